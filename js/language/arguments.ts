@@ -1,4 +1,3 @@
-// @ts-nocheck
 // How all functions of the package convert and check their arguments, except for the members of classes that a standard
 // defines and of the mixins of /url-utils, which do so as Web IDL says, and the two functions of the default entry, which do
 // so as those of node:url.
@@ -45,10 +44,21 @@ import {
   unknownEncoding,
 } from "./errors.js";
 import { getterOf, hasInternals } from "./internals.js";
-import { isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
+import { type Callable, isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
+
+/** A function with any parameters. */
+type Callback = (...args: never[]) => unknown;
+
+/** Converts an item of a list as soon as it is read. `name` is for errors. */
+type Convert<Item> = (item: unknown, name: string) => Item;
 
 /** Throws if fewer arguments were given than there are names. */
-export function requireArguments(given, first, second = undefined, third = undefined) {
+export function requireArguments(
+  given: number,
+  first: string,
+  second: string | undefined = undefined,
+  third: string | undefined = undefined,
+): void {
   if (given >= (third !== undefined ? 3 : second !== undefined ? 2 : 1)) return;
   throw missingArguments(
     third !== undefined
@@ -60,31 +70,39 @@ export function requireArguments(given, first, second = undefined, third = undef
 }
 
 /** A string; it may hold lone surrogates. */
-export function stringArgument(value, name) {
+export function stringArgument(value: unknown, name: string): string {
   if (typeof value === "symbol") throw invalidArgument(name, "convertible to a string");
   return toDOMString(value);
 }
 
 /** A string, or null for undefined and null. */
-export function optionalString(value, name) {
+export function optionalString(value: unknown, name: string): string | null {
   return value === undefined || value === null ? null : stringArgument(value, name);
 }
 
 /**
  * The index in `names` of the string that an argument is.
  *
- * @param {string} what the names are, for the error's message: "the name of a context"
+ * @param what the names are, for the error's message: "the name of a context"
  */
-export function choiceArgument(value, name, names, what) {
+export function choiceArgument(
+  value: unknown,
+  name: string,
+  names: readonly string[],
+  what: string,
+): number {
   const given = stringArgument(value, name);
   for (let i = 0; i < names.length; i++) if (names[i] === given) return i;
   throw invalidValue(`The "${name}" argument must be ${what}, and not ${quoted(given)}`);
 }
 
-const NO_OPTIONS = { __proto__: null };
+const NO_OPTIONS = { __proto__: null } as object;
 
 /** An object to read options from, for undefined and null one that is empty and inherits nothing. */
-export function optionsArgument(value, name = "options") {
+export function optionsArgument<Options extends object>(
+  value: Options | null | undefined,
+  name = "options",
+): Partial<Options> {
   if (value === undefined || value === null) return NO_OPTIONS;
   if (typeof value !== "object" || isArray(value)) throw invalidArgument(name, "an object");
   return value;
@@ -93,9 +111,14 @@ export function optionsArgument(value, name = "options") {
 /**
  * A base for `input`, or undefined for none.
  *
- * @param {(base: string) => string | null} parse returns the base as it is to be used, or null if it does not parse
+ * @param parse returns the base as it is to be used, or null if it does not parse
  */
-export function baseOption(value, input, parse, name = "options.base") {
+export function baseOption<Base>(
+  value: unknown,
+  input: string,
+  parse: (base: string) => Base | null,
+  name = "options.base",
+): Base | undefined {
   if (value === undefined || value === null) return undefined;
   const base = stringArgument(value, name);
   const parsed = parse(base);
@@ -106,10 +129,12 @@ export function baseOption(value, input, parse, name = "options.base") {
 /**
  * The label of an encoding other than UTF-8, or undefined for UTF-8.
  * https://encoding.spec.whatwg.org/#concept-encoding-get
- *
- * @param {(label: string) => boolean} isLabel
  */
-export function encodingOption(value, isLabel, name = "options.encoding") {
+export function encodingOption(
+  value: unknown,
+  isLabel: (label: string) => boolean,
+  name = "options.encoding",
+): string | undefined {
   if (value === undefined || value === null) return undefined;
   const label = stringArgument(value, name);
   // The most frequent labels of UTF-8 are known here, so that they do not cause the module with the encodings to be
@@ -134,7 +159,7 @@ const LABELS_OF_UTF_8 = [
  * Throws for all but a label of UTF-8, undefined and null; the message names `entry`, which has the other encodings.
  * https://encoding.spec.whatwg.org/#names-and-labels
  */
-export function utf8Option(value, entry, name = "options.encoding") {
+export function utf8Option(value: unknown, entry: string, name = "options.encoding"): void {
   if (value === undefined || value === null) return;
   const label = stringArgument(value, name);
   let start = 0;
@@ -147,20 +172,23 @@ export function utf8Option(value, entry, name = "options.encoding") {
 }
 
 /** A boolean. */
-export function booleanOption(value, name, otherwise = false) {
+export function booleanOption(value: unknown, name: string, otherwise = false): boolean {
   if (value === undefined) return otherwise;
   if (typeof value !== "boolean") throw invalidArgument(name, "a boolean");
   return value;
 }
 
 /** A function, or undefined for none. */
-export function functionOption(value, name) {
+export function functionOption<F extends Callback>(
+  value: F | undefined,
+  name: string,
+): F | undefined {
   if (value !== undefined && typeof value !== "function") throw invalidArgument(name, "a function");
   return value;
 }
 
 /** Bytes, as a Uint8Array over the argument's own memory. */
-export function bytesArgument(value, name) {
+export function bytesArgument(value: unknown, name: string): Uint8Array {
   const bytes = bytesOf(value);
   if (bytes === undefined) {
     throw invalidArgument(name, "an ArrayBuffer, a SharedArrayBuffer, or a view of one");
@@ -169,18 +197,18 @@ export function bytesArgument(value, name) {
 }
 
 /** Bytes, as a Uint8Array over the argument's own memory; anything else is converted to a string. */
-export function stringOrBytesArgument(value, name) {
+export function stringOrBytesArgument(value: unknown, name: string): Uint8Array | string {
   return bytesOf(value) ?? stringArgument(value, name);
 }
 
 /** A function. */
-export function functionArgument(value, name) {
+export function functionArgument<F extends Callback>(value: F, name: string): F {
   if (typeof value !== "function") throw invalidArgument(name, "a function");
   return value;
 }
 
 /** The value of a code point; -1 for a number that is not the value of any. */
-export function codePointArgument(value, name) {
+export function codePointArgument(value: unknown, name: string): number {
   if (typeof value === "number") {
     return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
   }
@@ -192,7 +220,7 @@ export function codePointArgument(value, name) {
 }
 
 /** An integer from 0 to `most`. */
-export function integerArgument(value, name, most) {
+export function integerArgument(value: unknown, name: string, most: number): number {
   if (isInteger(value) && value >= 0 && value <= most) return value;
   const expected = `an integer from 0 to ${most}`;
   if (typeof value !== "number") throw invalidArgument(name, expected);
@@ -202,44 +230,57 @@ export function integerArgument(value, name, most) {
 /**
  * The items of a list, in a new array.
  *
- * @param {(item: unknown, name: string) => unknown} [convert] converts each item as soon as it is read
+ * @param convert converts each item as soon as it is read
  */
-export function listArgument(value, name, convert = undefined) {
+export function listArgument<Item = unknown>(
+  value: unknown,
+  name: string,
+  convert: Convert<Item> | undefined = undefined,
+): Item[] {
   return listBy(iteratorMethodOf(value), value, name, convert);
 }
 
 /** The method that makes an object iterable; undefined for what is no object. */
-export const iteratorMethodOf = (value) => (isObject(value) ? value[symbolIterator] : undefined);
+export const iteratorMethodOf = (value: unknown): unknown =>
+  isObject(value) ? (value as Partial<Iterable<unknown>>)[symbolIterator] : undefined;
 
 /** The items of a list, by its method for that, which may be read only once. */
-export function listBy(method, value, name, convert = undefined) {
+export function listBy<Item = unknown>(
+  method: unknown,
+  value: unknown,
+  name: string,
+  convert: Convert<Item> | undefined = undefined,
+): Item[] {
   const refuse = () => invalidArgument(name, "an iterable object");
   if (typeof method !== "function") throw refuse();
-  const items = [];
-  const add = (item) => {
+  const items: Item[] = [];
+  const add = (item: unknown) => {
     const index = items.length;
-    items[index] = convert === undefined ? item : convert(item, `${name}[${index}]`);
+    items[index] = convert === undefined ? (item as Item) : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
     // Reads what iterating would read, but faster.
     for (let i = 0; i < value.length; i++) add(value[i]);
   } else {
-    iterate(value, method, add, refuse);
+    iterate(value as object, method as Callable, add, refuse);
   }
   return items;
 }
 
 /** The names and values of pairs, in a new flat list. */
-export function pairsArgument(value, name) {
+export function pairsArgument(value: unknown, name: string): string[] {
   const method = iteratorMethodOf(value);
   if (typeof method !== "function") {
     throw invalidArgument(name, "an iterable of [name, value] pairs");
   }
-  return sequenceToPairs(value, method);
+  return sequenceToPairs(value as object, method);
 }
 
 /** A Map. */
-export function mapArgument(value, name) {
+export function mapArgument<Key, Value>(
+  value: ReadonlyMap<Key, Value>,
+  name: string,
+): ReadonlyMap<Key, Value> {
   if (!isMap(value)) throw invalidArgument(name, "a Map");
   return value;
 }
@@ -247,6 +288,6 @@ export function mapArgument(value, name) {
 const getSizeOfMap = /* @__PURE__ */ getterOf(Map.prototype, "size");
 
 /** Whether `value` is a Map, of any realm. */
-export function isMap(value) {
+export function isMap(value: unknown): value is Map<unknown, unknown> {
   return hasInternals(getSizeOfMap, value);
 }

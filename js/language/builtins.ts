@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The language's built-ins as they were when this module loaded. The rest of js/ uses them from here, so that code that
 // patches a prototype later can't change what a URL is.
 
@@ -15,18 +14,26 @@ export const {
   setPrototypeOf,
 } = Reflect;
 export const { isArray } = Array;
-export const { isInteger } = Number;
+export const { isInteger } = Number as unknown as {
+  isInteger: (value: unknown) => value is number;
+};
 export const { fromCharCode } = String;
-export const symbolIterator = Symbol.iterator;
-export const symbolToPrimitive = Symbol.toPrimitive;
-export const symbolToStringTag = Symbol.toStringTag;
+export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
+export const symbolToPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive;
+export const symbolToStringTag: typeof Symbol.toStringTag = Symbol.toStringTag;
 
 export const NativeArray = Array;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
-const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
-export const getterOfViews = (name) =>
-  uncurryThis(getOwnPropertyDescriptor(typedArrayPrototype, name).get);
+const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype) as object;
+export const getterOfViews = <Name extends "buffer" | "byteLength" | "byteOffset" | "length">(
+  name: Name,
+) =>
+  uncurryThis(
+    getOwnPropertyDescriptor(typedArrayPrototype, name)!.get as (
+      this: Uint8Array,
+    ) => Uint8Array[Name],
+  );
 export const viewedBuffer = getterOfViews("buffer");
 /** Where a typed array begins in its buffer. */
 export const byteOffsetOf = getterOfViews("byteOffset");
@@ -34,30 +41,74 @@ export const byteOffsetOf = getterOfViews("byteOffset");
 export const lengthOf = getterOfViews("length");
 
 /** Like TypedArray.prototype.subarray, but does not read the property `constructor`, which may have been patched. */
-export const subarray = (bytes, start, end = lengthOf(bytes)) =>
+export const subarray = (
+  bytes: Uint8Array,
+  start: number,
+  end: number = lengthOf(bytes),
+): Uint8Array =>
   new NativeUint8Array(viewedBuffer(bytes), byteOffsetOf(bytes) + start, end - start);
-export const setBytes = uncurryThis(Uint8Array.prototype.set);
+export const setBytes: (to: Uint8Array, from: ArrayLike<number>, offset?: number) => void =
+  uncurryThis(Uint8Array.prototype.set);
 
 export const NativeMap = Map;
-export const getFromMap = uncurryThis(Map.prototype.get);
-export const setInMap = uncurryThis(Map.prototype.set);
+export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) => Value | undefined =
+  uncurryThis(Map.prototype.get);
+export const setInMap: <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => unknown =
+  uncurryThis(Map.prototype.set);
 
 // Bundlers leave out those that an entry does not use, as what makes them is marked as pure, and reads no property before it is
 // called.
-const uncurried = (get) => uncurryThis(get());
-export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
-export const forEachInMap = /* @__PURE__ */ uncurried(() => Map.prototype.forEach);
+const uncurried = <This, Arguments extends readonly unknown[], Result>(
+  get: () => (this: This, ...args: Arguments) => Result,
+) => uncurryThis(get());
+export const isSafeInteger = /* @__PURE__ */ ((): ((value: unknown) => value is number) =>
+  Number.isSafeInteger as (value: unknown) => value is number)();
+export const forEachInMap: <Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  visit: (value: Value, key: Key) => void,
+) => void = /* @__PURE__ */ uncurried(() => Map.prototype.forEach);
 export const NativeSet = Set;
-export const addToSet = /* @__PURE__ */ uncurried(() => Set.prototype.add);
-export const deleteFromSet = /* @__PURE__ */ uncurried(() => Set.prototype.delete);
-export const forEachInSet = /* @__PURE__ */ uncurried(() => Set.prototype.forEach);
-export const hasInSet = /* @__PURE__ */ uncurried(() => Set.prototype.has);
+export const addToSet: <Item>(set: Set<Item>, item: Item) => unknown = /* @__PURE__ */ uncurried(
+  () => Set.prototype.add,
+);
+export const deleteFromSet: <Item>(set: Set<Item>, item: Item) => boolean =
+  /* @__PURE__ */ uncurried(() => Set.prototype.delete);
+export const forEachInSet: <Item>(set: ReadonlySet<Item>, visit: (item: Item) => void) => void =
+  /* @__PURE__ */ uncurried(() => Set.prototype.forEach);
+export const hasInSet: <Item>(set: ReadonlySet<Item>, item: Item) => boolean =
+  /* @__PURE__ */ uncurried(() => Set.prototype.has);
 export const NativeWeakMap = WeakMap;
-export const getFromWeakMap = /* @__PURE__ */ uncurried(() => WeakMap.prototype.get);
-export const setInWeakMap = /* @__PURE__ */ uncurried(() => WeakMap.prototype.set);
-export const toLowerCase = /* @__PURE__ */ uncurried(() => String.prototype.toLowerCase);
+export const getFromWeakMap: <Key extends object, Value>(
+  map: WeakMap<Key, Value>,
+  key: Key,
+) => Value | undefined = /* @__PURE__ */ uncurried(() => WeakMap.prototype.get);
+export const setInWeakMap: <Key extends object, Value>(
+  map: WeakMap<Key, Value>,
+  key: Key,
+  value: Value,
+) => unknown = /* @__PURE__ */ uncurried(() => WeakMap.prototype.set);
+export const toLowerCase: (string: string) => string = /* @__PURE__ */ uncurried(
+  () => String.prototype.toLowerCase,
+);
 
-const { Buffer, Deno, process } = globalThis;
+/** The parts of Node's, Bun's and Deno's globals that are used. */
+interface Runtime {
+  readonly Buffer?: { readonly prototype: BufferMethods };
+  readonly Deno?: object;
+  readonly process?: { readonly versions?: { readonly node?: string; readonly bun?: string } };
+}
+
+/** Methods of Node's buffers that its documentation does not have. */
+interface BufferMethods {
+  latin1Slice?(start: number, end: number): string;
+  latin1Write?(string: string, offset: number, length: number): number;
+  utf8Write?(string: string, offset: number, length: number): number;
+}
+
+/** A view that inherits these methods. */
+export type BufferView = Uint8Array & Required<BufferMethods>;
+
+const { Buffer, Deno, process } = globalThis as Runtime;
 const { node, bun } = process?.versions ?? {};
 /** Whether this is Bun. */
 export const isBun = bun !== undefined;
@@ -70,14 +121,18 @@ const isNode = node !== undefined && !isBun && !isDeno;
 // JavaScriptCore and SpiderMonkey that is slower than a method call, so elsewhere they are compared with the original, and then
 // called as methods: see benches/DECISIONS.md, *Method calls*. That looks each up twice, so an accessor could answer the second
 // time with another function. Where the package makes the object, that has the original function itself, and nothing is compared.
-const inV8 = (native, elsewhere) => (isNode || isDeno ? uncurryThis(native) : elsewhere);
+const inV8 = <This, Arguments extends readonly unknown[], Result>(
+  native: (...args: Arguments) => Result,
+  elsewhere: (receiver: This, ...args: Arguments) => Result,
+): ((receiver: This, ...args: Arguments) => Result) =>
+  isNode || isDeno ? uncurryThis<This, Arguments, Result>(native) : elsewhere;
 
 const { call } = Function.prototype;
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
 /** Whether `object` has a property of its own, `key`, that is enumerable. */
 export const propertyIsEnumerable = /* @__PURE__ */ inV8(
   nativePropertyIsEnumerable,
-  (object, key) =>
+  (object: object, key: PropertyKey): boolean =>
     nativePropertyIsEnumerable.call === call
       ? nativePropertyIsEnumerable.call(object, key)
       : apply(nativePropertyIsEnumerable, object, [key]),
@@ -87,7 +142,7 @@ const nativeToWellFormed = String.prototype.toWellFormed;
 /** `string` with U+FFFD for lone surrogates. Undefined in engines from before 2023. */
 export const toWellFormed =
   nativeToWellFormed &&
-  /* @__PURE__ */ inV8(nativeToWellFormed, (string) =>
+  /* @__PURE__ */ inV8(nativeToWellFormed, (string: string): string =>
     string.toWellFormed === nativeToWellFormed
       ? string.toWellFormed()
       : apply(nativeToWellFormed, string, []),
@@ -95,15 +150,19 @@ export const toWellFormed =
 
 const nativeCharCodeAt = String.prototype.charCodeAt;
 /** The code unit of `string` at `index`. */
-export const charCodeAt = /* @__PURE__ */ inV8(nativeCharCodeAt, (string, index) =>
-  string.charCodeAt === nativeCharCodeAt
-    ? string.charCodeAt(index)
-    : apply(nativeCharCodeAt, string, [index]),
+export const charCodeAt = /* @__PURE__ */ inV8(
+  nativeCharCodeAt,
+  (string: string, index: number): number =>
+    string.charCodeAt === nativeCharCodeAt
+      ? string.charCodeAt(index)
+      : apply(nativeCharCodeAt, string, [index]),
 );
 
 /** The number of bytes of an ArrayBuffer. */
 export const bufferLength = uncurryThis(
-  getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get,
+  getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength")!.get as (
+    this: ArrayBuffer,
+  ) => number,
 );
 
 /**
@@ -117,19 +176,22 @@ const nativeSlice = String.prototype.slice;
  * The code units of `string` from `start` up to `end`. All callers must pass `end`: if some do not, all calls become
  * slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or method*.
  */
-export const slice = /* @__PURE__ */ inV8(nativeSlice, (string, start, end) =>
-  string.slice === nativeSlice
-    ? string.slice(start, end)
-    : apply(nativeSlice, string, [start, end]),
+export const slice: (string: string, start: number, end: number) => string = /* @__PURE__ */ inV8(
+  nativeSlice as (start: number, end: number) => string,
+  (string: string, start, end) =>
+    string.slice === nativeSlice
+      ? string.slice(start, end)
+      : apply(nativeSlice, string, [start, end]),
 );
 
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
 /** Whether there is `latin1Slice`. Whoever has it has `latin1Write`. */
 export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
 /** Whether there is `utf8Write`. Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*. */
-export const hasUTF8Write = isNode && Number.parseInt(node, 10) >= 22 && !!nativeBuffers?.utf8Write;
+export const hasUTF8Write =
+  isNode && Number.parseInt(node as string, 10) >= 22 && !!nativeBuffers?.utf8Write;
 
-const View = /* @__PURE__ */ Object.assign(function View() {}, {
+const View = /* @__PURE__ */ Object.assign(function View() {} as unknown as new () => object, {
   prototype: {
     __proto__: null,
     latin1Slice: nativeBuffers?.latin1Slice,
@@ -137,37 +199,42 @@ const View = /* @__PURE__ */ Object.assign(function View() {}, {
     utf8Write: nativeBuffers?.utf8Write,
     // Node's utf8Write reads it.
     get byteLength() {
-      return lengthOf(this);
+      return lengthOf(this as unknown as Uint8Array);
     },
   },
 });
 
 /** A view of an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but inherits from none. */
-export const viewAsBuffer = (buffer, start, length) =>
-  construct(NativeUint8Array, [buffer, start, length], View);
+export const viewAsBuffer = (
+  buffer: ArrayBufferLike,
+  start?: number,
+  length?: number,
+): BufferView => construct(NativeUint8Array, [buffer, start, length], View);
 
 /** The bytes of `view` from `start` up to `end`, which are ASCII, as a string. */
-export const latin1Slice = (view, start, end) => view.latin1Slice(start, end);
+export const latin1Slice = (view: BufferView, start: number, end: number): string =>
+  view.latin1Slice(start, end);
 
 /** Writes `string`, of at least one byte and none but bytes, to the start of `buffer`. False if there is no such method. */
-export const latin1Write = (string, buffer) =>
+export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
   hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);
 
 /** Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes. */
-export const utf8Write = (string, view, length) => view.utf8Write(string, 0, length);
+export const utf8Write = (string: string, view: BufferView, length: number): number =>
+  view.utf8Write(string, 0, length);
 
 export const NativeTextDecoder = typeof TextDecoder === "function" ? TextDecoder : undefined;
 
-const nativeArrayValues = Array.prototype[symbolIterator];
-const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]());
+const nativeArrayValues: unknown = Array.prototype[symbolIterator];
+const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]()) as Iterator<unknown>;
 const nativeArrayIteratorNext = arrayIteratorPrototype.next;
 
 /** %IteratorPrototype%, from which every built-in iterator inherits. */
-export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype);
+export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype) as object;
 
 /**
  * Whether iterating an array whose @@iterator is `method` only reads its elements in order, because nothing is patched.
  */
-export function readsElements(method) {
+export function readsElements(method: unknown): boolean {
   return method === nativeArrayValues && arrayIteratorPrototype.next === nativeArrayIteratorNext;
 }

@@ -1,9 +1,8 @@
-// @ts-nocheck
 // Code points in strings, which consist of UTF-16 code units: https://infra.spec.whatwg.org/#strings
 import { charCodeAt } from "./builtins.js";
 
 /** The code point of `string` at `index`, which is before its end. */
-export function codePointAt(string, index) {
+export function codePointAt(string: string, index: number): number {
   const unit = charCodeAt(string, index);
   if (unit < 0xd800 || unit > 0xdbff || index + 1 === string.length) return unit;
   const next = charCodeAt(string, index + 1);
@@ -12,6 +11,6 @@ export function codePointAt(string, index) {
 }
 
 /** How many code units a code point is. */
-export function lengthOfCodePoint(codePoint) {
+export function lengthOfCodePoint(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1;
 }

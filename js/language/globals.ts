@@ -1,13 +1,12 @@
-// @ts-nocheck
 // https://webidl.spec.whatwg.org/#define-the-global-property-references
 
 /** Sets a global property, with the attributes of a property for an interface. */
-export function replaceGlobal(name, value) {
+export function replaceGlobal(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, {
     __proto__: null,
     configurable: true,
     enumerable: false,
     value,
     writable: true,
-  });
+  } as PropertyDescriptor);
 }

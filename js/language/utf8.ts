@@ -1,4 +1,3 @@
-// @ts-nocheck
 // UTF-8 in JavaScript, for platforms without TextEncoder or TextDecoder, or with a TextEncoder that is not correct.
 import { apply, charCodeAt, fromCharCode, lengthOf } from "./builtins.js";
 
@@ -6,7 +5,7 @@ import { apply, charCodeAt, fromCharCode, lengthOf } from "./builtins.js";
  * Writes `string` into `bytes` from `start` up to `end`, lone surrogates as U+FFFD. Returns the position behind what it
  * wrote, or -1 if the string does not fit.
  */
-export function encodeUTF8(string, bytes, start, end) {
+export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end: number): number {
   const { length } = string;
   let at = start;
   for (let i = 0; i < length; i++) {
@@ -43,9 +42,9 @@ const CHUNK = 4096;
  * The string of the first `length` bytes of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a
  * `str`.
  */
-export function decodeUTF8(bytes, length) {
+export function decodeUTF8(bytes: Uint8Array, length: number): string {
   let string = "";
-  let units = [];
+  let units: number[] = [];
   for (let i = 0; i < length; ) {
     const lead = bytes[i++];
     const size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
@@ -67,10 +66,10 @@ export function decodeUTF8(bytes, length) {
 /**
  * The string of any bytes, with U+FFFD for invalid sequences: https://encoding.spec.whatwg.org/#utf-8-decoder
  */
-export function decodeUTF8WithReplacement(bytes) {
+export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   let string = "";
-  let units = [];
+  let units: number[] = [];
   for (let i = 0; i < length; ) {
     let point = bytes[i++];
     if (point >= 0x80) {

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Web IDL's conversions from JavaScript values: https://webidl.spec.whatwg.org/#js-type-mapping
 import {
   apply,
@@ -19,14 +18,17 @@ import {
 import { invalidPairs } from "./errors.js";
 import { toWellFormed } from "./well-formed.js";
 
+/** Any function of the caller, which is called with what Web IDL says. */
+export type Callable = (...args: unknown[]) => unknown;
+
 /** https://webidl.spec.whatwg.org/#js-DOMString */
-export function toDOMString(value) {
+export function toDOMString(value: unknown): string {
   // Not String(value), which would accept a symbol.
   return typeof value === "string" ? value : `${value}`;
 }
 
 /** https://webidl.spec.whatwg.org/#js-USVString */
-export function toUSVString(value) {
+export function toUSVString(value: unknown): string {
   return toWellFormed(toDOMString(value));
 }
 
@@ -34,20 +36,20 @@ export function toUSVString(value) {
  * Converts to (sequence<sequence<USVString>> or record<USVString, USVString> or USVString). Returns a string, or a flat
  * list of names and values. https://webidl.spec.whatwg.org/#js-union
  */
-export function toPairsOrUSVString(value) {
+export function toPairsOrUSVString(value: unknown): string | string[] {
   if (!isObject(value)) return toUSVString(value);
-  const method = value[symbolIterator];
+  const method = (value as Partial<Iterable<unknown>>)[symbolIterator];
   return method === undefined || method === null
     ? recordToPairs(value, toUSVString)
     : sequenceToPairs(value, method);
 }
 
 /** https://webidl.spec.whatwg.org/#js-sequence and step 1 of https://url.spec.whatwg.org/#urlsearchparams-initialize */
-export function sequenceToPairs(iterable, method) {
+export function sequenceToPairs(iterable: object, method: unknown): string[] {
   if (typeof method !== "function") {
     throw invalidPairs("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
   }
-  const pairs = [];
+  const pairs: string[] = [];
   let allPairs = true;
   // Arrays are read by a loop, which needs no function to be made: see benches/DECISIONS.md, *Arrays of pairs by a
   // loop*.
@@ -56,7 +58,7 @@ export function sequenceToPairs(iterable, method) {
       if (!addPair(pairs, iterable[i])) allPairs = false;
     }
   } else {
-    iterate(iterable, method, (item) => {
+    iterate(iterable, method as Callable, (item) => {
       if (!addPair(pairs, item)) allPairs = false;
     });
   }
@@ -66,8 +68,8 @@ export function sequenceToPairs(iterable, method) {
 }
 
 /** Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether it has exactly two. */
-function addPair(pairs, item) {
-  const method = isObject(item) ? item[symbolIterator] : undefined;
+function addPair(pairs: string[], item: unknown): boolean {
+  const method = isObject(item) ? (item as Iterable<unknown>)[symbolIterator] : undefined;
   if (typeof method !== "function") {
     throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   }
@@ -99,7 +101,7 @@ function addPair(pairs, item) {
       if (size < 2) pairs[pairs.length] = string;
     }
   } else {
-    iterate(item, method, (part) => {
+    iterate(item as object, method as Callable, (part) => {
       const string = toUSVString(part);
       if (size < 2) pairs[pairs.length] = string;
       size++;
@@ -112,36 +114,41 @@ function addPair(pairs, item) {
  * Calls `visit` with each item of `iterable`, of which `method` returns the iterator:
  * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
  *
- * @param {(message: string) => Error} refuse makes the error that is thrown if that is not an iterator
+ * @param refuse makes the error that is thrown if that is not an iterator
  */
-export function iterate(iterable, method, visit, refuse = invalidPairs) {
-  const iterator = apply(method, iterable, []);
+export function iterate(
+  iterable: object,
+  method: Callable,
+  visit: (item: unknown) => void,
+  refuse: (message: string) => Error = invalidPairs,
+): void {
+  const iterator: unknown = apply(method, iterable, []);
   if (!isObject(iterator)) throw refuse("The iterator is not an object");
-  const { next } = iterator;
+  const { next } = iterator as { next: unknown };
   if (typeof next !== "function") throw refuse("The iterator has no next");
   for (;;) {
-    const result = apply(next, iterator, []);
+    const result: unknown = apply(next as Callable, iterator, []);
     if (!isObject(result)) throw refuse("The iterator's result is not an object");
-    if (result.done) return;
-    visit(result.value);
+    if ((result as IteratorResult<unknown>).done) return;
+    visit((result as IteratorResult<unknown>).value);
   }
 }
 
 /**
  * https://webidl.spec.whatwg.org/#js-record, as a flat list of names and values.
  *
- * @param {(value: unknown) => string} convert converts to a USVString
+ * @param convert converts to a USVString
  */
-export function recordToPairs(object, convert) {
+export function recordToPairs(object: object, convert: (value: unknown) => string): string[] {
   const keys = ownKeys(object);
-  const pairs = [];
+  const pairs: string[] = [];
   let allWellFormed = true;
   for (let i = 0; i < keys.length; i++) {
-    const key = keys[i];
+    const key = keys[i] as PropertyKey;
     if (!propertyIsEnumerable(object, key)) continue;
     const name = convert(key);
     if (name !== key) allWellFormed = false;
-    const value = convert(object[key]);
+    const value = convert((object as Record<PropertyKey, unknown>)[key]);
     const end = pairs.length;
     pairs[end] = name;
     pairs[end + 1] = value;
@@ -151,9 +158,9 @@ export function recordToPairs(object, convert) {
 
 // Merges pairs of one name. Keys that differ become one name if they differ only in their lone surrogates, which are
 // replaced. A name stays at its first position, and has the value of its last.
-function mergeNames(pairs) {
-  const positions = new NativeMap();
-  const merged = [];
+function mergeNames(pairs: readonly string[]): string[] {
+  const positions = new NativeMap<string, number>();
+  const merged: string[] = [];
   for (let i = 0; i < pairs.length; i += 2) {
     let position = getFromMap(positions, pairs[i]);
     if (position === undefined) {
@@ -167,7 +174,7 @@ function mergeNames(pairs) {
 }
 
 /** https://tc39.es/ecma262/#sec-object-type */
-export function isObject(value) {
+export function isObject(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
@@ -176,17 +183,21 @@ export function isObject(value) {
  * `prototype`, Web IDL wants the interface's prototype, where JavaScript has used Object.prototype.
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
-export function settlePrototype(object, newTarget, constructor) {
+export function settlePrototype(
+  object: object,
+  newTarget: { readonly prototype: unknown },
+  constructor: { readonly prototype: object },
+): void {
   // The engine has already read `newTarget.prototype`. If that was no object, it took Object.prototype, which looks the
   // same as a `prototype` that is Object.prototype: only then is it read again. Web IDL reads it once, so a getter can notice;
   // if its second answer is another, that one counts.
-  if (getPrototypeOf(getPrototypeOf(object)) === null && !isObject(newTarget.prototype)) {
+  if (getPrototypeOf(getPrototypeOf(object) as object) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);
   }
 }
 
 /** `string`, without its first code unit if that is `prefix`. */
-export function withoutPrefix(string, prefix) {
+export function withoutPrefix(string: string, prefix: string): string {
   return string[0] === prefix ? slice(string, 1, string.length) : string;
 }
 
@@ -194,21 +205,21 @@ export function withoutPrefix(string, prefix) {
  * Makes a class an interface as Web IDL has them: its members are enumerable, which those of classes are not. Sets its
  * name, too, because bundlers rename classes. https://webidl.spec.whatwg.org/#interface-object
  */
-export function exposeInterface(constructor, name) {
-  defineProperty(constructor, "name", { __proto__: null, value: name });
+export function exposeInterface(constructor: { readonly prototype: object }, name: string): void {
+  defineProperty(constructor, "name", { __proto__: null, value: name } as PropertyDescriptor);
   makeEnumerable(constructor, ["length", "name", "prototype"]);
   makeEnumerable(constructor.prototype, ["constructor"]);
   defineProperty(constructor.prototype, symbolToStringTag, {
     __proto__: null,
     configurable: true,
     value: name,
-  });
+  } as PropertyDescriptor);
 }
 
-function makeEnumerable(object, except) {
+function makeEnumerable(object: object, except: readonly PropertyKey[]): void {
   for (const key of ownKeys(object)) {
     if (!except.includes(key)) {
-      defineProperty(object, key, { __proto__: null, enumerable: true });
+      defineProperty(object, key, { __proto__: null, enumerable: true } as PropertyDescriptor);
     }
   }
 }

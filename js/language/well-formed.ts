@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://infra.spec.whatwg.org/#javascript-string-convert
 import {
   charCodeAt,
@@ -8,9 +7,10 @@ import {
 } from "./builtins.js";
 
 /** A string with U+FFFD for lone surrogates. */
-export const toWellFormed = nativelyToWellFormed ?? replaceLoneSurrogates;
+export const toWellFormed: (string: string) => string =
+  nativelyToWellFormed ?? replaceLoneSurrogates;
 
-function replaceLoneSurrogates(string) {
+function replaceLoneSurrogates(string: string): string {
   const { length } = string;
   let result = "";
   let kept = 0;
