@@ -1,9 +1,10 @@
-// Makes src/url/host/public_suffix_list/list.txt, and the list's own tests in tests/data/public-suffix-list.txt, from the
-// Public Suffix List as a package has it. Run by hand, with Node and Python's pip:
+// Makes src/url/host/public_suffix_list/list.txt, and the list's own tests in
+// tests/data/public-suffix-list.txt, from a package with the Public Suffix List. Run by hand, with
+// Node and Python's pip:
 //
-//     node tools/public-suffix-list.mjs
+// node tools/public-suffix-list.mjs
 //
-// It takes the version that is named here; `pip index versions publicsuffixlist` tells whether there is a newer one.
+// It uses the version named here; `pip index versions publicsuffixlist` lists newer ones.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

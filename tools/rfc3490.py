@@ -1,8 +1,8 @@
-"""Makes tests/data/rfc3490.txt: what the tables of RFC 3454, which do not change, say of each code point.
+"""Makes tests/data/rfc3490.txt: the properties of each code point in the tables of RFC 3454, which do not change.
 
-Run by hand, with any Python 3. The tables are those of Python's standard library. For the mapping of case, that asks
-its own version of Unicode, too; `NO_CASE_YET` are the code points of Unicode 3.2 to which later versions have given
-another case, and which are in no table of the RFC.
+Run by hand, with any Python 3. The tables come from Python's standard library. Its case mapping also uses its own, newer
+Unicode version; `NO_CASE_YET` contains the code points of Unicode 3.2 that got another case later and are not in the
+RFC's tables.
 """
 
 import stringprep

@@ -1,5 +1,5 @@
-//! Rows and flags: every row of every column is what parsing it by itself gives, in each layout, also with a base of its own;
-//! and offsets, views and bits that are in no layout are refused.
+//! Rows and flags: in each layout, every row of every column equals the result of parsing it alone,
+//! also with a base for each row. Offsets, views and bits that fit no layout are rejected.
 
 use whatwg_url_wasm::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
 use whatwg_url_wasm::url::{ParseError, UrlRecord};
@@ -53,7 +53,7 @@ pub fn run(data: &[u8]) {
                 offsets.iter().map(|offset| i64::from_le_bytes(*offset)).collect();
             let has_nulls = flags >> 3 & 1 == 1;
             let is_null = |index: usize| has_nulls && bytes[index / 8] >> (index % 8) & 1 == 0;
-            // Also where a row is null, its offsets are in the layout.
+            // A null row's offsets have to fit the layout, too.
             let row = |index| Ok(between(&offsets, index, bytes)?.filter(|_| !is_null(index)));
             let rows = Rows::large_utf8(&offsets, bytes);
             let rows = if has_nulls { rows.with_validity(bytes, 0) } else { rows };
@@ -73,7 +73,7 @@ fn between<'a, O: Copy + TryInto<usize>>(
     range.and_then(|range| bytes.get(range)).ok_or(Error::Malformed).map(Some)
 }
 
-/// The row that a view shows, if it is in Arrow's layout.
+/// The row of a view, if the view fits Arrow's layout.
 fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     let (numbers, _) = view.as_chunks();
     let [length, _, buffer, start] =
@@ -85,7 +85,8 @@ fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     buffers.get(buffer?)?.get(start?..)?.get(..length)
 }
 
-/// Parses the rows, and compares each with `row` by itself, which may be null. If one is in no layout, they must be refused.
+/// Parses the rows and compares each with the result for `row` alone, which may be null. If a row
+/// fits no layout, parsing must fail.
 fn check<'a>(
     rows: &Rows<'_>,
     row: impl Fn(usize) -> Result<Option<&'a [u8]>, Error>,
@@ -108,7 +109,7 @@ fn check<'a>(
     }
 }
 
-/// Parses the rows with themselves as their bases, and compares each with `row` by itself.
+/// Parses the rows with themselves as bases, and compares each with the result for `row` alone.
 fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout: Layout) {
     let mut columns = Columns::default();
     let result =

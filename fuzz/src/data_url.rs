@@ -1,4 +1,4 @@
-//! Data: URLs, MIME types and base64: what is serialized is read back.
+//! data: URLs, MIME types and base64: serialized values parse back to the same values.
 
 use crate::texts;
 use whatwg_url_wasm::data_url::{self, BodyEncoding};

@@ -1,4 +1,4 @@
-//! A query and a form in an encoding, which the first byte selects.
+//! A query and a form in the encoding that the first byte selects.
 
 use crate::{check, check_fixed_point};
 use whatwg_url_wasm::encoding;

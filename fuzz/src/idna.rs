@@ -1,5 +1,6 @@
-//! A domain: what the crate idna makes of it. Its host, and the host in Unicode, are both parsed to that host again. Of the
-//! host, the public suffix. The input as a Public Suffix List, and as a number of an IPv4 address.
+//! A domain: our results equal the results of the crate idna. Its host, also in Unicode, parses to
+//! the same host again, and has a public suffix. The input is also parsed as a Public Suffix List
+//! and as an IPv4 number.
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use whatwg_url_wasm::url::UrlRecord;
@@ -9,7 +10,7 @@ use whatwg_url_wasm::url::host::{
 };
 use whatwg_url_wasm::url::rendering::is_suspicious_domain;
 
-/// The longest domain, in bytes, that the crate idna converts as the standard says.
+/// The longest domain, in bytes, that the crate idna converts according to the standard.
 const LONGEST: usize = 500;
 
 /// See the [module](self).
@@ -45,8 +46,9 @@ pub fn run(data: &[u8]) {
     look_up(&ascii);
 }
 
-/// Compares with the crate idna, whose tables are another implementation. It limits lengths, and lets some labels pass that
-/// were encoded twice. Of ASCII, and of what is percent-encoded, the domain parser makes something else than ToASCII.
+/// Compares with the crate idna, an independent implementation of the tables. It limits lengths and
+/// accepts some labels that were encoded twice. ASCII and percent-encoded domains are excluded,
+/// because the domain parser and ToASCII differ for them.
 fn compare(domain: &str) {
     let is_valid = is_valid_domain(domain);
     let unicode = domain_to_unicode(domain);
@@ -71,7 +73,8 @@ fn compare(domain: &str) {
     assert!(!is_valid || strict.is_some(), "{domain:?}");
 }
 
-/// The registrable domain is the public suffix and the label before that, and has that public suffix itself.
+/// The registrable domain consists of the public suffix and the label before it, and has the same
+/// public suffix.
 fn look_up(domain: &str) {
     let list = PublicSuffixList::built_in();
     let suffix = |domain| list.public_suffix(&Host::Domain(domain));

@@ -1,5 +1,5 @@
-//! The fuzz targets, and what they share. The programs in `fuzz_targets` only pass libFuzzer's inputs on, so
-//! that a test can run the targets without it.
+//! The fuzz targets and their common checks. The programs in `fuzz_targets` only pass on
+//! libFuzzer's inputs, so that a test can run the targets without libFuzzer.
 
 use whatwg_url_wasm::url::{Offsets, UrlRecord};
 
@@ -16,7 +16,7 @@ pub mod urlencoded;
 pub mod validation;
 pub mod web_address;
 
-/// A target: its name, and what it runs for each input.
+/// A target: its name, and its function for each input.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
@@ -35,13 +35,15 @@ pub const TARGETS: [Target; 12] = [
     ("web_address", web_address::run),
 ];
 
-/// Splits the fuzzer's input at each 0xFF, which never occurs in UTF-8, and makes strings of the parts.
+/// Splits the fuzzer's input at each 0xFF, a byte that never occurs in UTF-8, and converts the
+/// parts to strings.
 pub fn texts(data: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
     data.split(|&byte| byte == 0xFF).map(String::from_utf8_lossy)
 }
 
-/// Checks what holds for every URL, however it was made: the offsets are in order and at their delimiters,
-/// the components make up the serialization, and reading it back finds the components at those offsets.
+/// Checks the invariants of every URL: the offsets are in order and at their delimiters, the
+/// components add up to the serialization, and parsing that finds the components at the same
+/// offsets.
 pub fn check(url: &UrlRecord) {
     let href = url.as_str();
     let &Offsets {
@@ -104,7 +106,7 @@ fn serialize(url: &UrlRecord) -> String {
     output
 }
 
-/// Checks that a URL's serialization is parsed to that URL.
+/// Checks that a URL's serialization parses to the same URL.
 pub fn check_fixed_point(url: &UrlRecord) {
     assert_eq!(UrlRecord::parse(url.as_str(), None).as_ref(), Ok(url));
 }

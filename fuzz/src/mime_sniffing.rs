@@ -1,9 +1,9 @@
-//! Sniffing: what the standard says of the MIME types that are found.
+//! Sniffing: the detected MIME types are in the groups that the standard requires.
 
 use whatwg_url_wasm::mime_sniffing::*;
 use whatwg_url_wasm::mime_type::{Groups, MimeType};
 
-/// The input is a resource, or one of those that browsers know with the input behind its first bytes.
+/// The input is a resource, or follows the first bytes of a type that browsers recognize.
 const STARTS: [&[u8]; 6] =
     [b"", b"\0\0\0\x18ftyp", b"\x1A\x45\xDF\xA3", b"\x1A\x45\xDF\xA3\x42\x82", b"\xFF\xFB", b"<"];
 

@@ -1,6 +1,6 @@
-//! An input and a base: the URL keeps its invariants, and its serialization is parsed to that URL again. So is what is shown of
-//! it, and the relative URL that leads to it from the base. The input as bytes to percent-encode, as a host, as a path of each
-//! platform, and as parts of a URL.
+//! An input and a base: the URL keeps its invariants, and its serialization parses to the same URL.
+//! So do its displayed form and the relative URL from the base. The input is also percent-encoded,
+//! parsed as a host and as a path of each platform, and split into parts of a URL.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url_wasm::Url;
@@ -54,7 +54,7 @@ pub fn run(data: &[u8]) {
     show(url, input.len() % 64);
 }
 
-/// Percent-decoding gives back what was percent-encoded, with each set that has `%` in it.
+/// Percent-decoding restores the original bytes for each set that contains `%`.
 fn percent_encode(input: &str) {
     for set in PercentEncodeSet::ALL {
         let encoded = utf8_percent_encode(input, set);
@@ -70,7 +70,7 @@ fn percent_encode(input: &str) {
     assert_eq!(percent_decode(&each), input.as_bytes());
 }
 
-/// What is valid as a host is parsed, to one that is written as it is parsed.
+/// A valid host string parses, and the serialized host parses to the same host.
 fn write_host(input: &str) {
     if is_valid_host_string(input) {
         let host = Host::parse(input).expect("a host");
@@ -96,13 +96,13 @@ fn write_host(input: &str) {
     }
 }
 
-/// The URL of a path has a path, whose URL it is.
+/// The URL of a path converts to a path and back to the same URL.
 fn from_path(path: &str) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(url) = Url::from_path_of(platform, path) else { continue };
         let url_again = UrlRecord::parse(url.as_str(), None).map(Url::from);
         assert_eq!(url_again.as_ref(), Ok(&url), "{path:?}");
-        // A name can have a NUL in a URL, but not in a path.
+        // A name can contain NUL in a URL, but not in a path.
         let Ok(back) = url.to_path_of(platform) else {
             assert!(path.contains('\0'), "{path:?} {url}");
             continue;
@@ -111,7 +111,7 @@ fn from_path(path: &str) {
     }
 }
 
-/// The path of a URL has a URL, whose path it is.
+/// The path of a URL converts to a URL and back to the same path.
 fn to_path(url: &Url) {
     for platform in [Platform::Unix, Platform::Windows] {
         let Ok(path) = url.to_path_of(platform) else { continue };
@@ -121,7 +121,7 @@ fn to_path(url: &Url) {
     }
 }
 
-/// Parts that are taken make a URL of that scheme and of that host. The lengths select which are tried.
+/// Accepted parts make a URL with that scheme and that host. The lengths select the parts.
 fn from_parts(text: &str, other: &str) {
     let scheme = ["https", "file", "foo", text][text.len() % 4];
     let host = [None, Some("h"), Some(text), Some(other)][(text.len() / 4 + other.len()) % 4];
@@ -143,7 +143,7 @@ fn of_parts(parts: &Parts<'_>) {
     let Ok(url) = Url::from_parts(parts) else { return };
     assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url), "{parts:?}");
     assert!(url.scheme().eq_ignore_ascii_case(parts.scheme), "{parts:?} {url}");
-    // The file state makes an empty host of `localhost`, which is in lower case by then.
+    // The file state replaces the host `localhost`, lowercased by then, with an empty host.
     let is_special = matches!(url.scheme(), "http" | "https" | "ws" | "wss" | "ftp" | "file");
     let expected = match parts.host {
         None | Some("") => None,
@@ -165,7 +165,7 @@ fn of_parts(parts: &Parts<'_>) {
     }
 }
 
-/// A URL is that of its own components.
+/// A URL's components make the same URL.
 fn of_components(url: &Url) {
     let decoded = |text: &str| String::from_utf8(percent_decode(text)).ok();
     let (Some(username), Some(password)) =
@@ -183,11 +183,12 @@ fn of_components(url: &Url) {
         query: url.query().map_or(QueryPart::None, QueryPart::Query),
         fragment: url.fragment(),
     };
-    // An empty host is not among the components, and what is percent-encoded though it need not be is not kept in credentials.
+    // The components don't include an empty host, and credentials don't keep unnecessary
+    // percent-encoding.
     let Ok(made) = Url::from_parts(&parts) else { return };
     if url.host_str().is_some() {
         assert_eq!(made.host_str(), url.host_str(), "{url}");
-        // Where a drive of Windows could be, parts encode what stands for its colon.
+        // Parts encode the `|` of a possible Windows drive letter.
         let path = match url.scheme() {
             "file" => url.path().replace('|', "%7C"),
             _ => url.path().to_owned(),
@@ -198,7 +199,7 @@ fn of_components(url: &Url) {
     assert_eq!((made.query(), made.fragment()), (url.query(), url.fragment()), "{url}");
 }
 
-/// The relative URL from one URL to another leads there, and is not longer than that.
+/// The relative URL from one URL to another resolves to the latter, and is not longer.
 fn lead(from: &Url, to: &Url) {
     let relative = from.relative_url(to);
     assert_eq!(from.join(&relative).as_ref(), Ok(to), "{from} {to} {relative}");
@@ -207,7 +208,8 @@ fn lead(from: &Url, to: &Url) {
     assert!(other.is_none_or(|other| relative.len() <= other.len()), "{from} {to} {relative}");
 }
 
-/// What is shown of a URL is that URL, but for its credentials; and with less room, the registrable domain is whole.
+/// The displayed form is the same URL, except for its credentials. If it is shortened, the
+/// registrable domain remains complete.
 fn show(mut url: UrlRecord, width: usize) {
     let full = render(&url, &RenderOptions::default());
     let text = full.to_string();

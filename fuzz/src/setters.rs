@@ -1,5 +1,6 @@
-//! A URL, and setters one after the other: the first byte of a part selects the setter, the rest is the
-//! value. Fast paths set what the setters' own steps set, and so does the parser with a state override.
+//! A URL, and a sequence of setters: the first byte of a part selects the setter, the rest is the
+//! value. Fast paths and the parser with a state override have the same effect as the setter's
+//! steps.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url_wasm::url::api::Attribute;
@@ -31,7 +32,7 @@ pub fn run(data: &[u8]) {
                 if before.has_opaque_path() && before.serialized_host().is_none() {
                     let mut parsed = before.clone();
                     let _ = parsed.parse_with_state_override(value, StateOverride::OpaquePath);
-                    // A path with a slash in front is not opaque in the serialization.
+                    // A path that starts with a slash is not opaque in the serialization.
                     if !parsed.path().starts_with('/') {
                         check(&parsed);
                     }
@@ -39,8 +40,8 @@ pub fn run(data: &[u8]) {
             }
         }
         check(&url);
-        // In a file: URL, the parser gives "localhost" and drive letters a meaning; the setter that makes a
-        // URL one does not.
+        // In a file: URL, "localhost" and drive letters have a meaning for the parser, but not for
+        // the setter that changes the scheme to file.
         became_a_file |= url.scheme_type() == SchemeType::File
             && before.scheme_type() != SchemeType::File
             && u32::from(which) % 10 == 1;
@@ -50,8 +51,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// What the setter of `attribute` makes of `url`, by its steps around the parser with a state override; `None` if it does
-/// not call that.
+/// The setter's result for `attribute` of `url`, by its steps around the parser with a state
+/// override; `None` if it does not call the parser.
 fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<UrlRecord> {
     let href = url.as_str();
     let offsets = url.offsets();
@@ -90,7 +91,7 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
         }
         _ => return None,
     };
-    // Setters pass over failure.
+    // Setters ignore failure.
     let _ = url.parse_with_state_override(&input, state_override);
     Some(url)
 }

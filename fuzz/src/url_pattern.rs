@@ -1,5 +1,6 @@
-//! A pattern as a constructor string, and as the pattern string of each component. Its own pattern strings construct an
-//! equal pattern, which matches what the pattern matches, unless a text in it is canonicalized to nothing.
+//! A pattern as a constructor string, and as the pattern string of each component. Its own pattern
+//! strings construct an equal pattern with the same matches, unless a text in it is canonicalized
+//! to nothing.
 
 use crate::texts;
 use regex::Regex;
@@ -13,16 +14,16 @@ use whatwg_url_wasm::url_pattern::{
 
 type UrlPattern = whatwg_url_wasm::url_pattern::UrlPattern<CompiledOnce>;
 
-/// A regular expression of crate `regex`, which each source is compiled to once, however many of an input's patterns have it:
-/// compiling takes longer than all the rest.
+/// A regular expression of the crate `regex`. Each source is compiled once for all patterns of an
+/// input, because compiling takes longer than everything else.
 #[derive(Clone, Debug)]
 struct CompiledOnce(Rc<Regex>);
 
-/// By its source, and whether it ignores case.
+/// Compiled expressions by source and whether they ignore case.
 type Compiled = HashMap<(String, bool), Option<CompiledOnce>>;
 
 thread_local! {
-    /// What the input has compiled so far.
+    /// The expressions that this input has compiled so far.
     static COMPILED: RefCell<Compiled> = RefCell::default();
 }
 
@@ -45,13 +46,13 @@ impl RegularExpression for CompiledOnce {
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
-    // What an input runs does not depend on those before it.
+    // Code coverage must not depend on earlier inputs.
     COMPILED.with_borrow_mut(HashMap::clear);
     let mut texts = texts(data);
     let input = texts.next().unwrap_or_default();
     let base = texts.next();
     let base = base.as_deref();
-    // One component of each input, as constructing takes long.
+    // Only one component of each input, because construction is slow.
     let ignore_case = data.len() & 8 != 0;
     let options = UrlPatternOptions { ignore_case };
     check(&input, UrlPattern::new(&*input, base, options), options, base);
@@ -85,7 +86,8 @@ fn check(
         Ok(pattern) => pattern,
         Err(error) => return check_error(&error),
     };
-    // With a delimiter each, as one that begins the pattern string would be taken for it.
+    // Each with a delimiter, because one at the start of the pattern string would be treated as
+    // that.
     let init = init_of(|name| {
         let string = pattern.component(name);
         Some(match name {
@@ -96,7 +98,8 @@ fn check(
         })
     });
     let again = UrlPattern::new(&init, None, options);
-    // The standard takes `{[}` for an IPv6 address, but not what is generated of it: a pattern of one code point is none.
+    // The standard treats `{[}` as an IPv6 address, but not the pattern string generated from it,
+    // because that has only one code point.
     let is_open_bracket = pattern.component(ComponentName::Hostname) == "[";
     let Ok(again) = again else {
         return assert!(is_open_bracket || may_lose_text(input), "{init:?}: {again:?}");
@@ -105,7 +108,7 @@ fn check(
     for name in ComponentName::ALL {
         let is_shorter =
             name == ComponentName::Pathname && has_dot_segment(pattern.component(name));
-        // The standard compares a port with the scheme's own before it canonicalizes it.
+        // The standard compares a port with the scheme's default before it canonicalizes the port.
         let is_default_port = name == ComponentName::Port && again.component(name).is_empty();
         let are_equal = again.component(name) == pattern.component(name);
         is_equal &= are_equal;
@@ -127,16 +130,17 @@ fn check(
     }
 }
 
-/// Whether a pattern string has a dot segment. None has one that stood in one text, as canonicalizing removes it. Of `{}+.`, with
-/// a base, the standard makes one that stands in two, and removes it when they are read as one.
+/// Whether a pattern string has a dot segment. Canonicalizing removes one within a single text. For
+/// `{}+.` with a base, the standard makes one from two texts, and removes it when they are parsed
+/// as one.
 fn has_dot_segment(pathname: &str) -> bool {
     pathname.split('/').any(|segment| segment == "." || segment == "..")
 }
 
-/// Whether a text may be canonicalized to nothing, as a tab is: what stands before and behind it in the pattern string may
-/// then be taken together, by the standard, so that `*`, a tab and `*` become one group, which is repeated.
+/// Whether a text, such as a tab, may be canonicalized to nothing. The standard may then combine
+/// its neighbours in the pattern string, so that `*`, a tab and `*` become one repeated group.
 fn may_lose_text(input: &str) -> bool {
-    // What is escaped is text, too.
+    // Escaped characters are text as well.
     let text = input.replace('\\', "").to_ascii_lowercase();
     text.contains(['\t', '\n', '\r', '?', '#']) || text.contains("..") || text.contains("%2e")
 }

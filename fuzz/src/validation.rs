@@ -1,5 +1,5 @@
-//! An input and a base: validation errors are within the input, a string is valid if there are none, repairs keep the result of
-//! parsing, and what the steps of a trace write comes to the URL.
+//! An input and a base: validation errors are within the input, a string is valid if there are
+//! none, repairs keep the result of parsing, and the steps of a trace add up to the URL.
 
 use crate::texts;
 use whatwg_url_wasm::internals::{Event, HostEvent, trace, trace_host};
@@ -32,7 +32,8 @@ pub fn run(data: &[u8]) {
     check_trace(&input, base, url.as_ref().ok(), errors.len());
 }
 
-/// Each error is explained, and has a repair that is there, or none; repairs are within the input, and none overlaps another.
+/// Each error is explained, and refers to an existing repair or to none. Repairs are within the
+/// input and do not overlap.
 fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]) {
     let explanation = explain(input, base);
     let reported = explanation.errors.iter().map(|error| &error.reported);
@@ -50,7 +51,7 @@ fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]
     }
 }
 
-/// What is written, step by step, comes to the components of the URL.
+/// The components written step by step equal the components of the URL.
 fn check_trace(input: &str, base: Option<&UrlRecord>, url: Option<&UrlRecord>, errors: usize) {
     let mut written: [Option<String>; 8] = Default::default();
     let mut errors_left = errors;

@@ -1,5 +1,6 @@
-//! An address and a base by the text of 2009. The result of resolving is parsed into the components that it was made of,
-//! the base of an element is what its parts resolve to one by one, and comparing names `href` if only one side resolves.
+//! An address and a base according to the draft of 2009. A resolved address parses into the
+//! components that it was made of, an element's base equals the result of resolving its parts one
+//! by one, and a comparison names `href` if only one side resolves.
 
 use crate::texts;
 use whatwg_url_wasm::encoding;

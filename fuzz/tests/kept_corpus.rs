@@ -1,17 +1,18 @@
-//! Runs every target on every input kept from earlier fuzzing, whichever target it was found for.
+//! Runs every target on every input saved from earlier fuzzing, regardless of the target for which
+//! it was found.
 
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// One input in this many is run. A sample is enough under Miri, which is far slower.
+/// One input in this many is run. Under Miri, a sample is enough, because Miri is far slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
-/// Targets that decode with the crate `encoding_rs`, which detects x86 processors by assembly that Miri does
+/// Targets that use the crate `encoding_rs`. It detects x86 processors with assembly that Miri does
 /// not support.
 const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
 
-/// The inputs kept for a target. In the file, each is a string on a line of its own, with a code point for
-/// each byte.
+/// The saved inputs of a target. The file has one string on each line, with a code point for each
+/// byte.
 fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
     let text = std::fs::read_to_string(path.with_extension("json")).expect("the file is there");
@@ -22,7 +23,7 @@ fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// The names of the files in a folder of this crate, without what follows the dot, in order.
+/// The sorted names of the files in a folder of this crate, without extensions.
 fn names_in(folder: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = std::fs::read_dir(path).expect("the folder is there");
@@ -35,7 +36,8 @@ fn names_in(folder: &str) -> Vec<String> {
     names
 }
 
-/// A target that is not in the list would run here on no input, and one without a program would not be fuzzed.
+/// A target missing from the list would not run here, and one without a program would not be
+/// fuzzed.
 #[test]
 fn each_target_has_a_program_and_inputs() {
     let mut listed: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();

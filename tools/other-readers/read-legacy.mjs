@@ -1,4 +1,4 @@
-// Reads addresses as Node's legacy url.parse does. See record.mjs for what goes in and out.
+// Parses addresses with Node's legacy url.parse. record.mjs documents the input and output.
 import { createInterface } from "node:readline";
 import { parse, resolve } from "node:url";
 

@@ -1,4 +1,4 @@
-// Reads addresses as Go's net/url does. See record.mjs for what goes in and out.
+// Parses addresses with Go's net/url. record.mjs documents the input and output.
 package main
 
 import (

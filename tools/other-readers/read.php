@@ -1,5 +1,5 @@
 <?php
-// Reads addresses as PHP's parse_url does. See record.mjs for what goes in and out.
+// Parses addresses with PHP's parse_url. record.mjs documents the input and output.
 
 if ($argc > 1) {
     echo PHP_VERSION, "\n";
@@ -7,7 +7,7 @@ if ($argc > 1) {
 }
 while (($line = fgets(STDIN)) !== false) {
     [$url, $base] = explode(' ', trim($line));
-    // PHP 8.2 has nothing that resolves a reference.
+    // PHP 8.2 can't resolve references.
     if ($base !== '-') {
         echo "none\n";
         continue;

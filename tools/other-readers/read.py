@@ -1,4 +1,4 @@
-"""Reads addresses as Python's urllib does. See record.mjs for what goes in and out."""
+"""Parses addresses with Python's urllib. record.mjs documents the input and output."""
 
 import sys
 import urllib.parse

@@ -1,4 +1,4 @@
-# Reads addresses as Ruby's URI does. See record.mjs for what goes in and out.
+# Parses addresses with Ruby's URI. record.mjs documents the input and output.
 
 require "uri"
 

@@ -1,11 +1,11 @@
-// `node tools/other-readers/record.mjs`, by hand: asks other parsers of URLs what they make of www/gallery/items.js, and
-// writes their answers, with their versions, as www/gallery/verdicts.js. It needs Python, Java, curl, PHP, Go and Ruby
-// (on Debian: python3, default-jdk-headless, curl, php-cli, golang-go, ruby), and the three browsers of `npm run
-// test:page`.
+// Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses of www/gallery/items.js
+// with other URL parsers and writes their answers and versions to www/gallery/verdicts.js. It needs
+// Python, Java, curl, PHP, Go and Ruby (on Debian: python3, default-jdk-headless, curl, php-cli,
+// golang-go, ruby), and the three browsers of `npm run test:page`.
 //
-// Programs get a line for each input: the URL and its base as the hexadecimal of their UTF-8, "-" where there is no base.
-// They answer with a line: "refused"; "none", where they do not resolve references; or scheme, host, path and href, each
-// "-" or an x with hexadecimal.
+// A program gets a line for each input: the URL and its base in hexadecimal UTF-8, or "-" if there
+// is no base. It answers with a line: "refused"; "none" if it does not resolve references; or
+// scheme, host, path and href, each "-" or an x followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const hex = (text) => (text === undefined ? "-" : Buffer.from(text).toString("he
 const questions = items.map(({ url, base }) => `${hex(url)} ${hex(base)}\n`).join("");
 
 /** @typedef {{ scheme: string | null, host: string | null, path: string | null, href: string | null }} Reading */
-/** @typedef {Reading | "refused" | null} Answer null where the program does not resolve references */
+/** @typedef {Reading | "refused" | null} Answer null if the program does not resolve references */
 
 const unhex = (field) =>
   field === "-" ? null : Buffer.from(field.slice(1), "hex").toString() || null;
@@ -39,7 +39,7 @@ function answerOf(line) {
   return { scheme, host, path, href };
 }
 
-/** A reader that is a program, given what it is run as. */
+/** Runs a program, given its name and arguments. */
 function asked(name, program, ...args) {
   const version = execFileSync(program, [...args, "--version"], { cwd: HERE, encoding: "utf8" });
   const answered = execFileSync(program, args, { cwd: HERE, input: questions, encoding: "utf8" });
@@ -47,7 +47,7 @@ function asked(name, program, ...args) {
   return { name, version: version.trim(), answers };
 }
 
-/** Programs that are compiled, and those that are not. */
+/** The programs, some of which have to be compiled first. */
 function programs() {
   const folder = mkdtempSync(join(tmpdir(), "other-readers-"));
   try {
@@ -67,8 +67,8 @@ function programs() {
 }
 
 /**
- * The reader curl, which shows no components: a proxy sees what it asks for. A reference comes as the answer to a request
- * for its base.
+ * curl, which doesn't print components: a proxy observes its requests. A reference is sent as a
+ * redirect from its base.
  */
 async function curl() {
   let seen = [];
@@ -92,7 +92,8 @@ async function curl() {
   for (const { url, base } of items) {
     seen = [];
     location = base === undefined ? undefined : url;
-    // Anything but a request, as an error for its scheme, is a refusal.
+    // If no request arrives, for example because of an unsupported scheme, curl has refused the
+    // URL.
     await ask("curl", [...quiet, ...through, "--", base ?? url]).catch(() => {});
     const request = base === undefined ? seen[0] : seen[1];
     answers.push(request === undefined ? "refused" : requested(request));
@@ -102,7 +103,7 @@ async function curl() {
   return { name: "curl", version: stdout.split(" ")[1], answers };
 }
 
-/** @returns {Reading} of the target of a request to a proxy */
+/** @returns {Reading} the components of the target of a request to a proxy */
 function requested(target) {
   const [, scheme, host, path] = /^(\w+):\/\/(\[[^\]]*\]|[^:/]*)(?::\d*)?(.*)$/s.exec(target);
   return { scheme, host, path: path || "/", href: target };
@@ -160,7 +161,7 @@ ${items
   .map(({ id, part }, index) => {
     const found = readers.map((reader) => {
       const answer = reader.answers[index];
-      // Programs that write a URL as it came say nothing of what they make of it.
+      // Programs that print a URL unchanged reveal nothing about how they parse it.
       if (answer === null || (part === "href" && !isBrowser(reader))) return "undefined";
       return answer === "refused" ? "false" : JSON.stringify(answer[part]);
     });

@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-/// All columns, one behind the other.
+/// All columns, concatenated.
 #[derive(Default)]
 pub struct Columns {
     bytes: Vec<u8>,
     declarations: Vec<Declaration>,
 }
 
-/// How a column is declared in Rust.
+/// A column's declaration in Rust.
 pub struct Declaration {
     pub name: &'static str,
     pub comment: &'static str,
@@ -33,8 +33,8 @@ impl Columns {
     }
 }
 
-/// Appends a number in LEB128: seven bits a byte, the lowest first, with the highest bit set in all bytes but
-/// the last.
+/// Appends a number in LEB128: seven bits a byte, the lowest first, with the highest bit set in all
+/// bytes except the last.
 pub fn push_number(column: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         column.push(number as u8 | 0x80);

@@ -1,9 +1,9 @@
-//! Pairs of valid code points that compose to one.
+//! Pairs of valid code points that compose to one code point.
 
 use crate::columns::{Columns, push_number};
 use crate::unicode::{Unicode, plane};
 
-/// Writes the compositions. Returns how many there are.
+/// Writes the compositions and returns their number.
 pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
     let mut composites = Vec::new();
     let [mut first_low, mut first_high, mut second_low, mut second_high] =
@@ -11,7 +11,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
     let (mut last, mut last_first) = (0, 0);
     for (&composite, &(first, second)) in unicode.compositions() {
         assert_eq!(plane(composite), plane(first));
-        // Common marks are in plane 0, and compose in other planes, too.
+        // Marks in plane 0 also compose with code points in other planes.
         let second_plane = if second < '\u{1000}' { 0 } else { plane(composite) };
         assert_eq!(plane(second), second_plane);
         let [composite, first, second] = [composite, first, second].map(u32::from);

@@ -1,11 +1,12 @@
 //! Makes the tables of IDNA from ICU4X's data: `cargo run --release` in this folder writes
-//! src/url/host/idna/uts46/data/, which is committed. src/url/host/idna/uts46/unpacking.rs reads what is written here, so
-//! whoever changes the format changes both. Also makes src/url/rendering/data/: see rendering.rs.
+//! src/url/host/idna/uts46/data/, which is committed. src/url/host/idna/uts46/unpacking.rs reads
+//! these files, so a change of the format concerns both. Also makes src/url/rendering/data/: see
+//! rendering.rs.
 //!
-//! CONTRIBUTING.md says how to go to another version of Unicode.
+//! CONTRIBUTING.md explains how to change the Unicode version.
 //!
-//! There is a column of bytes for each kind of number, as similar numbers side by side compress well. A number
-//! that may be larger than a byte is in LEB128.
+//! Each kind of number has its own column of bytes, because similar numbers side by side compress
+//! well. Numbers that may exceed a byte are in LEB128.
 
 mod columns;
 mod compositions;

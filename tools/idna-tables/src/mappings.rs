@@ -1,10 +1,10 @@
-//! Mapped code points, and the targets that they are mapped to.
+//! Mapped code points and their targets.
 
 use crate::columns::{Columns, push_number};
 use crate::unicode::{Status, Unicode, plane};
 use std::collections::HashMap;
 
-/// Targets that are near each other, so that the distance from one to the next is small. The number is the
+/// Groups of nearby targets, so that the distance from one to the next is small. The number is the
 /// plane, plus a multiple of three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Group {
@@ -33,7 +33,7 @@ impl Group {
     }
 }
 
-/// Writes the mappings. Returns how many code points all targets have.
+/// Writes the mappings and returns the number of code points in all targets.
 pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
     let mapped: Vec<(u32, &[char])> = unicode
         .code_points()
@@ -55,7 +55,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
     let mut shapes = Vec::new();
     let mut low = Vec::new();
     let mut high = Vec::new();
-    // By group and place in the target, the last code point there.
+    // The last code point by group and position in the target.
     let mut last: HashMap<(Group, usize), u32> = HashMap::new();
     let mut before = 0;
     for &(c, target) in &mapped {
@@ -66,7 +66,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
             let code_point = u32::from(code_point);
             assert!(code_point >> 16 == u32::from(target[0]) >> 16, "a target is in one plane");
             let last = last.entry((group, place)).or_default();
-            // Code points behind one another are often mapped to code points behind one another.
+            // Consecutive code points are often mapped to consecutive code points.
             let step = if target.len() == 1 { c - before } else { 0 };
             let distance = code_point.wrapping_sub(*last + step);
             low.push(distance as u8);

@@ -1,4 +1,5 @@
-//! What rendering URLs needs to know of characters: src/url/rendering/data, which src/url/rendering/characters.rs reads.
+//! Properties of characters for rendering URLs: writes src/url/rendering/data, which
+//! src/url/rendering/characters.rs reads.
 
 use icu_properties::props::{
     BidiControl, DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup, Script,
@@ -7,7 +8,7 @@ use icu_properties::script::ScriptWithExtensions;
 use icu_properties::{CodePointMapData, CodePointSetData};
 use std::fmt::Write;
 
-/// The scripts that <https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts> has.
+/// The scripts in <https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts>.
 const RECOMMENDED: [Script; 29] = [
     Script::Arabic,
     Script::Armenian,
@@ -47,7 +48,7 @@ const WRITTEN_TOGETHER: [&[Script]; 3] = [
     &[Script::Latin, Script::Han, Script::Hangul],
 ];
 
-/// Scripts that have letters which look like those of ASCII, by flags from `FIRST_SCRIPT` on.
+/// Scripts with letters that look like ASCII letters. Their flags start at `FIRST_SCRIPT`.
 const LOOKING_LIKE_ASCII: [Script; 4] =
     [Script::Cyrillic, Script::Greek, Script::Armenian, Script::Georgian];
 
@@ -61,7 +62,7 @@ const BIDI_CONTROL: u16 = 1 << 6;
 const LETTER: u16 = 1 << 7;
 const FIRST_SCRIPT: u32 = 8;
 
-/// How many bits of a run the code point has that it begins with. The others are the index of its kind.
+/// The number of bits for a run's first code point. The remaining bits are the index of its kind.
 const CODE_POINT_BITS: u32 = 21;
 
 /// The runs, and the source of mod.rs.
@@ -122,7 +123,7 @@ pub fn write() -> (Vec<u8>, String) {
     (runs, source)
 }
 
-/// The writings that may have a code point: the recommended scripts, and those that are written together.
+/// The scripts, and the combinations of scripts, that may contain a code point.
 fn writings(code_point: u32) -> u32 {
     let scripts = ScriptWithExtensions::new();
     let has = |script: &Script| scripts.has_script32(code_point, *script);

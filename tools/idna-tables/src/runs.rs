@@ -1,18 +1,19 @@
-//! Runs of code points of one kind: disallowed, ignored, or valid with the same properties. Mapped code
-//! points have a list of their own, so any run may go on across them.
+//! Runs of code points of one kind: disallowed, ignored, or valid with the same properties. Mapped
+//! code points have a separate list, so runs may continue across them.
 
 use crate::columns::{Columns, push_number};
 use crate::unicode::{Status, Unicode};
 use std::collections::HashMap;
 
-// Kinds of code points that are not valid. No properties are these numbers.
+// Kinds of invalid code points. No properties have these numbers.
 const DISALLOWED: u16 = u16::MAX;
 const IGNORED: u16 = u16::MAX - 1;
 
-/// Writes the runs. Returns the properties of each kind but the first two, disallowed and ignored.
+/// Writes the runs and returns the properties of each kind, except the first two, disallowed and
+/// ignored.
 pub fn write(unicode: &Unicode, columns: &mut Columns) -> Vec<u16> {
     let mut runs: Vec<(u16, u32)> = Vec::new();
-    // How many mapped code points there are since the last run.
+    // The number of mapped code points since the last run.
     let mut mapped = 0;
     for c in unicode.code_points() {
         let properties = match unicode.status(c) {
@@ -36,7 +37,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> Vec<u16> {
     for (properties, _) in &runs {
         *counts.entry(*properties).or_default() += 1;
     }
-    // Disallowed must be 0 and ignored 1. Then come frequent ones first.
+    // Disallowed must be 0 and ignored 1. The rest are sorted by frequency.
     let mut kinds: Vec<u16> = counts.keys().copied().collect();
     kinds.sort_by_key(|kind| {
         (*kind != DISALLOWED, *kind != IGNORED, usize::MAX - counts[kind], *kind)

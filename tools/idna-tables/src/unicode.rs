@@ -10,15 +10,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub const VIRAMA: CanonicalCombiningClass = CanonicalCombiningClass::Virama;
 
-/// How many code points a block has, as a power of two: `BLOCK_BITS` of src/url/host/idna/uts46/tables.rs.
+/// The number of code points in a block, as a power of two: `BLOCK_BITS` of
+/// src/url/host/idna/uts46/tables.rs.
 const BLOCK_BITS: u32 = 7;
 
-/// Versions of Unicode, by how many characters they have. ICU4X does not tell its version. Controls and
-/// private-use characters are not counted.
+/// Unicode versions by their number of characters, because ICU4X doesn't report its version.
+/// Controls and private-use characters are not counted.
 const VERSIONS: [(usize, &str); 2] = [(159_801, "17.0.0"), (172_808, "18.0.0")];
 
 const HANGUL_SYLLABLES: std::ops::RangeInclusive<char> = '\u{AC00}'..='\u{D7A3}';
-/// Vowels and trailing consonants of Hangul, which are seconds of pairs by rule. No list has these pairs.
+/// Hangul vowels and trailing consonants: the second elements of pairs that a rule defines instead
+/// of a list.
 const HANGUL_SECONDS: [std::ops::RangeInclusive<char>; 2] =
     ['\u{1161}'..='\u{1175}', '\u{11A8}'..='\u{11C2}'];
 
@@ -35,12 +37,12 @@ pub enum Status<'a> {
 /// The data of all code points that are not disallowed.
 pub struct Unicode {
     version: &'static str,
-    /// What each code point is mapped to, in Normalization Form C.
+    /// The target of each mapped code point, in Normalization Form C.
     mapped: BTreeMap<char, Vec<char>>,
     properties: BTreeMap<char, u16>,
     /// The composite of each pair of valid code points that compose.
     compositions: BTreeMap<char, (char, char)>,
-    /// The canonical combining classes that occur, in their order. The first is 0.
+    /// The canonical combining classes that occur, sorted. The first is 0.
     classes: Vec<u8>,
 }
 
@@ -109,10 +111,10 @@ impl Unicode {
         }
     }
 
-    /// The code points up to the last that is not disallowed.
+    /// The code points up to the last one that is not disallowed.
     pub fn code_points(&self) -> impl Iterator<Item = char> + use<> {
         let last = self.mapped.last_key_value().map_or('\0', |(&c, _)| c);
-        // Surrogates are never looked up. U+FFFD stands for them, as it is disallowed.
+        // Surrogates are never looked up. U+FFFD, which is disallowed, represents them.
         (0..=u32::from(last)).map(|c| char::from_u32(c).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 
@@ -120,7 +122,7 @@ impl Unicode {
         &self.compositions
     }
 
-    /// The rank of a canonical combining class: its place in the order of all that occur.
+    /// The rank of a canonical combining class among the classes that occur.
     pub fn rank(&self, class: CanonicalCombiningClass) -> u16 {
         self.classes.binary_search(&number(class)).expect("a class that occurs") as u16
     }
@@ -129,8 +131,8 @@ impl Unicode {
         self.classes.len() as u16 - 1
     }
 
-    /// The code points that may compose with one before them: seconds of pairs, and composites that decompose
-    /// to a second and more.
+    /// The code points that may compose with a preceding one: second elements of pairs, and
+    /// composites whose decomposition starts with a second element.
     fn second_of_pairs(&self) -> BTreeSet<char> {
         let mut found: BTreeSet<char> = self.compositions.values().map(|pair| pair.1).collect();
         found.extend(HANGUL_SECONDS.into_iter().flatten());
@@ -148,12 +150,12 @@ impl Unicode {
         }
     }
 
-    /// How many blocks there are up to the last code point that is not disallowed.
+    /// The number of blocks up to the last code point that is not disallowed.
     pub fn blocks(&self) -> usize {
         self.code_points().count().div_ceil(1 << BLOCK_BITS)
     }
 
-    /// How many blocks have cells, as their code points differ in status or properties.
+    /// The number of blocks with cells, because their code points differ in status or properties.
     pub fn blocks_with_cells(&self) -> usize {
         let code_points: Vec<char> = self.code_points().collect();
         let statuses = |block: &&[char]| {
@@ -183,7 +185,7 @@ fn version() -> &'static str {
     found.unwrap_or_else(|| panic!("which version of Unicode has {characters} characters?")).1
 }
 
-/// Packs the properties that IDNA asks for in 16 bits.
+/// Packs the properties that IDNA needs into 16 bits.
 struct Properties {
     bidi_class: CodePointMapDataBorrowed<'static, BidiClass>,
     joining_type: CodePointMapDataBorrowed<'static, JoiningType>,
@@ -199,7 +201,7 @@ impl Properties {
         }
     }
 
-    /// Packs properties as src/url/host/idna/uts46/properties.rs reads them.
+    /// Packs properties in the format of src/url/host/idna/uts46/properties.rs.
     fn of(&self, c: char, rank: u16, may_compose: bool) -> u16 {
         let bidi_class = match self.bidi_class.get(c) {
             BidiClass::LeftToRight => 0,
