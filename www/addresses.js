@@ -1,5 +1,5 @@
-// IP addresses as numbers, written in full, and what their ranges are for. They come serialized by the
-// URL's host, so there is one spelling of each to read.
+// IP addresses as numbers and in full, and the purposes of their ranges. The input is the URL's serialized host, so
+// each address has only one spelling.
 
 /** @returns {number | null} the 32 bits of a dotted address */
 export function parseIPv4(text) {
@@ -24,7 +24,7 @@ const toDotted = (bits) =>
 
 export const toHex = (bits) => `0x${hex(bits, 8)}`;
 
-/** The IPv4 address in the last two pieces, where the first six say that there is one. */
+/** The IPv4 address in the last two pieces, if the first six indicate one. */
 export function embeddedIPv4(pieces) {
   const beginning = pieces.slice(0, 6).join();
   const isMapped = beginning === "0,0,0,0,0,65535";
@@ -32,7 +32,7 @@ export function embeddedIPv4(pieces) {
   return isMapped || isTranslated ? toDotted(pieces[6] * 65536 + pieces[7]) : null;
 }
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry, the most special first */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, most specific first */
 const IPV4_RANGES = [
   ["255.255.255.255", 32, "limited broadcast"],
   ["127.0.0.0", 8, "loopback: this very machine"],
@@ -61,7 +61,7 @@ export function rangeOfIPv4(bits) {
   return range === undefined ? null : `${range[2]} (${range[0]}/${range[1]})`;
 }
 
-/** https://www.iana.org/assignments/iana-ipv6-special-registry: first pieces, and their bits */
+/** https://www.iana.org/assignments/iana-ipv6-special-registry: prefixes with their number of bits */
 const IPV6_RANGES = [
   ["::1", 128, "loopback: this very machine"],
   ["::", 128, "unspecified"],

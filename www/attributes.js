@@ -1,11 +1,14 @@
-// A URL's attributes, the first of them in colours. Each can be changed, and the URL changes with it; as the standard's
-// setters do, it may stay as it is.
+// A URL's attributes, with `href` in colours. Changing one changes the URL, unless the standard's setter ignores the
+// value.
 import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
 import { afterDomains, needDomains } from "./parser.js";
 import { shortened } from "./visible.js";
 
-/** The attributes but `href`, each with the component whose colour it has. The first four, which are short, share lines. */
+/**
+ * All attributes except `href`, each with the component that gives its colour. The first four are short and share
+ * lines.
+ */
 const ATTRIBUTES = [
   ["protocol", "scheme"],
   ["port", "port"],
@@ -23,18 +26,18 @@ const READ_ONLY = "origin";
 /** The attributes whose setters parse a host. */
 const WITH_HOST = new Set(["href", "host", "hostname"]);
 
-/** The longest value that can be changed, so that typing stays quick, and how much shows of a longer one. */
+/** The longest value that can be changed, so that typing stays fast, and the visible length of a longer one. */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 
 /**
- * @param onChange is given the URL's new `href`, and whether somebody is typing it
- * @param {(href: string) => object[]} componentsOf the components of what is in the field of `href`
+ * @param onChange gets the URL's new `href`, and whether the user is typing
+ * @param {(href: string) => object[]} componentsOf returns the components of the text in the field for `href`
  */
 export function createAttributes(onChange, componentsOf) {
   const note = byId("components-note");
   const fields = new Map();
-  /** The attribute that is being changed, and the `href` it was of when that began. */
+  /** The attribute being changed, and the `href` before that started. */
   let editing = null;
   let current = null;
 
@@ -78,7 +81,7 @@ export function createAttributes(onChange, componentsOf) {
     say(note, "");
   }
 
-  // Each change starts from the URL as it was before the first, so that what is half typed leaves no traces.
+  // Each change starts from the URL before the first change, so that half-typed values leave no traces.
   function change(name, field) {
     if (current === null) return;
     if (editing?.name !== name) editing = { name, href: current.href };
@@ -96,7 +99,7 @@ export function createAttributes(onChange, componentsOf) {
       url[name] = field.value;
       isRefused = url.href === editing.href && field.value !== url[name];
     } catch {
-      // Of all setters, only that of `href` throws.
+      // Only the setter of `href` throws.
       isRefused = true;
     }
     field.setAttribute("aria-invalid", String(isRefused));
@@ -107,7 +110,7 @@ export function createAttributes(onChange, componentsOf) {
   function showAll() {
     for (const [name, field] of fields) {
       field.disabled = current === null;
-      // The field that is being edited keeps its text as it was typed.
+      // The field being edited keeps the text that was typed.
       if (editing?.name === name && document.activeElement === field) continue;
       const value = current === null ? "" : current[name];
       const isLong = value.length > MOST_TEXT;
@@ -128,7 +131,7 @@ export function createAttributes(onChange, componentsOf) {
       current = url;
       showAll();
     },
-    /** Lets go of what is typed, because another URL is shown in its place. */
+    /** Discards the typed text, because another URL is shown. */
     leave,
   };
 }

@@ -1,4 +1,4 @@
-// Where somebody puts the caret in a field. Typing moves it, too, and is not meant.
+// Reports when the user places the caret in a field. Moves by typing don't count.
 
 const KEYS = new Set([
   ...["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
@@ -7,7 +7,7 @@ const KEYS = new Set([
 
 /**
  * @param {HTMLTextAreaElement} field
- * @param {() => void} move is called when the caret was put somewhere, by a pointer or by keys, and nothing is selected
+ * @param {() => void} move called when the user has placed the caret with a pointer or keys, without a selection
  */
 export function followCaret(field, move) {
   let isPutting = false;

@@ -1,6 +1,6 @@
-// A text field whose text is coloured in place: the text area shows only the caret and the selection, and
-// right behind it stands the same text in colours. Both break lines at the same places, because they have
-// the same font, padding and rules for it.
+// A text field whose text is coloured in place: the text area shows only the caret and the selection, and the same text
+// in colours is directly behind it. Both break lines at the same positions, because their font, padding and
+// line-breaking rules are the same.
 import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { alike, segments } from "./segments.js";
@@ -12,11 +12,11 @@ export class ColouredField {
   #area;
   #backdrop;
   #hasEscapes = false;
-  /** What the field's `value` was when `text` was last asked for, and what that stands for. */
+  /** The field's `value` when `text` was last read, and the text that it represents. */
   #read = { value: null, text: "", places: null };
-  /** The value that the page set last, rather than the keyboard. */
+  /** The last value that the page set, as opposed to the keyboard. */
   #given;
-  /** What the backdrop shows, an element for each. */
+  /** The pieces in the backdrop, one element for each. */
   #pieces = [];
 
   /** @param {HTMLTextAreaElement} area */
@@ -25,12 +25,12 @@ export class ColouredField {
     this.#given = area.value;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
-      // Enter alone makes no line break, because a URL seldom has one. Line breaks that are pasted stay.
+      // Enter alone inserts no line break, because a URL seldom has one. Pasted line breaks stay.
       if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
     });
   }
 
-  /** What is in the field, with what its escapes stand for. */
+  /** The field's text, with its escapes resolved. */
   get text() {
     return this.#now().text;
   }
@@ -39,7 +39,7 @@ export class ColouredField {
     if (this.text !== text) this.#write(text);
   }
 
-  /** Where the caret is in `text`. */
+  /** The position of the caret in `text`. */
   get caret() {
     const { places } = this.#now();
     const { selectionStart } = this.#area;
@@ -48,7 +48,7 @@ export class ColouredField {
     return after === -1 ? places.length - 1 : after - 1;
   }
 
-  /** Whether the field shows and takes escapes. */
+  /** Whether the field shows and accepts escapes. */
   get hasEscapes() {
     return this.#hasEscapes;
   }
@@ -60,7 +60,7 @@ export class ColouredField {
     this.#write(text);
   }
 
-  /** Whether the field is as the page made it, so that the browser has nothing of its own to undo. */
+  /** Whether the field is unchanged since the page set it, so that the browser itself has nothing to undo. */
   get isAsGiven() {
     return this.#area.value === this.#given;
   }
@@ -101,7 +101,7 @@ export class ColouredField {
     dataset.ready = "";
   }
 
-  /** Shows pieces. Elements of those around what has changed stay, so that a key does not make them all anew. */
+  /** Shows pieces. Elements around the changed ones are kept, so that a key does not recreate all of them. */
   #colour(pieces) {
     const { start, end } = alike(this.#pieces, pieces);
     const old = [...this.#backdrop.children];
@@ -113,7 +113,7 @@ export class ColouredField {
     this.#pieces = pieces;
   }
 
-  /** Marks a part of the text, given by indexes into `text`, and leaves the focus where it is. */
+  /** Marks a part of the text, given by indexes into `text`, without moving the focus. */
   mark(start, end) {
     const { places } = this.#now();
     const range = rangeIn(this.#backdrop, places?.[start] ?? start, places?.[end] ?? end);
@@ -125,7 +125,7 @@ export class ColouredField {
     if (place.top < top || place.bottom > bottom) field.scrollTop += place.top - top - place.height;
   }
 
-  /** Takes the mark away. */
+  /** Removes the mark. */
   unmark() {
     globalThis.CSS.highlights?.delete("current");
   }
@@ -159,7 +159,7 @@ function rangeIn(parent, start, end) {
   return null;
 }
 
-/** Pieces of a text with what stands for them in the field, whose escapes are longer than what they stand for. */
+/** Pieces of a text with their form in the field. Escapes are longer there than the characters that they represent. */
 function asTyped(pieces, value, places) {
   let at = 0;
   return pieces.map((piece) => {

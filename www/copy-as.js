@@ -1,4 +1,4 @@
-// What is shown of a URL, in forms for elsewhere.
+// Formats the shown URL for use elsewhere.
 import { placeOf } from "./visible.js";
 
 const ATTRIBUTES = [
@@ -66,13 +66,13 @@ function asJSON({ url, base, parsed, errors }) {
   });
 }
 
-/** For shells of POSIX. curl would read brackets and braces as lists, and simplify the path in its own way. */
+/** For POSIX shells. Without options, curl would expand brackets and braces, and simplify the path by its own rules. */
 function curl({ parsed }) {
   if (parsed === null) return null;
   return `curl --globoff --path-as-is '${parsed.href.replaceAll("'", "'\\''")}'`;
 }
 
-/** Text as code, with as many backticks around it as it takes. */
+/** Text as Markdown code, between as many backticks as necessary. */
 function code(text) {
   if (text === "") return "";
   const line = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
@@ -82,7 +82,7 @@ function code(text) {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** Code in a cell of a table, which a bar would end. */
+/** Code in a table cell, with vertical bars escaped because they would end the cell. */
 const cell = (text) => code(text).replaceAll("|", "\\|");
 
 function markdown({ url, base, parsed, errors, address }) {
@@ -112,6 +112,6 @@ const FORMS = {
 /**
  * @param {string} form the name of a form
  * @param {{ url: string, base: string, address: string | null, parsed: URL | null, errors: object[] }} shown
- * @returns {string | null} null if there is no such form of it
+ * @returns {string | null} null if the URL has no such form
  */
 export const formOf = (form, shown) => FORMS[form](shown);

@@ -1,5 +1,5 @@
-// What a data: URL holds, with a preview that runs nothing: pictures as `<img>`, whose scripts and links
-// do nothing; text, markup too, as text; and bytes in hexadecimal.
+// The contents of a data: URL, with a preview that runs nothing: pictures as `<img>`, in which scripts and links are
+// inactive; text, including markup, as text; and bytes in hexadecimal.
 import { byId, element } from "./elements.js";
 import { showFacts } from "./facts.js";
 import { hexDump, isPicture, isTextual, textOf } from "./preview.js";
@@ -8,14 +8,14 @@ const MOST_PICTURE_BYTES = 8 << 20;
 
 let pictureAddress = null;
 
-/** @param dataURLs the package's entry for them */
+/** @param dataURLs the package's entry for data: URLs */
 export function createDataPanel({ parseDataURL }) {
   let shown = null;
   return {
     /** @param url a data: URL, or null for anything else */
     show(url) {
       const href = url?.href ?? null;
-      // The URL is the one that is shown; something else on the page has changed.
+      // This URL is already shown; something else on the page has changed.
       if (href === shown) return;
       shown = href;
       byId("data").hidden = url === null;
@@ -62,7 +62,7 @@ function preview(mimeType, body) {
 }
 
 function sample(what, { text, isAll }) {
-  // A name and a place in the focus order, so that it can be scrolled by keyboard.
+  // With a name and in the focus order, so that it can be scrolled with the keyboard.
   const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
   const block = element("pre", attributes, text);
   const note = isAll ? [] : [element("p", { class: "note" }, "That is its beginning.")];

@@ -1,4 +1,4 @@
-// Makes elements from untrusted text, which only ever becomes attributes and text, never markup.
+// Creates elements from untrusted text. It becomes attributes and text, never markup.
 
 /**
  * @param {string} name
@@ -20,15 +20,15 @@ export function button(label, attributes, onClick) {
   return created;
 }
 
-/** Text whose direction does not affect the text around it. */
+/** Text whose direction does not affect the surrounding text. */
 export const isolated = (text) => element("bdi", {}, text);
 
-/** Sets a text only when it differs: screen readers announce each change. */
+/** Sets a text only if it differs, because screen readers announce each change. */
 export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** Returns a function that says whether what it is given differs from what it was given last, as JSON has it. */
+/** Returns a function that tells whether its argument differs from the previous one, compared as JSON. */
 export function difference() {
   let last;
   return (value) => {

@@ -1,2 +1,2 @@
-// Marks the page when it is to be shown within another, before anything of it is painted.
+// Marks the page as embedded in another one, before the first paint.
 if (/[?&]embed\b/.test(location.search)) document.documentElement.dataset.embed = "";

@@ -1,31 +1,31 @@
-// The validation errors: those that say one thing are one chip with one button for its repair, and the chosen one is
-// explained, with its places.
+// The validation errors: errors with the same message share one chip with one repair button. The chosen one is
+// explained, with its positions.
 import { button, byId, difference, element, isolated, say } from "./elements.js";
 import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
-/** The most places of an error that are shown, because each makes every keystroke slower. */
+/** The most positions of an error that are shown, because each makes every keystroke slower. */
 const MOST_PLACES = 3;
 const MOST_TEXT = 24;
-/** The longest sentence, as what it quotes may be long. */
+/** The longest sentence, because quotations can be long. */
 const MOST_REASON = 200;
-/** The most groups with which an error is compared before it takes words to say which group it is of. */
+/** The most groups with which an error is compared directly before it is looked up by its words. */
 const MOST_COMPARED = 8;
-/** The most chips that show before the others are asked for. */
+/** The most chips that show until the user asks for all. */
 const MOST_CHIPS = 4;
 
-/** The fragment of an error's section in the standard: its name, but for the one whose name an algorithm has, too. */
+/** The fragment of an error's section in the standard: its name, except for one name that an algorithm also has. */
 export function sectionOf(name) {
   const id = name.toLowerCase();
   return `${STANDARD}#${id === "domain-to-ascii" ? `validation-error-${id}` : id}`;
 }
 
 /**
- * Errors for which one thing is wrong, with one thing to write instead, in the order in which the first of each was found.
+ * Groups errors with the same cause and the same repair, in the order of each group's first error.
  *
- * @returns {{ key: string, name: string, message: string, reason: object, failure: boolean, fix: object | null,
- *   errors: object[] }[]} `fix` is that of the first
+ * @returns {{ key: string, name: string, message: string, reason: object, failure: boolean, fix: object | null, errors:
+ *   object[] }[]} `fix` is the repair of the first error
  */
 export function grouped(errors) {
   const groups = new Map();
@@ -50,7 +50,7 @@ export function grouped(errors) {
   return [...groups.values()];
 }
 
-/** Whether one thing is wrong with two errors, by what their words are made of: most of many errors are found so. */
+/** Whether two errors have the same cause, by the data for their messages. This decides most cases without words. */
 function saysTheSame(a, b) {
   return (
     a.name === b.name &&
@@ -64,7 +64,7 @@ function saysTheSame(a, b) {
   );
 }
 
-/** The error with the one code point as its place that is wrong, if that is in it. */
+/** The error with its position narrowed to the one wrong code point, if its range contains that. */
 export function narrowed(error, input) {
   const { start, end } = error;
   const { codePoint } = error.reason;
@@ -78,22 +78,22 @@ export function narrowed(error, input) {
 /**
  * @param {object} field
  * @param field.go goes to the step that reports an error
- * @param field.mark marks a place of the input
- * @param field.select selects a place of the input, and gives it the focus
+ * @param field.mark marks a range of the input
+ * @param field.select selects a range of the input, and focuses the field
  * @param field.mend writes repairs into the input
  * @param field.mendAll writes all repairs that keep the href
  */
 export function createErrors({ go, mark, select, mend, mendAll }) {
   let input = "";
   let groups = [];
-  /** The key of the chosen group, and which of its places was shown last. */
+  /** The key of the chosen group, and the index of its position shown last. */
   let chosen = null;
   let place = -1;
   let showsAll = false;
   let isAboutToFit = false;
-  /** How many errors there are, which the verdict says, beside which chips have the rest of the line. */
+  /** The number of errors, which the verdict shows. The chips get the rest of its line. */
   let count = 0;
-  // With most keys in a long input, what is said of its errors stays, and so do its elements.
+  // For most keys in a long input, the messages stay the same, and so do their elements.
   const chipsDiffer = difference();
   const explanationDiffers = difference();
 
@@ -125,7 +125,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     if (explanation !== null) explain(explanation);
   }
 
-  /** Shows as many chips as have room in one line, once the line has its width. */
+  /** Shows as many chips as fit into one line, once the line has its width. */
   function fit() {
     isAboutToFit = false;
     const list = byId("errors");
@@ -135,10 +135,10 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     }
   }
 
-  /** What is said by the chips, for at most as many groups as there is room, or for all that were asked for. */
+  /** The data for the chips, for at most as many groups as fit, or for all if the user asked for them. */
   function chipsOf(most) {
     const current = currentGroup();
-    // A failure is the last, and stays in sight.
+    // A failure is the last error, and stays visible.
     const shown =
       showsAll || groups.length <= most ? groups : [...groups.slice(0, most - 1), groups.at(-1)];
     return shown.map((group) => {
@@ -176,7 +176,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     render();
   });
 
-  // Chips stay as long as they say the same, so what they do is about the group that has their key then.
+  // Chips are kept while their texts stay the same, so their actions look up the group with their key.
   function chip({ key, name, failure, isCurrent, text, count, fix }) {
     const made = button(
       "",
@@ -214,7 +214,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 
   const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
 
-  /** After a repair, the next one has the focus; behind the last one, what is said of all. */
+  /** After a repair, the next one gets the focus; after the last one, the verdict. */
   function focusNear(index) {
     const left = fixButtons();
     (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
@@ -230,7 +230,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       name,
       failure,
       reason: reasonOf(reason),
-      // Where a button does it, what to write instead needs no words.
+      // A repair button makes advice in words unnecessary.
       advice: fix === null ? message : null,
       places: errors.slice(0, MOST_PLACES).map((error) => {
         const { start, end } = narrowed(error, input);
@@ -269,13 +269,13 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
   });
 
   return {
-    /** Shows what `validate` says of an input. */
+    /** Shows the result of `validate` for an input. */
     show(itsInput, { errors, fixes }) {
       input = itsInput;
       count = errors.length;
       groups = grouped(errors);
       const keeping = fixes.filter(({ keepsHref }) => keepsHref);
-      // Some errors have a repair only once others are repaired, so that their number is not known.
+      // Some errors only get a repair after others are repaired, so the total is unknown.
       const isCounted = groups.every(({ fix }) => fix !== null);
       const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
       const isAll = !isCounted || keeping.length === fixes.length;
@@ -293,10 +293,10 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
   };
 }
 
-/** What exactly is wrong, in a sentence. */
+/** The exact cause, in a sentence. */
 export const reasonOf = ({ message }) => visible(shortened(message, MOST_REASON));
 
-/** Replaces a list whose buttons have keys, so that the one with the focus has it still. */
+/** Replaces a list whose buttons have keys, and keeps the focus on the button that has it. */
 function replaceKeepingFocus(list, items) {
   const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   list.replaceChildren(...items);

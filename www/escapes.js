@@ -1,4 +1,4 @@
-// Texts with escapes in the place of what cannot be typed, or not be seen.
+// Texts with escapes for characters that are hard to type or invisible.
 
 const NAMED = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
 const NAMES = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\" };
@@ -6,7 +6,7 @@ const UNSEEN = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 const ESCAPE = /\\(?:u\{0*([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([nrt\\]))/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The text with an escape for each backslash, and for each character that cannot be seen. */
+/** The text with an escape for each backslash and each invisible character. */
 export const escaped = (text) =>
   text.replace(
     UNSEEN,
@@ -15,9 +15,10 @@ export const escaped = (text) =>
   );
 
 /**
- * What a text with escapes stands for. A backslash that begins none of them is a backslash.
+ * Resolves the escapes in a text. A backslash that doesn't start an escape is a backslash.
  *
- * @returns {{ text: string, places: number[] }} `places`: where each code unit of `text` begins in `typed`, and the end
+ * @returns {{ text: string, places: number[] }} `places`: the offset in `typed` of each code unit of `text`, and of the
+ *   end
  */
 export function unescaped(typed) {
   const places = [];
@@ -45,5 +46,5 @@ export function unescaped(typed) {
   return { text, places };
 }
 
-/** Whether a text area would change the text: it makes line feeds of carriage returns. */
+/** Whether a text area would change the text, because it replaces carriage returns by line feeds. */
 export const needsEscapes = (text) => text.includes("\r");

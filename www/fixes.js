@@ -1,14 +1,14 @@
-// Repairs of validation errors: what they are called, and how they are written.
+// Repairs of validation errors: their labels, and their application to the input.
 import { shortened, visible } from "./visible.js";
 
-/** The most of what a repair writes that its button shows. */
+/** The most characters of a repair's text that its button shows. */
 const MOST_TEXT = 24;
 
 /**
- * What the button for a repair says. One that keeps the href is to "Write" or "Remove" something; one that changes the
- * URL has other verbs, so that nobody takes it for one of those.
+ * The label of a repair's button. A repair that keeps the href says "Write" or "Remove". One that changes the URL has
+ * other verbs, so that users can tell them apart.
  *
- * @param {string} removed what is removed, if it is to be said
+ * @param {string} removed the removed text, if the label has to show it
  */
 export function labelOfFix({ text, keepsHref }, removed = "") {
   if (text === "" || removed !== "") {
@@ -19,8 +19,8 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 }
 
 /**
- * What the repair of errors removes of the input, or the empty string: where something is written instead, where it is not
- * alike, or is all that the error marks, it need not be said.
+ * The text that the repair of these errors removes. The empty string if the label need not show it: a replacement is
+ * written, the texts differ, or the error marks just that text.
  */
 export function leftOut(errors, input) {
   const [{ fix: first }] = errors;
@@ -31,7 +31,7 @@ export function leftOut(errors, input) {
   return texts.size > 1 || text === input.slice(start, end) ? "" : text;
 }
 
-/** Which tabs and newlines a repair removes, each once, if it does nothing else. */
+/** The tabs and newlines that a repair removes, each once, if it does nothing else. */
 function breaksOnly(replaced, text) {
   if (replaced.replace(/[\t\n\r]/g, "") !== text) return "";
   return [...new Set(replaced.match(/[\t\n\r]/g))].join("");
@@ -44,7 +44,7 @@ export function differentFixes(errors) {
   return [...fixes].sort((a, b) => a.start - b.start);
 }
 
-/** The input with repairs, which are in its order, and none of which overlaps another. */
+/** Applies repairs to the input. They are in its order and don't overlap. */
 export function repaired(input, fixes) {
   let at = 0;
   let text = "";

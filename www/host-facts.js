@@ -1,4 +1,4 @@
-// Facts about a URL's host, in words.
+// Describes a URL's host.
 import {
   embeddedIPv4,
   inFull,
@@ -10,16 +10,16 @@ import {
 } from "./addresses.js";
 import { shortened } from "./visible.js";
 
-/** The longest domain whose labels are listed, which is longer than those of the DNS. */
+/** The longest domain whose labels are listed. DNS names are shorter. */
 const MOST_TEXT = 2000;
 
-// With a special scheme, what follows without slashes is an authority or a path; with another, an opaque path.
+// Without slashes, the rest is an authority or a path if the scheme is special, and otherwise an opaque path.
 const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
 
 /**
  * @param url a URL, or null
  * @param {(domain: string) => string} domainToUnicode
- * @returns {[string, string][]} terms and what they are
+ * @returns {[string, string][]} terms and their descriptions
  */
 export function hostFacts(url, domainToUnicode) {
   if (url === null) return [["Kind", "there is no URL"]];

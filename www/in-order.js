@@ -1,9 +1,9 @@
-// The input in the order in which it is parsed, where it is shown in another: a field with right-to-left characters
-// moves them, so that what is seen first may be the fragment.
+// The input in parsing order, if the field shows it in another order: right-to-left characters are rearranged, so that
+// the fragment may appear first.
 import { byId, element, isolated } from "./elements.js";
 import { shortened, visible } from "./visible.js";
 
-/** Matches what makes a browser show characters in another order. */
+/** Matches characters that make a browser reorder text. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const FULL_STOPS = /[.\u3002\uff0e\uff61]/;
@@ -14,7 +14,7 @@ export const isMoved = (text) => RIGHT_TO_LEFT.test(text);
 
 /**
  * @param {{ name: string, start: number, end: number }[]} components
- * @returns {{ name: string, text: string }[]} components in their order, and hosts and paths by their labels and segments
+ * @returns {{ name: string, text: string }[]} components in order, with hosts and paths split into labels and segments
  */
 export function inOrder(text, components) {
   return components.flatMap(({ name, start, end }) => {

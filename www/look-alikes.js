@@ -1,23 +1,26 @@
-// Domains that could be taken for others, and the scripts of their letters. It comes when a domain is not ASCII.
+// Detects domains that look like others, and names the scripts of their letters. Loaded for non-ASCII domains.
 import { isSuspiciousDomain } from "./package/display.js";
 import { numberOf } from "./visible.js";
 
-/** By their names: scripts in which domains are registered. */
+/** Scripts in which domains are registered, by name. */
 const SCRIPTS = [
   ...["Latin", "Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Devanagari"],
   ...["Bengali", "Tamil", "Telugu", "Thai", "Lao", "Khmer", "Myanmar", "Sinhala", "Ethiopic"],
   ...["Han", "Hiragana", "Katakana", "Hangul"],
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
-/** Matches a character that is no letter, mark, digit, hyphen or underscore: said to be "no letter" instead of its script. */
+/**
+ * Matches a character other than a letter, mark, digit, hyphen or underscore. It is described as "no letter" instead of
+ * by script.
+ */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
-/** Matches what is not ASCII. */
+/** Matches a non-ASCII character. */
 const NOT_ASCII = /[^\0-\x7f]/u;
-/** The most runs of one script that are named. */
+/** The most runs that are named. */
 const MOST = 12;
 
 /**
- * Runs of one script. What belongs to all scripts, as digits do, is part of the run before it.
+ * Runs of one script. Characters that belong to all scripts, such as digits, belong to the preceding run.
  *
  * @param {string} text
  * @returns {{ script: string, text: string }[]}
@@ -36,7 +39,7 @@ function runsOf(text) {
 }
 
 /**
- * What is to be said of a domain in Unicode; null if it could not be taken for another.
+ * The warning for a domain in Unicode, or null if it doesn't look like another.
  *
  * @param {string} domain
  */
@@ -56,5 +59,5 @@ export function lookAlikeOf(domain) {
   return named.join(", ");
 }
 
-/** Text that may run from right to left, within a sentence that does not. */
+/** Text that may run from right to left, isolated within a left-to-right sentence. */
 const isolated = (text) => `\u2068${text}\u2069`;

@@ -1,8 +1,8 @@
-// What is below is loaded when it is looked at, or nearly.
+// Loads content further down when it is about to become visible.
 
 const NEAR = "300px";
 
-/** Calls `load` once, when one of the elements is in sight or near it. */
+/** Calls `load` once, when one of the elements is visible or nearly so. */
 export function whenLookedAt(targets, load) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -17,7 +17,7 @@ export function whenLookedAt(targets, load) {
 
 const sheets = new Map();
 
-/** Resolves when a style sheet applies. */
+/** Resolves when a style sheet has loaded. */
 export function loadStyles(name) {
   if (!sheets.has(name)) {
     sheets.set(

@@ -1,5 +1,5 @@
-// The page: what is in its two fields, and everything the parser says about it. What comes from a field or
-// from the address only ever becomes text, never markup.
+// The page: its two fields, and the parser's results for them. Text from a field or from the address never becomes
+// markup.
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
@@ -33,10 +33,10 @@ import { stickInput } from "./sticky.js";
 import { createTabs } from "./tabs.js";
 import { shortened, visible } from "./visible.js";
 
-/** The longest host that is looked at for look-alikes. */
+/** The longest host that is checked for look-alikes. */
 const MOST_HOST = 2000;
 const TITLE = document.title;
-/** Where the parser at work stands below the components. */
+/** Whether the parser at work is below the components. */
 const isNarrow = () => matchMedia("(max-width: 58rem)").matches;
 const isEmbedded = "embed" in document.documentElement.dataset;
 
@@ -53,25 +53,25 @@ const errors = createErrors({
 });
 
 let parser = null;
-/** What finds domains that could be taken for others, once there is one that is not ASCII. */
+/** The detection of look-alike domains, loaded for the first non-ASCII domain. */
 let lookAlikes = null;
 let isLoadingLookAlikes = false;
 /** The panel for data: URLs, once loaded. */
 let dataPanel = null;
 /** The cards, once loaded. */
 let gallery = null;
-/** How the parser works, once that is looked at. */
+/** The parser at work, once loaded. */
 let trace = null;
-/** The promise of the trace, once something asked for it. */
+/** The promise of the trace, once requested. */
 let traceComes;
-/** The promise of the cards, once something asked for them. */
+/** The promise of the cards, once requested. */
 let galleryComes;
 const hostDiffers = difference();
-/** What is read of the fields, as panels want it; null before anything is. */
+/** The parsed fields for the panels; null before the first reading. */
 let parts = null;
-/** What parts of the page add to the state. */
+/** The state of other parts of the page. */
 let more = {};
-/** Whether the next change goes on with the one before, so that both are one entry of the history. */
+/** Whether the next change continues the previous one, so that both share one history entry. */
 let goesOn = false;
 
 const tabs = createTabs({ parts: () => parts, keep: keepPanel, kept: () => more.text }, (panel) => {
@@ -108,7 +108,7 @@ byId("all-fields").addEventListener("click", () => {
 byId("below").addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // The fragment of the address is the state's.
+  // The fragment of the address belongs to the state.
   event.preventDefault();
   goBelow(link.hash.slice(1));
 });
@@ -135,7 +135,7 @@ function state() {
   return { url: urlField.text, base: baseField.text, escapes: urlField.hasEscapes, more };
 }
 
-/** Shows the state that is in the history, or in the address. */
+/** Shows the state from the history or the address. */
 function restore() {
   forget();
   const { url, base, escapes, more: itsMore } = stateOfHistory() ?? stateOfAddress() ?? state();
@@ -156,7 +156,7 @@ function setEscapes(has) {
   byId("escapes").setAttribute("aria-pressed", String(has));
 }
 
-/** Shows other inputs, as an entry of the history by itself. */
+/** Shows other inputs, as a separate history entry. */
 function open({ url, base = "" }, itsMore) {
   goesOn = false;
   setEscapes(urlField.hasEscapes || needsEscapes(url + base));
@@ -167,13 +167,13 @@ function open({ url, base = "" }, itsMore) {
   change();
 }
 
-/** What of the state is not about one input alone. */
+/** The parts of the state that don't belong to one input. */
 function withoutPlaces() {
   const { step, card, ...rest } = more;
   return rest;
 }
 
-/** @param {boolean} isTyping whether another change of this kind goes on with this one */
+/** @param {boolean} isTyping whether another change of this kind would continue this one */
 function changeURL(href, isTyping) {
   urlField.text = href;
   changed(isTyping);
@@ -187,7 +187,7 @@ function changed(isTyping) {
   change();
 }
 
-/** Where the browser has nothing to undo, what the page did is undone. */
+/** If the browser itself has nothing to undo, undoes the page's last change. */
 function undoByKey(event) {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!(ctrlKey || metaKey) || altKey || !urlField.isAsGiven || !baseField.isAsGiven) return;
@@ -206,10 +206,10 @@ function keepPanel(text) {
   keep(state());
 }
 
-/** The field whose errors are shown: the base's, if that is refused. */
+/** The field whose errors are shown: the base if it is invalid. */
 const faulty = () => (parts?.reading.failed === "base" ? baseField : urlField);
 
-/** Changes a field, as an entry of the history by itself. */
+/** Changes a field, as a separate history entry. */
 function write(field, text) {
   field.text = text;
   changed(false);
@@ -221,7 +221,7 @@ function mendAll() {
   write(faulty(), parser.repair(faulty().text, { base }));
 }
 
-/** @param {string | undefined} step where the head of the trace is; none stands for its end */
+/** @param {string | undefined} step the position of the trace's head; undefined at its end */
 function keepStep(step) {
   more = { ...more, step };
   if (step === undefined) delete more.step;
@@ -254,7 +254,7 @@ function sayNotParsed(error) {
   showOutcome("failed", `It could not be parsed: ${error.message}`);
 }
 
-/** Shows what is in the fields. Resolves once it is shown. */
+/** Shows the results for the fields, and resolves once they are shown. */
 async function update() {
   const { text: input } = urlField;
   const { text: base } = baseField;
@@ -266,7 +266,7 @@ async function update() {
   try {
     reading = read(parser, input, base);
   } catch (error) {
-    // What is wrong with a domain in ASCII may take the tables to say, too.
+    // Explaining an invalid ASCII domain may also need the tables.
     if (hasDomains()) throw error;
     return updateWithDomains(input, base);
   }
@@ -296,7 +296,7 @@ async function update() {
   tabs.show();
 }
 
-/** Shows what is in the fields once any domain can be parsed. If that fails, what was typed since has its own verdict. */
+/** Shows the fields once any domain can be parsed. If loading fails, text typed meanwhile keeps its own verdict. */
 async function updateWithDomains(input, base) {
   try {
     await loadDomains();
@@ -307,21 +307,21 @@ async function updateWithDomains(input, base) {
   await update();
 }
 
-/** Colours a field by what is read of it. */
+/** Colours a field by its parsed components. */
 function showIn(field, { components, errors: found }, removed, isInvalid) {
   const { text } = field;
   const marked = mostTelling(found).map((error) => narrowed(error, text));
   field.show(components, marked, removed, isInvalid);
 }
 
-/** A warning of a domain that could be taken for another, or the empty string. */
+/** The warning for a look-alike domain, or the empty string. */
 function lookAlikeOf(url) {
   if (url === null || url.hostname.length > MOST_HOST || !/(?:^|\.)xn--/.test(url.hostname))
     return "";
   if (lookAlikes === null) {
     if (!isLoadingLookAlikes) {
       isLoadingLookAlikes = true;
-      // Nothing is said of look-alikes if that fails.
+      // If loading fails, there is just no warning.
       import("./look-alikes.js").then(lookForLookAlikes, () => {});
     }
     return "";
@@ -355,15 +355,17 @@ function underlinedInWords(count) {
   return `Of its ${count.toLocaleString("en")} errors, ${MOST_ERRORS} are underlined.`;
 }
 
-/** Loads what the first reading does not need: IDNA's tables, and, once they are looked at, what is below. */
+/**
+ * Loads what the first reading does not need: IDNA's tables, and the lower parts of the page once they become visible.
+ */
 async function loadTheRest() {
   globalThis.whatwg = parser;
-  // Embedded in a frame, the page shows nothing of what is below.
+  // In a frame, the lower parts are not shown.
   if (!isEmbedded) loadWhatIsBelow();
   try {
     await loadDomains();
   } catch (error) {
-    // What is in ASCII has its verdict all the same.
+    // ASCII input still gets its verdict.
     const what = "The tables for international domains";
     say(byId("url-note"), `${what} could not be loaded: ${error.message}`);
   }
@@ -378,12 +380,12 @@ function loadWhatIsBelow() {
   whenLookedAt([byId("panels")], () => tabs.wake());
   whenLookedAt([byId("walk"), byId("score")], loadTrace);
   whenLookedAt([byId("gallery")], loadGallery);
-  // Who follows a link to a step looks for it.
+  // A link to a step leads there.
   const isOfTrace = (more.step ?? more.setter) !== undefined;
   if (isOfTrace && isNarrow()) loadTrace().then(() => byId("walk").scrollIntoView());
 }
 
-/** Scrolls to the panels once all above them has its height. */
+/** Scrolls to the panels once everything above has its final height. */
 async function scrollToPanels() {
   await Promise.all([loadTrace(), loadGallery(), tabs.wake()]);
   byId("panels").scrollIntoView();
@@ -403,13 +405,13 @@ async function goBelow(place) {
   byId(`tab-${name}`).focus({ preventScroll: true });
 }
 
-/** Resolves when the trace is there, or cannot be loaded. */
+/** Resolves when the trace has loaded or failed to load. */
 function loadTrace() {
   traceComes ??= createTraceOfPage();
   return traceComes;
 }
 
-/** Resolves when the cards are there, or cannot be loaded. */
+/** Resolves when the cards have loaded or failed to load. */
 function loadGallery() {
   galleryComes ??= createGalleryOfPage();
   return galleryComes;
@@ -446,7 +448,7 @@ function showOutcome(kind, message) {
   say(byId("outcome"), message);
 }
 
-/** The components of an href, or of what somebody makes one of. */
+/** The components of an href, or of the text that the user edits it to. */
 function componentsOf(href) {
   return href === "" || needDomains(href) ? [] : parser.validate(href).components;
 }

@@ -1,14 +1,14 @@
-// The package, in parts: what the first reading takes, and what can wait until that is shown.
+// The package in parts: functions for the first reading, and everything that can wait until that is shown.
 import { loadIDNA } from "./wasm/idna.js";
 
-/** Matches the beginning of an input, up to the second run of slashes, which has all of the host, and mostly more. */
+/** Matches the start of an input up to the second run of slashes. It contains the whole host, and usually more. */
 const BEGINNING = /^[^/\\?#]*[/\\]*[^/\\?#]*/;
-/** Matches what a domain has if IDNA's tables are needed for it. */
+/** Matches text that makes a domain need IDNA's tables. */
 const NOT_PLAIN = /[^\0-\x7f]|%|xn--/i;
 
 let idnaIsThere = false;
 
-/** Resolves to the functions that the first reading needs. */
+/** Resolves to the functions for the first reading. */
 export async function loadParser() {
   const [{ URL, domainToUnicode }, { validate, repair }] = await Promise.all([
     import("./package/index.js"),
@@ -30,7 +30,7 @@ export const hasDomains = () => idnaIsThere;
  * Calls `go` once any domain can be parsed.
  *
  * @param {() => void} go
- * @param {(text: string) => void} tell is given what it waits for, and that it is not to be had
+ * @param {(text: string) => void} tell gets a message while loading, and one if loading fails
  */
 export async function afterDomains(go, tell) {
   tell("Loading the tables for international domains…");
@@ -48,7 +48,7 @@ export const needDomains = (...inputs) =>
   !idnaIsThere &&
   inputs.some((input) => NOT_PLAIN.test(BEGINNING.exec(input.replace(/[\t\n\r]/g, ""))[0]));
 
-/** Whether a URL pattern has to wait for `loadDomains`. Its host may stand anywhere in it. */
+/** Whether a URL pattern has to wait for `loadDomains`. Its host may be anywhere in it. */
 export const patternNeedsDomains = (pattern) => !idnaIsThere && NOT_PLAIN.test(pattern);
 
 export const loadDataURLs = () => import("./package/data-url.js");
@@ -56,8 +56,8 @@ export const loadDataURLs = () => import("./package/data-url.js");
 let webAddresses;
 
 /**
- * Resolves to the package's entry for the draft of 2009. It is imported once at a time: where two imports of a module wait
- * for its wasm, WebKit resolves the second before the module has run.
+ * Resolves to the package's entry for the draft of 2009. It is never imported twice at the same time: if two imports of
+ * a module wait for its wasm, WebKit resolves the second before the module has run.
  */
 export function loadWebAddresses() {
   webAddresses ??= import("./package/web-address.js").catch((error) => {

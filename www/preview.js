@@ -1,10 +1,10 @@
-// Previews of the body of a data: URL: which there is, and what it shows.
+// Previews of a data: URL's body: chooses the kind and produces its content.
 
 const MOST_CHARACTERS = 4000;
 const MOST_BYTES = 512;
 const BYTES_A_LINE = 16;
 
-/** The types that browsers show as images. */
+/** The types that browsers display as images. */
 const PICTURES =
   /^image\/(?:png|apng|gif|jpeg|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)$/;
 
@@ -17,10 +17,10 @@ export const isTextual = (mimeType) =>
   mimeType.isJavaScript() ||
   mimeType.essence === "application/x-www-form-urlencoded";
 
-/** The text in the encoding that the MIME type names, or in UTF-8. */
+/** Decodes the text with the encoding that the MIME type names, or UTF-8. */
 export function textOf(mimeType, body) {
   const decoder = decoderFor(mimeType.parameters.get("charset"));
-  // No encoding takes more than four bytes a character.
+  // Every encoding has at most four bytes for a character.
   const text = decoder.decode(body.subarray(0, 4 * MOST_CHARACTERS));
   const isAll = body.length <= 4 * MOST_CHARACTERS && text.length <= MOST_CHARACTERS;
   return { text: text.slice(0, MOST_CHARACTERS), isAll };
@@ -34,7 +34,7 @@ function decoderFor(label = "utf-8") {
   }
 }
 
-/** A hex dump: lines of an offset, bytes in hexadecimal, and those that are printable ASCII. */
+/** A hex dump: lines with an offset, bytes in hexadecimal, and their printable ASCII characters. */
 export function hexDump(body) {
   const lines = [];
   const end = Math.min(body.length, MOST_BYTES);

@@ -1,17 +1,16 @@
-// What the parser says of an input and a base.
+// The parser's results for an input and a base.
 
-/** What `validate` would say of nothing. */
+/** The result of `validate` for an empty input. */
 export const NOTHING = { url: null, components: [], errors: [], fixes: [] };
 /**
- * The longest input whose errors and components are looked for, so that typing stays quick. Measured: see
+ * The longest input that is checked for errors and components, so that typing stays fast. Measured: see
  * benches/DECISIONS.md, *Long inputs on the page*.
  */
 const MOST_LOOKED_AT = 100_000;
 
 /**
- * @returns `url`, or null and which of the two `failed`; a `message` and the `state` it is about: "valid", "flawed",
- *   "failed", or "empty"; what `validate` says of the `input` and of the `base`; and whether they are `isLong`, so that it says
- *   nothing
+ * @returns `url`, or null and which of the two `failed`; a `message` with its `state`: "valid", "flawed", "failed" or
+ *   "empty"; the results of `validate` for the `input` and the `base`; and `isLong` if they are too long for these
  */
 export function read(parser, input, base) {
   if (input.length + base.length > MOST_LOOKED_AT) return readLong(parser, input, base);

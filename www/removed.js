@@ -1,4 +1,4 @@
-// What the basic URL parser removes before it begins: https://url.spec.whatwg.org/#concept-basic-url-parser
+// The characters that the basic URL parser removes first: https://url.spec.whatwg.org/#concept-basic-url-parser
 
 /** The most removed characters that are marked, because each makes every keystroke slower. */
 const MOST = 500;
@@ -11,11 +11,11 @@ const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
  * @property {number} end
  */
 
-/** @returns {Removed[]} in the order of the text: C0 controls and spaces around it, then tabs and newlines in it */
+/** @returns {Removed[]} C0 controls and spaces around the text, and tabs and newlines in it, in text order */
 export function removedFrom(text) {
   const [{ length: before }] = /^[\0-\x20]*/.exec(text);
   const rest = text.slice(before);
-  // Not by an expression that ends in `$`, which takes quadratic time.
+  // Not with an expression that ends in `$`, because that takes quadratic time.
   let after = rest.length;
   while (after > 0 && rest.charCodeAt(after - 1) <= 0x20) after--;
   const found = before > 0 ? [{ kind: "before", start: 0, end: before }] : [];
@@ -30,7 +30,7 @@ export function removedFrom(text) {
   return found;
 }
 
-/** @returns {string} what is removed, in one sentence, or nothing */
+/** @returns {string} a sentence about the removed characters, or "" */
 export function removedInWords(removed) {
   const counts = new Map();
   for (const { kind, start, end } of removed)

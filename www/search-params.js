@@ -1,12 +1,12 @@
-// The table of a URL's searchParams, whose pairs can be changed, moved, removed and added.
+// The table of a URL's searchParams. Pairs can be changed, moved, removed and added.
 import { button, byId, element, say } from "./elements.js";
 
 /** The most pairs that the table shows, because each row makes every keystroke slower. */
 const MOST_PAIRS = 100;
-/** The longest query whose pairs can be changed, so that changing one stays quick. */
+/** The longest query whose pairs can be changed, so that changing one stays fast. */
 const MOST_QUERY = 100_000;
 
-/** @param onChange is given the URL's new `href`, and whether somebody is typing it */
+/** @param onChange gets the URL's new `href`, and whether the user is typing */
 export function createSearchParams(onChange) {
   const body = byId("params").tBodies[0];
   const note = byId("params-note");
@@ -114,12 +114,12 @@ export function createSearchParams(onChange) {
       const isLong = url !== null && url.search.length > MOST_QUERY;
       pairs = url === null || isLong ? [] : [...url.searchParams];
       const count = Math.min(pairs.length, MOST_PAIRS);
-      // Rows are reused, so that a field that has the focus keeps it.
+      // Rows are reused, so that a focused field keeps the focus.
       while (body.rows.length > count) body.deleteRow(-1);
       while (body.rows.length < count) addRow();
       for (let index = 0; index < count; index++) showRow(index);
       byId("params").hidden = count === 0;
-      // A pair that is not shown could not be named.
+      // The user could not name a pair that is not shown.
       add.disabled = url === null || isLong || pairs.length >= MOST_PAIRS;
       sort.disabled = pairs.length < 2;
       say(

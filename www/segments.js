@@ -1,4 +1,4 @@
-// Cuts an input where its colours change: components from the parser, and validation errors over them.
+// Splits an input where its colours change: components from the parser, overlaid with validation errors.
 
 /** The most errors that are underlined, because each makes every keystroke slower. */
 export const MOST_ERRORS = 500;
@@ -7,7 +7,7 @@ export const MOST_ERRORS = 500;
  * @param {string} text
  * @param {{ name: string, start: number, end: number }[]} components
  * @param {{ failure: boolean, start: number, end: number }[]} errors
- * @param {object[]} removed as removed.js has them
+ * @param {object[]} removed the result of removed.js
  * @returns {{ text: string, component: string | null, error: "failure" | "error" | null, removed: string | null }[]}
  */
 export function segments(text, components, errors, removed = []) {
@@ -26,7 +26,7 @@ export function segments(text, components, errors, removed = []) {
   }));
 }
 
-/** How many pieces are the same at the start of two lists and, of what is left, at the end. */
+/** The number of equal pieces at the start of two lists and, among the rest, at the end. */
 export function alike(before, after) {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -42,7 +42,10 @@ const isSame = (a, b) =>
   a.error === b.error &&
   a.removed === b.removed;
 
-/** What is at a place, of ranges in their order. It is asked for places in their order. */
+/**
+ * Returns a function that finds the range at a position. Ranges are sorted, and so are the positions in successive
+ * calls.
+ */
 function walk(ranges) {
   let next = 0;
   return (place) => {
@@ -51,7 +54,7 @@ function walk(ranges) {
   };
 }
 
-/** The errors that are underlined: of too many, the first and the last, which may be the failure. */
+/** The errors that are underlined. If there are too many, the first ones and the last one, which may be the failure. */
 export const mostTelling = (errors) =>
   errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;
 

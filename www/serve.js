@@ -1,4 +1,4 @@
-// Serves the page on this machine: site/, as the build makes it and any other host would have it.
+// Serves the page on this machine: the build's folder site/, unchanged, like any other host.
 
 import { createReadStream } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
@@ -14,7 +14,7 @@ const PORTS_TO_TRY = 100;
 
 const SITE = fileURLToPath(new URL("../site/", import.meta.url));
 
-// The media types by extension. Files with another extension are not served.
+// The media types by extension. Files with other extensions are not served.
 const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -41,7 +41,7 @@ async function respond(request, response) {
     "Content-Length": file.size,
   });
   if (request.method === "HEAD") return response.end();
-  // The status is sent already, so an error, or a client that has gone, just ends the connection.
+  // The status has already been sent, so an error or a lost client just ends the connection.
   pipeline(createReadStream(file.path), response, () => {});
 }
 
@@ -73,7 +73,7 @@ async function findFile(target) {
   const path = join(SITE, ...segments);
   if (!Object.hasOwn(TYPES, extname(path))) return null;
   try {
-    // Symbolic links that lead out of the folder are refused, too.
+    // Symbolic links that lead out of the folder are refused as well.
     if (!(await realpath(path)).startsWith(await realSite())) return null;
     const file = await stat(path);
     return file.isFile() ? { path, size: file.size } : null;
@@ -87,8 +87,8 @@ async function realSite() {
   return path.endsWith(sep) ? path : path + sep;
 }
 
-// Decoded once, after splitting off the query. A segment that means anything but the name of a
-// file or folder, once decoded, finds nothing; hidden files are not served.
+// Decoded once, after splitting off the query. A segment that isn't the name of a file or folder after decoding finds
+// nothing, and hidden files are not served.
 function pathSegments(target) {
   const [path] = target.split(/[?#]/, 1);
   if (!path.startsWith("/")) return null;

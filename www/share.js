@@ -1,10 +1,10 @@
-// Copies a link to what is shown, or what is shown in other forms, which come when they are asked for.
+// Copies a link to the current state, or the URL in other forms. The code for these is loaded on demand.
 import { button, byId, element, say } from "./elements.js";
 import { addressOf, fitsALink } from "./state.js";
 
 const FORMS = ["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"];
 
-/** @param {() => object} shown the state that is shown, with what was read of it */
+/** @param {() => object} shown returns the current state with its parsed result */
 export function createShare(shown) {
   const menu = byId("copy-as");
   menu.querySelector("ul").append(
@@ -16,7 +16,7 @@ export function createShare(shown) {
       ),
     ),
   );
-  /** The module that makes the forms, once the menu was opened: WebKit copies nothing after waiting for it. */
+  /** The module for the forms, loaded when the menu opens, because WebKit refuses to copy after waiting for it. */
   let made = null;
   menu.addEventListener("toggle", async () => {
     if (!menu.open) return;
@@ -65,21 +65,21 @@ export function createShare(shown) {
     else await copy(form, text);
   }
 
-  /** @param {string} what the name of what is copied */
+  /** @param {string} what the name of the copied text */
   async function copy(what, text) {
-    // What is copied twice is said twice.
+    // A second copy is announced again.
     say(byId("copied"), "");
     try {
       await navigator.clipboard.writeText(text);
       say(byId("copied"), `${what} copied.`);
     } catch {
-      // Browsers refuse, for instance, on pages loaded over http.
+      // Browsers refuse on pages loaded over http, for example.
       say(byId("copied"), "The browser does not let it be copied.");
     }
   }
 
   return {
-    /** Removes the message, when the input is no longer the one that was copied. */
+    /** Removes the message when the input is no longer the copied one. */
     forget: () => say(byId("copied"), ""),
   };
 }

@@ -1,29 +1,29 @@
-// What the page shows, as its history and its links hold it. Links have it in the fragment of the address, which
-// browsers send nowhere.
+// The page's state in its history and links. Links contain it in the fragment of the address, which browsers don't
+// send.
 import { escaped, unescaped } from "./escapes.js";
 
 /**
  * @typedef {object} State
  * @property {string} url
  * @property {string} base
- * @property {boolean} escapes whether the fields show texts with escapes
- * @property {Record<string, string>} more what parts of the page add: `step`, `card`, `panel`, and what is in that
+ * @property {boolean} escapes whether the fields show escapes
+ * @property {Record<string, string>} more the state of other parts: `step`, `card`, `panel` and its content
  */
 
 /** Some browsers refuse more than a hundred changes of the address in half a minute. */
 const PAUSE = 400;
-/** The most that is written to the address. The history holds more, and a link does not. */
+/** The longest state that is written to the address. The history can hold more, a link can't. */
 const MOST_IN_ADDRESS = 50_000;
 const OURS = new Set(["url", "base", "escapes"]);
 
 let timer;
 let waiting = null;
-/** The depth of the entry of the history that was shown last, or -1. */
+/** The depth of the history entry that was shown last, or -1. */
 let reached = -1;
-/** The depth of the last entry that the page has made, as far as it knows: those behind it may be of other pages. */
+/** The depth of the last known entry of this page. Later entries may belong to other pages. */
 let deepest = -1;
 
-/** @returns {State | null} the state that the address has in its fragment, or null if it has none */
+/** @returns {State | null} the state in the fragment of the address, or null */
 export function stateOfAddress() {
   const parameters = new URLSearchParams(location.hash.slice(1));
   if (!parameters.has("url") && !parameters.has("base")) return null;
@@ -38,7 +38,7 @@ export function stateOfAddress() {
 
 /** The address of the page with this state. */
 export function addressOf({ url, base, escapes, more }) {
-  // The address can hold no lone surrogates, but escapes of them.
+  // The address can't contain lone surrogates, only their escapes.
   const writesEscapes = escapes || !(url + base).isWellFormed();
   const written = (text) => (writesEscapes ? escaped(text) : text);
   const parameters = new URLSearchParams({ url: written(url) });
@@ -52,36 +52,36 @@ export function addressOf({ url, base, escapes, more }) {
 export const fitsALink = ({ url, base, more }) =>
   [url, base, ...Object.values(more)].join("").length <= MOST_IN_ADDRESS;
 
-/** @returns {State | null} the state of the current entry of the history */
+/** @returns {State | null} the state of the current history entry */
 export const stateOfHistory = () => history.state?.shown ?? null;
 
-/** How many states the page has pushed before the current one. */
+/** The number of states that the page has pushed before the current one. */
 export const depth = () => history.state?.depth ?? 0;
 
-/** Whether the next entry of the history is one of the page's. */
+/** Whether the next history entry belongs to the page. */
 export const canGoForward = () => depth() < deepest;
 
-/** Writes the state to the current entry of the history, after a pause in which no other follows. */
+/** Writes the state to the current history entry, after a pause without further changes. */
 export function keep(state) {
   waiting = state;
   clearTimeout(timer);
   timer = setTimeout(keepNow, PAUSE);
 }
 
-/** Writes what waits to be written. */
+/** Writes a pending state. */
 export function keepNow() {
   clearTimeout(timer);
   if (waiting !== null) write("replaceState", waiting, depth());
   waiting = null;
 }
 
-/** Forgets what waits to be written, as it is of another entry of the history. */
+/** Discards a pending state, because it belongs to another history entry. */
 export function forget() {
   clearTimeout(timer);
   waiting = null;
 }
 
-/** Adds an entry for the state to the history. */
+/** Adds a history entry for the state. */
 export function push(state) {
   keepNow();
   write("pushState", state, depth() + 1);
@@ -89,12 +89,12 @@ export function push(state) {
   deepest = reached;
 }
 
-/** Writes the state to an entry of the history that has none, as links make, and leaves its address as it is. */
+/** Writes the state to a history entry without one, such as a followed link, and leaves its address unchanged. */
 export function remember(state) {
   const isNew = history.state === null;
   if (isNew) history.replaceState({ shown: state, depth: reached + 1 }, "");
   reached = depth();
-  // A new entry takes the place of all that were after it.
+  // A new entry replaces all later ones.
   deepest = isNew ? reached : Math.max(deepest, reached);
 }
 
@@ -104,6 +104,6 @@ function write(how, state, itsDepth) {
     const address = fitsALink(state) ? addressOf(state) : location.href.split("#", 1)[0];
     history[how]({ shown: state, depth: itsDepth }, "", address);
   } catch {
-    // The history was changed too often, or takes nothing as long. The page works without it.
+    // The history was changed too often, or the state is too long for it. The page works without it.
   }
 }

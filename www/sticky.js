@@ -1,4 +1,4 @@
-// The input and its verdict stay in sight: once they are scrolled away, they are one line at the top.
+// Keeps the input and its verdict visible: once scrolled away, they become one line at the top.
 import { byId } from "./elements.js";
 
 export function stickInput() {
@@ -9,16 +9,16 @@ export function stickInput() {
   let height = 0;
 
   function stick() {
-    // The line has no room for the base, which stays while one types in it.
+    // The line has no room for the base, so it doesn't shrink while the user types there.
     const isStuck = isAway && document.activeElement !== base;
-    // The room that it leaves stays, so that nothing below moves.
+    // Its space stays reserved, so that nothing below moves.
     place.style.minHeight = isStuck ? `${height}px` : "";
     if (isStuck) bar.dataset.stuck = "";
     else delete bar.dataset.stuck;
   }
 
   const observer = new IntersectionObserver((entries) => {
-    // Several come at once where it was scrolled away and back between two frames: the last is how it is now.
+    // Several entries arrive together if it was scrolled away and back between two frames. The last one is current.
     const { isIntersecting, boundingClientRect } = entries.at(-1);
     isAway = !isIntersecting && boundingClientRect.top < 0;
     ({ height } = boundingClientRect);

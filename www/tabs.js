@@ -1,4 +1,4 @@
-// The panels below, of which one is open. Each comes when it is looked at.
+// The panels at the bottom. One is open; each loads when it becomes visible.
 import { byId, element } from "./elements.js";
 import { loadStyles } from "./looking.js";
 
@@ -13,13 +13,13 @@ const NAMES = Object.keys(PANELS);
 const [FIRST] = NAMES;
 
 /**
- * @param page what panels have to do with: `parts()`, what is read of the input; `keep(text)`, which keeps what is in the
- *   panel for links; `kept()`, which returns it
- * @param onOpen is called when somebody opens a panel, with its name
+ * @param page for the panels: `parts()` returns the parsed input; `keep(text)` saves the panel's content for links;
+ *   `kept()` returns it
+ * @param onOpen called with a panel's name when the user opens it
  */
 export function createTabs(page, onOpen) {
   const list = byId("panels").querySelector("[role=tablist]");
-  /** By name: what a panel's module has made, and what resolves once it has. */
+  /** By name: the panel that a module has created, and the promise of it. */
   const made = new Map();
   const comes = new Map();
   let open = FIRST;
@@ -56,7 +56,7 @@ export function createTabs(page, onOpen) {
   }
 
   async function load(name) {
-    // The promise stands for it, so that nothing is made twice.
+    // Stores the promise first, so that nothing is created twice.
     if (!comes.has(name)) comes.set(name, make(name));
     await comes.get(name);
     show();
@@ -81,14 +81,14 @@ export function createTabs(page, onOpen) {
 
   return {
     show,
-    /** Opens a panel, as somebody does who clicks at its tab. */
+    /** Opens a panel, like a click on its tab. */
     choose,
-    /** Opens the panel that a state names, or the first. */
+    /** Opens the panel named in a state, or the first. */
     open(name) {
       select(NAMES.includes(name) ? name : FIRST);
       show();
     },
-    /** Loads what is open, now that it is looked at. Resolves when it is there. */
+    /** Loads the open panel when it becomes visible. Resolves once it is loaded. */
     wake() {
       isLookedAt = true;
       return load(open);

@@ -1,8 +1,11 @@
-// Text with names in the place of characters that cannot be seen.
+// Text with names instead of invisible characters.
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
-/** Text with controls, format characters and lone surrogates by name or number; blanks, too, if it has nothing else. */
+/**
+ * Text with names or numbers for controls, format characters and lone surrogates, and also for blanks if the text has
+ * nothing else.
+ */
 export function visible(text) {
   if (/^ +$/.test(text)) return text.replaceAll(" ", "⟨space⟩");
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (invisible) => {
@@ -10,10 +13,10 @@ export function visible(text) {
   });
 }
 
-/** The number of a code point, as Unicode writes it. */
+/** The number of a code point in Unicode's notation. */
 export const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** A place in a text, by its first and last code unit. */
+/** A range of a text, as its first and last code unit. */
 export const placeOf = (start, end) => (start + 1 >= end ? `${start}` : `${start}–${end - 1}`);
 
 /** The text, or its beginning and its end if it is longer than `most`, which is even. */

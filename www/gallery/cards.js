@@ -1,4 +1,4 @@
-// Cards of URLs that parsers read in different ways. Each has its answers on it, and shows its URL in the input.
+// Cards with URLs that parsers interpret differently. Each shows the parsers' answers, and puts its URL into the input.
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { loadDomains, loadWebAddresses } from "../parser.js";
@@ -6,15 +6,15 @@ import { visible } from "../visible.js";
 import { gallery } from "./items.js";
 import { date, readers, verdicts } from "./verdicts.js";
 
-/** How many cards of a group show before the others are asked for; on phones they are one row, and all there. */
+/** The number of cards of a group that show until the user asks for all. On phones, all are in one row. */
 const FIRST = 8;
-/** A group shows the rest, too, if the rest is at most this many. */
+/** A group shows all cards if at most this many would be hidden. */
 const FEW = 1;
 
 const BrowserURL = globalThis.URL;
 const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
 
-/** What the readers that are here make of an item: a text, null for no such part, or false for a refusal. */
+/** The live answers for an item: a text, null for no such part, or false for a refusal. */
 const HERE = [
   { name: "This library", read: ({ URL }, item) => partOfURL(parsed(URL, item), item) },
   { name: "This browser", read: (_, item) => partOfURL(parsed(BrowserURL, item), item) },
@@ -40,26 +40,26 @@ function partOfURL(url, { part }) {
 
 function partOfAddress(compareParsers, { url, base, part }) {
   const { webAddress } = compareParsers(url, base ?? null);
-  // The draft can read what it does not resolve.
+  // The draft can parse addresses that it does not resolve.
   if (webAddress === null || (part === "href" && webAddress.href === null)) return false;
   return webAddress[part] || null;
 }
 
 /**
  * @param parser the package's functions
- * @param open is given the item that is chosen
+ * @param open gets the chosen item
  */
 export async function createGallery(parser, open) {
   const [{ compareParsers }] = await Promise.all([
     loadWebAddresses(),
     loadStyles("below"),
-    // Cards have hosts that are not ASCII.
+    // Cards have non-ASCII hosts.
     loadDomains(),
   ]);
   const ways = { ...parser, compareParsers };
   byId("gallery").append(...gallery.map((group) => section(group, ways, open)));
   return {
-    /** Marks the card that is shown. */
+    /** Marks the card whose URL is shown. */
     show({ input }, chosen) {
       for (const made of byId("gallery").querySelectorAll("[data-card]")) {
         const isShown = made.dataset.card === chosen && made.dataset.url === input;
@@ -71,7 +71,7 @@ export async function createGallery(parser, open) {
   };
 }
 
-/** Shows all cards of a group if the one that is shown is not among the first. */
+/** Shows all cards of a group if the current one is not among the first. */
 function showAllBeside(card) {
   const list = card.closest("ul");
   if ([...list.children].indexOf(card.parentElement) >= FIRST) list.dataset.all = "";
@@ -145,7 +145,7 @@ function card(item, group, ways, open) {
       { class: "why" },
       why,
       " ",
-      // Room for this text is kept while it is hidden, so that nothing moves when it is shown.
+      // This text's space is reserved while it is hidden, so that nothing moves when it appears.
       element("span", { class: "shown", "data-on": "false" }, "shown above"),
     ),
     element(
@@ -160,7 +160,10 @@ function card(item, group, ways, open) {
   return made;
 }
 
-/** Changes what is above an element, and leaves this where it is on the screen. Not all browsers do that by themselves. */
+/**
+ * Changes content above an element, and keeps the element's position on the screen. Not all browsers do that
+ * themselves.
+ */
 function keepInPlace(target, change) {
   const { style } = document.documentElement;
   style.overflowAnchor = "none";
@@ -172,13 +175,13 @@ function keepInPlace(target, change) {
   });
 }
 
-/** How many of the readers fall for it, or how many answers there are. */
+/** The number of readers that are deceived, or the number of different answers. */
 function tallyOf(answers, { target, part }) {
   const given = new Set(answers.map(({ found }) => found));
   if (target === undefined) return [`${given.size} answers`];
   const falling = answers.filter(({ found }) => found === target).length;
   const what = ` ${part === "host" ? "fetch" : "read"} ${target}`;
-  // The title of the group says it.
+  // The title of the group contains it.
   const shown =
     target === "evil.example" ? element("span", { class: "visually-hidden" }, what) : what;
   return [`${falling} of ${answers.length}`, shown];

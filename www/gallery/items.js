@@ -1,15 +1,15 @@
-// Inputs that parsers read in different ways. What each parser made of them is in verdicts.js, which
-// tools/other-readers/record.mjs writes.
+// Inputs that parsers interpret differently. Their answers are in verdicts.js, written by
+// tools/other-readers/record.mjs.
 
 /**
  * @typedef {object} Item
- * @property {string} id what links name it by
+ * @property {string} id its name in links
  * @property {string} title
  * @property {string} url
  * @property {string} [base]
  * @property {string} why
- * @property {"scheme" | "host" | "path" | "href"} part what of it they read in different ways
- * @property {string} [target] what an attacker wants that to be
+ * @property {"scheme" | "host" | "path" | "href"} part the part that they interpret differently
+ * @property {string} [target] the value that an attacker wants that part to have
  */
 
 /** @type {{ id: string, title: string, about: string, items: Item[] }[]} */

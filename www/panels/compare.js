@@ -107,7 +107,7 @@ export function create(panel, { keep, kept }) {
   };
 }
 
-/** Another spelling of the URL, for a beginning. */
+/** A different spelling of the URL to start with. */
 function suggested({ url, input }) {
   if (url === null) return "";
   return url.href === input

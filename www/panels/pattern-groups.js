@@ -1,13 +1,13 @@
-// Where the groups of a URLPattern's component stand in it, and in what it matched. Patterns come as the class writes
-// them, so that there is one spelling of each.
+// Locates the groups of a URLPattern's component in its pattern and in the matched input. The patterns are the class's
+// own pattern strings, so each has only one spelling.
 
 /**
  * @typedef {object} Piece
- * @property {string} text as it stands in the pattern
- * @property {string | null} group the name of the group that it is, or null for text
- * @property {string} literal what the text matches
- * @property {"" | "?" | "*" | "+"} modifier of the group
- * @property {number | null} block which braces it is in, if what they hold may be left out
+ * @property {string} text its text in the pattern
+ * @property {string | null} group the name of the group, or null for text
+ * @property {string} literal the string that the text matches
+ * @property {"" | "?" | "*" | "+"} modifier the modifier of the group
+ * @property {number | null} block the braces around it, if their contents are optional
  */
 
 const TOKEN =
@@ -18,7 +18,7 @@ export function piecesOf(pattern) {
   const pieces = [];
   let number = 0;
   let at = 0;
-  /** Where the braces begin that are open, in `pieces`. */
+  /** The index in `pieces` at which the open braces start. */
   let opened = 0;
   let blocks = 0;
   const add = (text, group, literal, modifier = "") =>
@@ -39,7 +39,7 @@ export function piecesOf(pattern) {
     } else if (name !== undefined || parenthesis !== undefined || star !== undefined) {
       const start = at - whole.length;
       let end = parenthesis === undefined ? at : endOfGroup(pattern, start);
-      // The expression of a name.
+      // The regular expression of a name.
       if (name !== undefined && pattern[end] === "(") end = endOfGroup(pattern, end);
       const itsModifier = /[?*+]/.exec(pattern[end] ?? "")?.[0] ?? "";
       at = end + itsModifier.length;
@@ -49,7 +49,7 @@ export function piecesOf(pattern) {
   return joined(pieces);
 }
 
-/** Text beside text of the same block as one piece. */
+/** Merges adjacent texts of the same block. */
 function joined(pieces) {
   const result = [];
   for (const piece of pieces) {
@@ -62,7 +62,7 @@ function joined(pieces) {
   return result;
 }
 
-/** Where the parenthesis that opens at `start` is closed. */
+/** The position that closes the parenthesis opened at `start`. */
 function endOfGroup(pattern, start) {
   let depth = 0;
   for (let at = start; at < pattern.length; at++) {
@@ -73,14 +73,14 @@ function endOfGroup(pattern, start) {
   return pattern.length;
 }
 
-/** The most steps that are taken to find the groups, because with many that are optional there are very many ways. */
+/** The most steps for finding the groups, because many optional groups have very many combinations. */
 const MOST_STEPS = 10_000;
 
 /**
  * @param {Piece[]} pieces of the pattern
- * @param {string} input what it matched
+ * @param {string} input the matched input
  * @param {Record<string, string | undefined>} groups
- * @returns {{ text: string, group: string | null }[] | null} null where it cannot be told
+ * @returns {{ text: string, group: string | null }[] | null} null if the positions can't be determined
  */
 export function groupsIn(pieces, input, groups) {
   let steps = 0;
@@ -93,7 +93,7 @@ export function groupsIn(pieces, input, groups) {
     if (group !== null) ways.push(groups[group] ?? "");
     else {
       ways.push(literal);
-      // A group that is left out takes the character before it along, as the slash in "/:name?".
+      // An absent group also omits the character before it, such as the slash in "/:name?".
       const isOptional = next !== undefined && /[?*]/.test(next.modifier);
       if (isOptional && !groups[next.group]) ways.push(literal.slice(0, -1));
     }
@@ -103,7 +103,7 @@ export function groupsIn(pieces, input, groups) {
       if (rest !== null) return way === "" ? rest : [{ text: way, group }, ...rest];
     }
     if (block === null || pieces[index - 1]?.block === block) return null;
-    // What is in these braces may be left out.
+    // The contents of these braces are optional.
     let after = index;
     while (pieces[after]?.block === block) after++;
     return find(after, at);

@@ -15,7 +15,7 @@ const COMPONENTS = [
   "hash",
 ];
 const STANDARD = "https://urlpattern.spec.whatwg.org/";
-/** How many colours there are for groups. */
+/** The number of colours for groups. */
 const COLOURS = 6;
 const MOST_TEXT = 2000;
 const EXAMPLE = "http{s}?://{:sub.}?example.com:*/:folder/:page.html";
@@ -108,7 +108,7 @@ export async function create(panel, { keep, kept }) {
       const found = result?.[name];
       const pieces = piecesOf(pattern[name]);
       const colours = new Map();
-      // What is left out of a pattern is "*", which says nothing.
+      // A component missing from a pattern is "*", which is not worth showing.
       for (const { group } of pattern[name] === "*" ? [] : pieces) {
         if (group !== null && !colours.has(group) && found?.groups[group] !== undefined) {
           colours.set(group, count++ % COLOURS);
@@ -145,7 +145,7 @@ function made(URLPattern, text, base) {
   }
 }
 
-/** Whether a component by itself does not match. */
+/** Whether a component alone fails to match. */
 function isOther(URLPattern, name, pattern, url) {
   try {
     return !new URLPattern({ [name]: pattern[name] }).test({ [name]: componentOf(url, name) });
@@ -181,14 +181,14 @@ function coloured(text, group, colour) {
   return element("span", { class: "of-group", "data-colour": colour, title: name }, isolated(text));
 }
 
-/** @param {string | null} text all that is in the cell; null if there is nothing that it is of */
+/** @param {string | null} text the whole text of the cell; null without a pattern or URL */
 function cell(column, pieces, text, differs = false) {
   const attributes = {
     "data-column": column,
     "data-state": text === null || text === "" ? "empty" : "text",
     ...(differs ? { "data-differs": "" } : {}),
   };
-  // As one element, because narrow screens make a grid of the cell.
+  // One element, because the cell is a grid on narrow screens.
   return element("td", attributes, element("span", {}, ...(text === "" ? ["empty"] : pieces)));
 }
 

@@ -1,9 +1,9 @@
-// The race: a worker runs it, and this shows how far it is and how it ended.
+// The race: runs in a worker, and shows its progress and result.
 import { button, element, say } from "../elements.js";
 
 const WORKER = new URL("../race/worker.js", import.meta.url).href;
 
-/** The only script address that the page's policy for trusted types allows. */
+/** The only script address that the page's Trusted Types policy allows. */
 const policy = globalThis.trustedTypes?.createPolicy("race", {
   createScriptURL(address) {
     if (address !== WORKER) throw new TypeError(`Not the race's worker: ${address}`);

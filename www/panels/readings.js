@@ -1,4 +1,4 @@
-// One input as three parsers read it, in the words of the API, with the differences from the first marked.
+// The results of three parsers for one input, as API attributes, with differences from the first marked.
 import { byId, element, isolated, say } from "../elements.js";
 import { loadWebAddresses } from "../parser.js";
 import { shortened } from "../visible.js";
@@ -15,7 +15,7 @@ const ROWS = [
   "hash",
 ];
 const COLUMNS = ["whatwg-url-wasm", "This browser", "RFC 3986, 2009"];
-/** The names of the fields in the comparison with the draft. */
+/** The field names in the comparison with the draft. */
 const COMPONENTS = {
   href: "href",
   protocol: "scheme",
@@ -29,10 +29,10 @@ const COMPONENTS = {
 };
 const MOST_TEXT = 2000;
 
-/** The browser's own class, which only this comparison uses. */
+/** The browser's own class. Only this comparison uses it. */
 const BrowserURL = globalThis.URL;
 
-/** The longest input that all three read, so that typing stays quick. */
+/** The longest input that all three parse, so that typing stays fast. */
 const MOST_READ = 100_000;
 
 /** @param {HTMLElement} panel */
@@ -81,19 +81,19 @@ function table() {
 
 export const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
 
-/** @returns the texts by attribute, or null for failure; and which of them differ from ours */
+/** @returns the texts by attribute, or null for failure; and the attributes that differ from ours */
 function browserReading(input, base, ours) {
   let url = null;
   try {
     url = base === "" ? new BrowserURL(input) : new BrowserURL(input, base);
   } catch {
-    // The browser refuses the input.
+    // The browser rejects the input.
   }
   const texts = url && textsOf(url);
   return { texts, differs: new Set(ROWS.filter((name) => texts?.[name] !== ours?.[name])) };
 }
 
-/** The reading of the draft of 2009, which follows the grammar of RFC 3986. */
+/** The result of the 2009 draft, which follows the grammar of RFC 3986. */
 function webAddressReading({ compareParsers }, input, base, ours) {
   let compared;
   try {
@@ -118,8 +118,8 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   };
   const differs = new Set(ROWS.filter((name) => differences.includes(COMPONENTS[name])));
   if (ours !== null && found.href !== null) {
-    // `differences` leaves out what a URL parser makes the same of, as 127.0.0.1 of a number. Whoever checks a host or a
-    // path by RFC 3986 sees another one all the same.
+    // `differences` omits differences that a URL parser removes, such as between a number and 127.0.0.1. A program that
+    // checks a host or path by RFC 3986 still sees a different one.
     if (texts.hostname.toLowerCase() !== ours.hostname.toLowerCase()) differs.add("hostname");
     if (texts.pathname !== ours.pathname && texts.pathname !== "") differs.add("pathname");
   }
@@ -128,8 +128,8 @@ function webAddressReading({ compareParsers }, input, base, ours) {
 }
 
 /**
- * @param ours our reading, or null
- * @param others the readings of the browser and of the draft
+ * @param ours our result, or null
+ * @param others the results of the browser and the draft
  */
 function showReadings(ours, others) {
   const readings = [{ texts: ours, differs: new Set() }, ...others];

@@ -1,12 +1,12 @@
-// The race, off the page's thread: both parse the same URLs, taking turns.
+// The race, outside the page's thread: both parse the same URLs in turns.
 import { madeUpURLs } from "./urls.js";
 
 const COUNT = 50_000;
-/** How many URLs are parsed between two reports of progress. */
+/** The number of URLs between two progress reports. */
 const SLICE = 5_000;
 const ROUNDS = 5;
 
-/** The time that it took, and the sum of the lengths, so that engines can leave no work out. */
+/** The time, and the sum of the lengths, so that engines can't skip work. */
 function parse(Class, urls, start) {
   let characters = 0;
   const began = performance.now();
@@ -20,7 +20,7 @@ async function run() {
   const contestants = { browser: globalThis.URL, ours: Ours };
   const rounds = [];
   const slices = COUNT / SLICE;
-  // The first round is for warming up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     const times = { browser: 0, ours: 0 };
     const characters = { browser: 0, ours: 0 };

@@ -1,4 +1,4 @@
-// Code points as the score shows them.
+// Code points as glyphs on the score.
 import { numberOf } from "../visible.js";
 
 const GLYPHS = { " ": "␣", "\t": "⇥", "\n": "↵", "\r": "↵" };
@@ -19,21 +19,21 @@ const NAMES = {
   "%": "percent sign",
 };
 
-/** Matches what is as wide as two letters, where all letters have one width. */
+/** Matches characters that are two letters wide in a monospaced font. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60\p{Emoji_Presentation}]/u;
 
-/** One code point, as something that can be seen. */
+/** A visible form of one code point. */
 export function glyphOf(c) {
   if (/[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u.test(c)) return GLYPHS[c] ?? "·";
-  // A mark by itself has a place of its own, rather than the character before.
+  // A mark alone gets its own position instead of combining with the character before.
   return /^\p{M}/u.test(c) ? `\u25cc${c}` : c;
 }
 
-/** Whether a code point has no room where a letter has. */
+/** Whether a code point has no width of its own. */
 export const isWide = (c) => c !== null && WIDE.test(c);
 
-/** How a code point is called. */
+/** The name of a code point. */
 export function nameOf(c) {
   if (c === null) return "the end";
   if (c in NAMES) return NAMES[c];

@@ -1,4 +1,4 @@
-// The parser at work: the score, what a step does, and what is written so far.
+// The parser at work: the score, the effect of the current step, and the components written so far.
 
 import { byId, element, say } from "../elements.js";
 import { narrowed } from "../errors-panel.js";
@@ -13,21 +13,21 @@ import { score as scoreOf } from "./ticks.js";
 import { createTransport } from "./transport.js";
 import { spoken } from "./words.js";
 
-/** The most steps that can be walked through: each takes room. */
+/** The most steps that can be walked through, because each takes space. */
 const MOST_STEPS = 20_000;
-/** The longest input that is traced, so that typing stays quick. */
+/** The longest input that is traced, so that typing stays fast. */
 const MOST_INPUT = 100_000;
-/** How long nothing moves before a screen reader is told where the head is, in milliseconds. */
+/** The pause before a screen reader announces the head's position, in milliseconds. */
 const SILENCE = 500;
 
-/** Inputs above this many code units are traced once no key follows for a while, so that typing stays quick. */
+/** Inputs above this many code units are traced after a pause in typing, so that typing stays fast. */
 const LONG = 2000;
-/** How long no key follows before a long input is traced, in milliseconds. */
+/** The pause before a long input is traced, in milliseconds. */
 const PAUSE = 150;
 
-/** What has a fixed height, in which it may scroll. */
+/** Elements with a fixed height, which may scroll. */
 const SCROLLING = ".words, .slot, .inner, .buffer, .so-far";
-/** The most of an href that the note has. */
+/** The most characters of an href in the note. */
 const MOST_HREF = 300;
 const NOTHING = {
   rows: [],
@@ -41,11 +41,11 @@ const NOTHING = {
 
 /**
  * @param {object} page
- * @param {(start: number, end: number) => void} page.mark marks a place of the input
- * @param {(step: string) => void} page.keep keeps where the head is, for links
- * @param {(setter: { setter: string, value: string } | null, isTyping: boolean) => void} page.keepSetter keeps what is
- *   traced, for links
- * @param {(fix: object) => void} page.mend writes a repair into what is traced
+ * @param {(start: number, end: number) => void} page.mark marks a range of the input
+ * @param {(step: string) => void} page.keep saves the head's position for links
+ * @param {(setter: { setter: string, value: string } | null, isTyping: boolean) => void} page.keepSetter saves the
+ *   traced setter for links
+ * @param {(fix: object) => void} page.mend writes a repair into the traced text
  */
 export async function createTrace(page) {
   await loadStyles("../trace/trace");
@@ -71,13 +71,13 @@ export async function createTrace(page) {
   });
   new ResizeObserver(() => score.resize()).observe(body);
 
-  /** What is shown: the trace, its rows and ticks; the head is at one of these. */
+  /** The shown trace, with its rows and ticks. The head is at one of the ticks. */
   let shown = NOTHING;
   let at = -1;
-  /** Whether the base is traced, because it is refused. */
+  /** Whether the base is traced, because it is invalid. */
   let isOfBase = false;
   let timer;
-  /** What the page reads, once it is shown. */
+  /** The page's parsed input, once shown. */
   let parts = null;
 
   function nextError(way) {
@@ -90,12 +90,12 @@ export async function createTrace(page) {
     return false;
   }
 
-  /** @param {boolean} isSaid whether a screen reader is told */
+  /** @param {boolean} isSaid whether screen readers announce it */
   function moveTo(tick, isAsked, isSaid = isAsked) {
     at = Math.max(0, Math.min(shown.ticks.length - 1, tick));
     const it = shown.ticks[at];
     const isEnd = at >= shown.ticks.length - 1;
-    // Behind the last step of a trace that is cut, the parser goes on.
+    // After the last step of a truncated trace, the parser continues.
     const isDone = isEnd && shown.trace?.complete !== false;
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
@@ -119,7 +119,7 @@ export async function createTrace(page) {
 
   let isAboutToLook = false;
 
-  /** Makes what scrolls now a stop of the keyboard, and nothing else. */
+  /** Makes exactly the elements that scroll now reachable by keyboard. */
   function letKeysScroll() {
     if (isAboutToLook) return;
     isAboutToLook = true;
@@ -133,7 +133,7 @@ export async function createTrace(page) {
     });
   }
 
-  /** What is to be shown in the next frame, so that no keystroke waits for it. */
+  /** The work for the next frame, so that keystrokes don't wait for it. */
   let waiting = null;
   let pause;
 
@@ -158,7 +158,7 @@ export async function createTrace(page) {
     showNow(now, kept);
   }
 
-  /** How the input is parsed, or the base if that is refused. */
+  /** Traces the parsing of the input, or of the base if that is invalid. */
   function parsed() {
     const { input, base, reading } = parts;
     const ofBase = reading.failed === "base";
@@ -172,12 +172,12 @@ export async function createTrace(page) {
     say(note, noteOf(traced, ofBase));
     const made = scoreOf(traced, traceHost);
     const found = finder(errors);
-    /** Where an error is marked. */
+    /** The range in which an error is marked. */
     const placed = (error) => narrowed(found(error) ?? { ...error, reason: {} }, text);
     return { ...made, input: text, trace: traced, components, found, placed };
   }
 
-  /** Shows what the page reads with the next frame or, if it is long, once nobody types. */
+  /** Shows the page's input in the next frame or, if it is long, after a pause in typing. */
   function showLater(itsParts, kept) {
     if (waiting === null && document.hidden) {
       showNow(itsParts, kept);
@@ -190,7 +190,7 @@ export async function createTrace(page) {
     else requestAnimationFrame(showWaiting);
   }
 
-  /** How the chosen setter sets its attribute. */
+  /** Traces the chosen setter. */
   function set() {
     const { setter: name, value } = setter.chosen;
     isOfBase = false;
@@ -211,7 +211,7 @@ export async function createTrace(page) {
   }
 
   return {
-    /** Shows how an input is parsed. */
+    /** Shows the trace of an input. */
     show(itsParts, { step: kept, setter: name, value }) {
       setter.choose(name === undefined ? null : { setter: name, value: value ?? "" });
       showLater(itsParts, kept);
@@ -223,7 +223,7 @@ export async function createTrace(page) {
       const tick = shown.ticks.findIndex(({ errors }) => errors.some((one) => keyOf(one) === key));
       if (setter.chosen === null && tick !== -1) moveTo(tick, true);
     },
-    /** Goes to the last step at a place of the input. */
+    /** Goes to the last step at a position of the input. */
     goToPlace(place) {
       showWaiting();
       if (setter.chosen !== null || isOfBase || shown.ticks.length === 0) return;
@@ -237,7 +237,7 @@ export async function createTrace(page) {
   };
 }
 
-/** The components that are the base's once the steps up to a tick are done. */
+/** The components taken from the base after the steps up to a tick. */
 function componentsOfBase(ticks, last) {
   const found = new Set();
   for (let tick = 0; tick <= last && tick < ticks.length; tick++) {
@@ -249,10 +249,13 @@ function componentsOfBase(ticks, last) {
   return found;
 }
 
-/** The states of which each reads one component, which the code point that ends it is not of. */
+/** The states that each read one component. The code point that ends it doesn't belong to it. */
 const STATES = { host: "host", hostname: "host", port: "port" };
 
-/** What of a setter's value is of which component: by the states that read it or, where they say nothing, all of it. */
+/**
+ * Assigns the parts of a setter's value to components: by the states that read them or, if these don't tell, the whole
+ * value.
+ */
 function componentsOfStates({ rows, ticks }, name, value) {
   const found = [];
   for (const { name: state, start, end, first, count } of rows) {
@@ -279,7 +282,7 @@ function noteOfSetter(name, href, { complete, href: result, steps }) {
 
 const keyOf = ({ name, start, end }) => `${name} ${start} ${end}`;
 
-/** Finds what `validate` says of an error that a trace has. */
+/** Finds the `validate` result for an error in a trace. */
 function finder(errors) {
   const byKey = new Map(errors.map((error) => [keyOf(error), error]));
   return (error) => byKey.get(keyOf(error));

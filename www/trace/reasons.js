@@ -1,4 +1,4 @@
-// Why there is a state, or a stage of the host parser, in a sentence or two.
+// The purpose of each state and each stage of the host parser, in a sentence or two.
 
 export const REASONS = {
   "scheme start":

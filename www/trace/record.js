@@ -1,12 +1,12 @@
-// What is written of the URL so far.
+// The components of the URL written so far.
 import { byId, element, say } from "../elements.js";
 import { quoted } from "./words.js";
 
-/** In the order of the attributes whose place they take. */
+/** In the order of the attributes that they replace. */
 const COMPONENTS = ["scheme", "port", "username", "password", "host", "path", "query", "fragment"];
 
 /**
- * What is written so far takes the place of the attributes while the head is not at the end.
+ * The components written so far replace the attributes until the head is at the end.
  *
  * @param {() => void} goToEnd
  */
@@ -24,14 +24,14 @@ export function createRecord(goToEnd) {
     const row = element("tr", { role: "row", "data-component": name }, head, value);
     return { name, row, head, value };
   });
-  // Roles, because what a grid displays is no table to all browsers.
+  // Roles, because some browsers don't treat a table displayed as a grid as a table.
   const body = element("tbody", { role: "rowgroup" }, ...rows.map(({ row }) => row));
   byId("record").append(href, element("table", { role: "table" }, body));
 
   return {
     show({ tick, after, isEnd, isDone, ofBase, setter }) {
       const fails = tick?.fails ?? false;
-      // At the end there is a URL, whose attributes can be changed.
+      // At the end there is a URL with editable attributes.
       const isWalking = setter === null ? !isEnd || fails : tick !== undefined;
       byId("trace").dataset.walking = String(isWalking);
       end.hidden = !isWalking || isEnd;
@@ -58,7 +58,7 @@ export function createRecord(goToEnd) {
   };
 }
 
-/** Marks the name of a component that is the base's. */
+/** Marks the name of a component taken from the base. */
 function markOfBase(label, isOfBase) {
   label.toggleAttribute("data-of-base", isOfBase);
   if (isOfBase) label.title = "from the base";
@@ -75,7 +75,7 @@ function thrownAway(setter) {
   return [element("strong", {}, "No URL: "), "what was written is thrown away."];
 }
 
-/** The components of a URL record in their order with their delimiters, and a pen behind them. */
+/** The components of a URL record in order with their delimiters, followed by a pen. */
 export function soFar(components, isEnd) {
   if (components === undefined) return [];
   const { scheme, username, password, host, port, path, query, fragment } = components;
@@ -95,7 +95,7 @@ export function soFar(components, isEnd) {
     pieces.push(":");
     add("port", port);
   }
-  // The serializer keeps such a path from being read as a host.
+  // The serializer prevents such a path from being parsed as a host.
   if (host === null && path?.startsWith("//")) pieces.push("/.");
   if (path) add("path", path);
   if (query !== null) {

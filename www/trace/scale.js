@@ -1,15 +1,15 @@
-// Where the places of the input stand on the score.
+// Maps positions of the input to the score.
 
-/** The least width of a code point, in pixels, with which the scale is even. */
+/** The smallest width of a code point, in pixels, for an even scale. */
 const LEAST = 6.6;
 const MOST = 12;
-/** How the width of a stretch between two states grows with its length, where the scale is not even. */
+/** The exponent by which a stretch between two states grows with its length, if the scale is not even. */
 const POWER = 0.55;
 
 /**
  * @param {string} input
- * @param {{ start: number, end: number }[]} rows whose ends divide the input into stretches
- * @param {number} width of the score, in pixels
+ * @param {{ start: number, end: number }[]} rows their ends divide the input into stretches
+ * @param {number} width the width of the score, in pixels
  */
 export function scaleOf(input, rows, width) {
   const columns = columnsOf(input);
@@ -21,11 +21,11 @@ export function scaleOf(input, rows, width) {
     /** The number of code points. */
     count,
     isEven,
-    /** The width of a code point, where the scale is even. */
+    /** The width of a code point, if the scale is even. */
     cell,
     columnOf: (place) => columns[place],
     x: (place) => x(columns[place]),
-    /** The code point at which a distance from the left is. */
+    /** The code point at a distance from the left. */
     columnAt(distance) {
       let [low, high] = [0, count];
       while (low < high) {
@@ -35,12 +35,12 @@ export function scaleOf(input, rows, width) {
       }
       return low;
     },
-    /** Where the end mark ends. */
+    /** The right edge of the end mark. */
     end: isEven ? (count + 1) * cell : width,
   };
 }
 
-/** For each index of the text and its end: how many code points come before. */
+/** For each index of the text, including its end: the number of code points before it. */
 function columnsOf(text) {
   const columns = new Uint32Array(text.length + 1);
   let column = 0;

@@ -1,24 +1,24 @@
-// The score: the input as a tape, and under it a row for each state that ran, in which what it read stands below its place
-// in the input. Bars are made once for an input; moving the head changes what it passes.
+// The score: the input as a tape, and below it a row for each state that ran, with the text that it read below its
+// position in the input. Bars are created once for an input; moving the head changes only the parts that it passes.
 import { element } from "../elements.js";
 import { glyphOf, isWide } from "./glyphs.js";
 import { scaleOf } from "./scale.js";
 import { kindOf } from "./ticks.js";
 
-/** How far from the head the tape shows the input where it is a lens. */
+/** The distance from the head that the tape shows if it is a lens. */
 const AROUND = 60;
-/** The width of a code point on the tape where that is a lens, in pixels. */
+/** The width of a code point on the tape if it is a lens, in pixels. */
 const LENS = 10.8;
-/** Errors that are nearer to each other than this, in pixels, are one dot. */
+/** Errors closer to each other than this, in pixels, share one dot. */
 const NEAR = 6;
-/** The least width of a bar for steps of several kinds where the scale is not even, in pixels. */
+/** The smallest width of a bar for steps of several kinds if the scale is not even, in pixels. */
 const LEAST_BAR = 4;
-/** The room between a label and the bars, and between it and a cross behind them, in pixels. */
+/** The gap between a label and the bars, and between the label and a cross after them, in pixels. */
 const BESIDE_BARS = 8;
 const CROSS = 22;
-/** The room before a label that lies on something. */
+/** The padding before a label that overlaps something. */
 const PAD = 4;
-/** The least distance from the end of an arrow's line to what says how far it goes, in pixels. */
+/** The smallest distance from the end of an arrow's line to its length label, in pixels. */
 const BESIDE = 6;
 
 export class Score {
@@ -27,14 +27,14 @@ export class Score {
   #body;
   #head;
   #move;
-  /** What measures text. */
+  /** Measures text. */
   #pen;
   #shown = null;
   #at = -1;
 
   /**
    * @param {HTMLElement} body
-   * @param {(tick: number) => void} move is called when somebody points at a tick
+   * @param {(tick: number) => void} move called when the user points at a tick
    */
   constructor(body, move) {
     this.#body = body;
@@ -60,7 +60,7 @@ export class Score {
     this.#makeRows();
   }
 
-  /** Shows what is there again, if it has another width now. */
+  /** Draws everything again if the width has changed. */
   resize() {
     if (this.#shown === null || this.#shown.width === this.#body.clientWidth) return;
     const at = this.#at;
@@ -104,7 +104,7 @@ export class Score {
     const { rows, ticks, scale } = this.#shown;
     const marks = [];
     this.#shown.marks = marks;
-    /** What the row above takes of its width. */
+    /** The part of its width that the row above uses. */
     let above = [];
     const items = rows.map((row, index) => {
       const bars = element("span", { class: "bars", "aria-hidden": "true" });
@@ -124,7 +124,7 @@ export class Score {
         this.#label(row, made, fails, taken),
       );
       button.addEventListener("click", (event) => {
-        // By the keyboard; a pointer has gone where it points already.
+        // By keyboard; a pointer has already moved the head.
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;
@@ -136,7 +136,7 @@ export class Score {
     this.#shown.buttons = items.map((item) => item.firstChild);
   }
 
-  /** A bar for each step, or for each stretch of steps of one kind where the scale has no room for more. */
+  /** A bar for each step, or for each stretch of steps of one kind if the scale has no room for more. */
   #bars(row) {
     const { ticks, scale } = this.#shown;
     const made = [];
@@ -170,7 +170,7 @@ export class Score {
     for (const [index, mark] of made.entries()) {
       const { kind, component, start, end, goesOn } = mark;
       const left = scale.x(start);
-      // The end of the input has a width of its own.
+      // The end mark has its own width.
       const right = end > start ? scale.x(end) : scale.isEven ? left + scale.cell : scale.end;
       const attributes = { class: "stroke", "data-kind": kind };
       if (component !== null) attributes["data-component"] = component;
@@ -190,7 +190,7 @@ export class Score {
     return kind === "looked" || end === start ? "" : glyphOf(this.#shown.input.slice(start, end));
   }
 
-  /** A block for each stage of the host parser, of one width. */
+  /** A block of equal width for each stage of the host parser. */
   #stages(row) {
     const { ticks, scale } = this.#shown;
     const left = scale.x(row.start);
@@ -211,7 +211,7 @@ export class Score {
     });
   }
 
-  /** Dots above the places at which errors were found. */
+  /** Dots above the positions of errors. */
   #dots(row, made) {
     const { ticks, scale } = this.#shown;
     const dots = [];
@@ -231,14 +231,16 @@ export class Score {
     return dots;
   }
 
-  /** The name of a row, beside its bars: on the right if there is room, or else on the left. Adds the room that the name takes to `taken`. */
+  /**
+   * The name of a row, beside its bars: on the right if it fits, otherwise on the left. Adds the used space to `taken`.
+   */
   #label(row, made, fails, taken) {
     const { scale, width } = this.#shown;
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, row.name);
     const own = this.#widthOf(row.name);
     const left = scale.x(row.start) - BESIDE_BARS - own;
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
-    // Where neither side has room, it lies on as little as can be.
+    // If neither side has room, it covers as little as possible.
     const lacking = right + own - width;
     const x = lacking <= 0 ? right : left >= -lacking ? Math.max(0, left) : width - own - PAD;
     at(label, x);
@@ -247,14 +249,17 @@ export class Score {
     return label;
   }
 
-  /** How wide a text in the font of the label at the head is, in pixels. */
+  /** The width of a text in the font of the head's label, in pixels. */
   #widthOf(text) {
     this.#pen ??= document.createElement("canvas").getContext("2d");
     this.#pen.font = this.#shown.font;
     return this.#pen.measureText(text).width;
   }
 
-  /** An arrow from the end of the row before to the start of this one, if that is further back; between the bars of both. */
+  /**
+   * An arrow from the end of the previous row back to the start of this one, between the bars of both, if this one
+   * starts earlier.
+   */
   #backFrom(before, row, index, bars) {
     if (before === undefined || before.isHost || row.isHost) return [];
     const { ticks, scale, width } = this.#shown;
@@ -267,19 +272,19 @@ export class Score {
     const right = scale.x(from.start) + half;
     place(arrow, Math.max(left, 1), right);
     const text = `back ${from.pointer - to.pointer}`;
-    // In low rows, the text would also touch the rows' names and the thin bars of what was only looked at.
+    // In low rows, the text would also touch the rows' names and the thin bars of text that was only inspected.
     const isLow = matchMedia("(max-width: 46rem)").matches;
     const free = [right + BESIDE, right + BESIDE + this.#widthOf(text)];
     const isCovered = bars.some(
       (bar) => (isLow || bar.kind !== "looked") && bar.left < free[1] && free[0] < bar.right,
     );
-    // Where there is no room for how far it goes back, the line says it.
+    // If the length label doesn't fit, the line alone shows the distance.
     if (!isCovered && free[1] <= width) arrow.append(element("span", { class: "way" }, text));
     arrow.dataset.row = String(index);
     return [arrow];
   }
 
-  /** The last tick at a place of the input. */
+  /** The last tick at a position of the input. */
   tickAt(place) {
     const { scale, ticks } = this.#shown;
     return nearest(ticks, null, scale.columnOf(place), scale);
@@ -335,7 +340,7 @@ export class Score {
     this.#shown.column = column;
   }
 
-  /** Shows the input around the head, which stands in the middle. */
+  /** Shows the input around the head, with the head in the middle. */
   #showLens(start, end) {
     const { input, components } = this.#shown;
     const lens = this.#tape.firstChild;
@@ -365,7 +370,10 @@ export class Score {
     lens.replaceChildren(...pieces);
   }
 
-  /** Where somebody points on the tape, the head goes to the last tick at that place; on a row, to that of the row. */
+  /**
+   * Pointing on the tape moves the head to the last tick at that position; pointing on a row, to the row's last tick
+   * there.
+   */
   #follow() {
     let row = null;
     const point = (event) => {
@@ -381,7 +389,7 @@ export class Score {
       const button = event.target.closest(".row");
       row = button === null ? null : this.#shown.rows[this.#shown.buttons.indexOf(button)];
       if (row?.count === 0) return;
-      // A finger that moves up or down scrolls the page.
+      // A finger moving up or down scrolls the page.
       this.#body.setPointerCapture(event.pointerId);
       point(event);
     });
@@ -411,7 +419,7 @@ export class Score {
   }
 }
 
-/** The last tick at a column, of a row or of all; or the nearest of the row. */
+/** The tick nearest to a column, in a row or overall; the last one if several are equally near. */
 function nearest(ticks, row, column, scale) {
   const first = row?.first ?? 0;
   const end = row === null ? ticks.length : row.first + row.count;

@@ -1,7 +1,7 @@
-// The choice of what is traced: parsing the URL, or setting one of its attributes to a value.
+// Selects the traced operation: parsing the URL, or setting one of its attributes to a value.
 import { button, element } from "../elements.js";
 
-/** By the attribute: the component that its setter is about. */
+/** The component that each attribute's setter changes. */
 export const COMPONENT_OF = {
   protocol: "scheme",
   username: "username",
@@ -76,7 +76,7 @@ export function createSetterChoice(change) {
   choose(null);
   return {
     element: element("div", { class: "setter" }, select, value, close),
-    /** What is traced: null stands for the parser. */
+    /** The traced setter, or null for the parser. */
     get chosen() {
       return chosen;
     },

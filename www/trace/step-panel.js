@@ -1,4 +1,4 @@
-// What the step at the head does.
+// Describes the step at the head.
 import { button, element, isolated } from "../elements.js";
 import { reasonOf, sectionOf } from "../errors-panel.js";
 import { labelOfFix, leftOut } from "../fixes.js";
@@ -25,7 +25,7 @@ export function createStepPanel(panel, mend) {
   const slot = element("div", { class: "slot" });
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
-  // What is written so far, where that does not stand beside it.
+  // The components written so far, if they are not shown beside it.
   const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
   const beneath = element("div", { class: "beneath" }, slot, inner);
   panel.replaceChildren(line, words, beneath, written);
@@ -51,7 +51,7 @@ export function createStepPanel(panel, mend) {
       else {
         const stages = stagesOf(tick);
         inner.replaceChildren(stages, reasonFor(stage.stage));
-        // The stages before are a scroll away, and what the current one looks at is in sight.
+        // Earlier stages can be scrolled to; the current stage's input is visible.
         inner.scrollTop = stages.querySelector("[data-when=now]").offsetTop;
       }
     },
@@ -89,7 +89,7 @@ function errorOf(errors, input, fails, found, mend) {
   );
 }
 
-/** The buffer, of which what is new is marked, and the flags. */
+/** The buffer, with its new part marked, and the flags. */
 function stateOf(step, { buffer }) {
   const { buffer: change } = step;
   const kept = change === null || change.add === "" ? buffer.length : change.keep;
@@ -120,7 +120,7 @@ function stateOf(step, { buffer }) {
 const fact = (name, ...values) =>
   element("div", { class: "fact" }, element("span", { class: "name" }, name), ...values);
 
-/** The stages of the host parser; below the current one stands what it looks at. */
+/** The stages of the host parser, with the current stage's input below it. */
 function stagesOf({ host, stage }) {
   const current = host.stages.indexOf(stage);
   const items = host.stages.map((one, index) =>

@@ -1,32 +1,32 @@
-// What the head can stand at: each step of the parser, and between two of them the stages of the host parser.
+// The positions of the head: each step of the parser, and between steps the stages of the host parser.
 
 /**
  * @typedef {object} Row
  * @property {string} name a state, or "host parser"
  * @property {string} section its address in the standard
  * @property {boolean} isHost whether it is the host parser
- * @property {number} start where what it reads begins in the input
- * @property {number} end where that ends
+ * @property {number} start the start of the text that it reads, in the input
+ * @property {number} end the end of that text
  * @property {number} first the index of its first tick
- * @property {number} count how many ticks it has
- * @property {number} steps how many steps it makes, also of those that are not told
+ * @property {number} count the number of its ticks
+ * @property {number} steps the number of its steps, including unrecorded ones
  */
 
 /**
  * @typedef {object} Tick
  * @property {number} row the index of its row
- * @property {number} done how many steps are done after it
+ * @property {number} done the number of steps done after it
  * @property {object} step the step
- * @property {object[]} writes what is written to the URL
+ * @property {object[]} writes the text written to the URL
  * @property {object | null} stage the stage of the host parser
- * @property {object | null} host the trace of the host that the step asks for
+ * @property {object | null} host the trace of the host parser that the step calls
  * @property {object[]} errors the validation errors
  * @property {boolean} fails whether the parser fails here
  */
 
 /**
- * @param {object} trace what `trace` of the package returns
- * @param {Function} traceHost the package's
+ * @param {object} trace the result of the package's `trace`
+ * @param {Function} traceHost the package's `traceHost`
  * @returns {{ rows: Row[], ticks: Tick[] }}
  */
 export function score(trace, traceHost) {
@@ -94,7 +94,7 @@ function hostRow({ stages }, { start }, step, first) {
   };
 }
 
-/** How a step shows: what it reads is written, kept in the buffer, or only looked at. */
+/** The kind of a step: its text is written, kept in the buffer, or only inspected. */
 export function kindOf({ step, stage, host, writes, fails }) {
   if (stage !== null) return fails ? "refused" : "written";
   if (host !== null) return "looked";

@@ -1,11 +1,11 @@
-// What moves the head: buttons, a slider, and playing.
+// Moves the head: buttons, a slider, and playback.
 import { button, element, say } from "../elements.js";
 import { nameOf } from "./glyphs.js";
 
-/** How long a step takes when the trace plays, in milliseconds; the first of a state takes longer. */
+/** The duration of a step during playback, in milliseconds. The first step of a state takes longer. */
 const STEP = 60;
 const STATE = 240;
-/** No trace takes longer to play than this. */
+/** The longest playback of a trace. */
 const MOST = 8000;
 
 /** @param {(tick: number) => void} move */
@@ -34,7 +34,7 @@ export function createTransport(move) {
     go(ofState(way));
   });
 
-  /** The first tick of the state before or after; of this one, if the head is further on in it. */
+  /** The first tick of the previous or next state, or of the current one if the head is further on in it. */
   function ofState(way) {
     const row = ticks[at]?.row ?? 0;
     if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
@@ -60,7 +60,7 @@ export function createTransport(move) {
     const isNew = ticks[at]?.row !== ticks[at - 1]?.row;
     const pace = Math.min(1, MOST / (STEP * ticks.length + (STATE - STEP) * rows.length));
     const pause = isStill ? MOST / 10 : Math.max(8, (isNew ? STATE : STEP) * pace);
-    // Where steps would be too short to be seen, several are one.
+    // If steps would be too short to be visible, several are combined.
     const by = Math.max(1, Math.round(8 / (STEP * pace)));
     timer = setTimeout(() => {
       if (at >= ticks.length - 1) return stop();
@@ -139,7 +139,7 @@ export function createTransport(move) {
   };
 }
 
-/** The component of most of what a row reads. */
+/** The component of most of the text that a row reads. */
 function componentOf(row, { components, ticks }) {
   if (row.isHost) return "host";
   const middle = ticks[row.first + (row.count >> 1)].step.start;

@@ -1,13 +1,13 @@
-// What a tick does, in a sentence, put together from its effects.
+// Describes a tick's effects in a sentence.
 import { element, isolated } from "../elements.js";
 import { shortened, visible, withoutMiddle } from "../visible.js";
 import { nameOf } from "./glyphs.js";
 
 const MOST = 40;
-/** The most of a value that a screen reader is told. */
+/** The most characters of a value for screen readers. */
 const MOST_SPOKEN = 100;
 
-/** A text of the URL, in its font; the middle of a long one is left out. */
+/** A text of the URL, in its font. The middle of a long text is omitted. */
 export function quoted(text) {
   return element("code", {}, isolated(visible(withoutMiddle(text, MOST))));
 }
@@ -45,7 +45,7 @@ function bufferSentence({ keep, add }) {
     : [" Keeps ", quoted(add), " in the buffer."];
 }
 
-/** Whether a component is the base's; that it has none is said by itself. */
+/** Whether a component is taken from the base. A null component is described separately. */
 const isTaken = ({ add, fromBase }) => fromBase && add !== null;
 
 function writeSentence({ component, keep, add, fromBase }, values) {
@@ -65,7 +65,7 @@ function turnSentence(step, next) {
   return [` On to the ${next.state} state${way}.`];
 }
 
-/** What a stage of the host parser is called. */
+/** The names of the host parser's stages. */
 export const STAGES = {
   "percent-decode": "Percent-decode",
   lowercase: "Lowercase",
@@ -108,7 +108,7 @@ function outcomeOf({ stage: name, before, after }, host) {
 
 export const endsInANumber = ({ stages }) => stages.at(-1).stage === "IPv4";
 
-/** What a screen reader is told of a tick. */
+/** The announcement of a tick for screen readers. */
 export function spoken(tick, values) {
   const { step, stage, writes, errors } = tick;
   const parts = [

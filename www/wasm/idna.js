@@ -6,7 +6,7 @@ let loading;
 
 export const wasmBytes = () => module;
 
-/** Resolves when hosts that are not ASCII can be parsed. */
+/** Resolves when non-ASCII hosts can be parsed. */
 export function loadIDNA() {
   loading ??= load();
   return loading;
@@ -16,7 +16,7 @@ async function load() {
   try {
     module = await compile(new URL("./idna.wasm", import.meta.url));
   } catch (error) {
-    // Forgotten, so that the next call tries again.
+    // Discarded, so that the next call tries again.
     loading = undefined;
     throw error;
   }
