@@ -93,7 +93,11 @@ export const steps = [
   // The text of the URL Standard against the package. What needs the text is left out, by name, if URL_STANDARD names none.
   {
     name: "standard",
-    ...nodeTest(["tests/standard/standard.test.js", "tests/standard/steps.test.js"]),
+    ...nodeTest([
+      "tests/standard/standard.test.js",
+      "tests/standard/steps.test.js",
+      "tests/standard/measures.test.js",
+    ]),
     in: TEST,
     needs: ["build"],
   },

@@ -48,7 +48,7 @@ fn urltestdata_javascript_only() {
 #[test]
 fn urltestdata_that_is_missing() {
     let data = json(include_str!("../data/standard/urltestdata.json"));
-    url_cases("standard/urltestdata.json", &data, 74);
+    url_cases("standard/urltestdata.json", &data, 88);
 }
 
 #[test]

@@ -276,7 +276,7 @@ for (const [name, entry] of Object.entries({ ...ENTRIES, lite })) {
   testCases(
     `rows/search-params.json, ${name}`,
     searchParams,
-    135,
+    138,
     (row) => checkSearchParams(entry, row),
     show,
   );

@@ -170,7 +170,7 @@ export function emitAlgorithm({ parameters, steps, cases }, emission) {
 function emitSwitch(emitter, cases) {
   const all = cases.map(({ labels, steps }) => {
     const names = labels.map(({ text }) => (text === "Otherwise" ? "default:" : `case ${text}:`));
-    return `${names.join(" ")} { ${emitter.steps(steps)} }`;
+    return `${names.join(" ")} { ${emitter.steps(steps)} break; }`;
   });
   return `switch (v_url.scheme) { ${all.join("\n")} }`;
 }

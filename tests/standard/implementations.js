@@ -19,17 +19,19 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * The text as an implementation.
+ * The text as an implementation. It parses each base once, or anew each time if it is not to keep them.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}
  */
-export function ofText(program, { fuel = LARGE } = {}) {
+export function ofText(program, { fuel = LARGE, keepsBases = true } = {}) {
   const { F, O } = program;
   const bases = new Map([[undefined, undefined]]);
   const prepare = (base) => {
     O.fuel = fuel;
-    if (!bases.has(base)) bases.set(base, program.parse(base));
+    if (!keepsBases || !bases.has(base)) {
+      bases.set(base, base === undefined ? undefined : program.parse(base));
+    }
     const record = bases.get(base);
     if (record === null) throw new Error(`${base} is not a base`);
     O.errors.length = 0;

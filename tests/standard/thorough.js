@@ -29,6 +29,19 @@ function* points() {
   for (const point of LARGE_POINTS) yield* around(String.fromCodePoint(point));
 }
 
+/** Inputs that only a few changes make any difference to. */
+const OTHERS = [
+  ..."http://[::1.2.3.4.5] http://[::1.2.3.4.] http://[::1.2.3.4x] http://[::1a.2.3.4] http://[::g]".split(
+    " ",
+  ),
+  ..."http://[1:0:0:2:0:3:4:5] http://[1:0:0:2:3:4:5:6] http://[::1:2:3:4:5:6:7:8] file:///x/C|/".split(
+    " ",
+  ),
+  ..."http://é.xn--a/ http://a\u200db/ http://[1::1.2.3.4] http://[1:2:3:4:5:6:7::] http://h/C|/.. blob:ws://file/".split(
+    " ",
+  ),
+].map((input) => [input]);
+
 /** A code point where each component may have it. */
 function* around(point) {
   const places = [
@@ -67,14 +80,14 @@ function* around(point) {
  */
 export function thoroughInputs(program) {
   const keep = keeper(program);
-  const text = ofText(program, { fuel: FUEL });
+  const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const sorted = [...candidates()].sort(([one], [other]) => one.length - other.length);
-  return [...sorted.filter((about) => keep(() => resultOf(text, about))), ...points()];
+  return [...sorted.filter((about) => keep(() => resultOf(text, about))), ...points(), ...OTHERS];
 }
 
 export function thoroughSetters(program) {
   const keep = keeper(program);
-  const text = ofText(program, { fuel: FUEL });
+  const text = ofText(program, { fuel: FUEL, keepsBases: false });
   return [...setterCases()].filter((about) => keep(() => text.set(...about)));
 }
 

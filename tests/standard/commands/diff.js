@@ -10,7 +10,7 @@ const FUEL = 20_000;
 
 /** The results of inputs and setters by a text. */
 function resultsOf(program, inputs, setters) {
-  const text = ofText(program, { fuel: FUEL });
+  const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const attempt = (run) => {
     try {
       return run();

@@ -1,4 +1,4 @@
-import { ourSuites, theirSuites } from "../data.js";
+import { ourSuites, theirOtherSuites, theirSuites } from "../data.js";
 import { makeKinds, makeSets } from "../definitions.js";
 import { loadEncoders } from "../encodings.js";
 import { isEquivalent } from "../equivalent.js";
@@ -23,7 +23,7 @@ export async function prepare() {
     encode: await loadEncoders(),
   });
   const theirs = theirSuites();
-  const ours = ourSuites();
+  const ours = [...ourSuites(), ...theirOtherSuites()];
   for (const { name, rows, check } of [...theirs, ...ours]) {
     const [failing] = runRows(program, rows, check);
     // A row that fails anyway would seem to notice everything.
@@ -38,7 +38,7 @@ export async function prepare() {
     .flatMap(({ labels }) => labels.map(({ text }) => text.toLowerCase()));
   const mutants = [...mutantsOfSteps(steps, states), ...mutantsOfDefinitions(standard.read)];
   const [inputs, setters] = [thoroughInputs(program), thoroughSetters(program)];
-  const text = ofText(program, { fuel: FUEL });
+  const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const results = inputs.map((about) => resultOf(text, about));
   const setterResults = setters.map((about) => text.set(...about));
   return { standard, program, theirs, ours, mutants, inputs, setters, results, setterResults };
@@ -86,7 +86,7 @@ const attempt = (run) => {
 
 /** How a mutant differs on thorough inputs: in a URL, a setter's result, or errors alone; with all witnesses. */
 export function differencesOf({ program, inputs, setters, results, setterResults }, limit = 1) {
-  const text = ofText(program, { fuel: FUEL });
+  const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const found = { url: [], setter: [], errors: [] };
   for (const [index, about] of inputs.entries()) {
     const { url, errors } = attempt(() => resultOf(text, about));
