@@ -35,12 +35,12 @@ export function embeddedIPv4(pieces) {
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, most specific first */
 const IPV4_RANGES = [
   ["255.255.255.255", 32, "limited broadcast"],
-  ["127.0.0.0", 8, "loopback: this very machine"],
+  ["127.0.0.0", 8, "loopback: this machine"],
   ["10.0.0.0", 8, "private network"],
   ["172.16.0.0", 12, "private network"],
   ["192.168.0.0", 16, "private network"],
   ["169.254.0.0", 16, "link-local"],
-  ["100.64.0.0", 10, "shared address space of providers"],
+  ["100.64.0.0", 10, "shared address space (carrier-grade NAT)"],
   ["192.0.0.0", 24, "IETF protocol assignments"],
   ["192.0.2.0", 24, "documentation"],
   ["198.51.100.0", 24, "documentation"],
@@ -63,7 +63,7 @@ export function rangeOfIPv4(bits) {
 
 /** https://www.iana.org/assignments/iana-ipv6-special-registry: prefixes with their number of bits */
 const IPV6_RANGES = [
-  ["::1", 128, "loopback: this very machine"],
+  ["::1", 128, "loopback: this machine"],
   ["::", 128, "unspecified"],
   ["::ffff:0:0", 96, "an IPv4 address, mapped"],
   ["64:ff9b::", 96, "an IPv4 address, translated"],

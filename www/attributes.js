@@ -103,7 +103,7 @@ export function createAttributes(onChange, componentsOf) {
       isRefused = true;
     }
     field.setAttribute("aria-invalid", String(isRefused));
-    say(note, isRefused ? `${name}: the setter leaves the URL as it was.` : "");
+    say(note, isRefused ? `${name}: the setter left the URL unchanged.` : "");
     onChange(url.href, true);
   }
 

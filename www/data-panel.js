@@ -28,7 +28,7 @@ export function createDataPanel({ parseDataURL }) {
 
 function showData(data) {
   if (data === null) {
-    const problem = "It cannot be fetched: the comma is missing, or what follows it is no base64.";
+    const problem = "It can't be fetched: the comma is missing, or the body is not valid base64.";
     showFacts(byId("data-facts"), [["Kind", problem]]);
     return;
   }
@@ -51,11 +51,11 @@ function preview(mimeType, body) {
       alt: `The ${mimeType.essence} in this URL`,
     });
     picture.addEventListener("error", () => {
-      picture.replaceWith(element("p", { class: "note" }, "This is no picture that shows."));
+      picture.replaceWith(element("p", { class: "note" }, "The browser can't show this picture."));
     });
     parts.push(picture);
   }
-  if (body.length === 0) parts.push(element("p", { class: "note" }, "It is empty."));
+  if (body.length === 0) parts.push(element("p", { class: "note" }, "The body is empty."));
   else if (isTextual(mimeType)) parts.push(sample("text", textOf(mimeType, body)));
   else parts.push(sample("bytes", hexDump(body)));
   return parts;
@@ -65,7 +65,7 @@ function sample(what, { text, isAll }) {
   // With a name and in the focus order, so that it can be scrolled with the keyboard.
   const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
   const block = element("pre", attributes, text);
-  const note = isAll ? [] : [element("p", { class: "note" }, "That is its beginning.")];
+  const note = isAll ? [] : [element("p", { class: "note" }, "Only the beginning is shown.")];
   return element("div", {}, block, ...note);
 }
 

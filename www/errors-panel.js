@@ -247,7 +247,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
         element("span", { class: "visually-hidden" }, "Show "),
         `at ${placeOf(start, end)}`,
       );
-      made.title = "Where in the input, counted in UTF-16 code units from 0";
+      made.title = "Position in the input, in UTF-16 code units from 0";
       return made;
     });
     byId("error").dataset.failure = String(failure);

@@ -22,7 +22,7 @@ const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${proto
  * @returns {[string, string][]} terms and their descriptions
  */
 export function hostFacts(url, domainToUnicode) {
-  if (url === null) return [["Kind", "there is no URL"]];
+  if (url === null) return [["Kind", "not a URL"]];
   const { hostname, protocol, href } = url;
   if (hostname === "") {
     const isEmpty = href.startsWith("//", protocol.length);
@@ -31,7 +31,7 @@ export function hostFacts(url, domainToUnicode) {
   if (hostname.startsWith("[")) return ipv6Facts(hostname);
   if (!isSpecial(url.constructor, protocol)) {
     return [
-      ["Kind", "opaque host: only percent-encoded, as the scheme is not special"],
+      ["Kind", "opaque host: only percent-encoded, because the scheme is not special"],
       ["Host", shortened(hostname, MOST_TEXT)],
     ];
   }
@@ -42,7 +42,7 @@ export function hostFacts(url, domainToUnicode) {
 function domainFacts(hostname, domainToUnicode) {
   if (hostname.length > MOST_TEXT) {
     return [
-      ["Kind", "domain, longer than any that can be looked up"],
+      ["Kind", "domain, too long for DNS"],
       ["Length", `${hostname.length.toLocaleString("en")} code units`],
     ];
   }
@@ -75,6 +75,6 @@ function ipv6Facts(hostname) {
     ["Compressed", compressed],
     ["In full", inFull(pieces)],
     ...(embedded === null ? [] : [["IPv4 in it", embedded]]),
-    ["Range", rangeOfIPv6(pieces) ?? "not one of the special ones"],
+    ["Range", rangeOfIPv6(pieces) ?? "not a special range"],
   ];
 }

@@ -43,8 +43,5 @@ export function showInOrder(text, components) {
     );
   if (items.length > MOST_ITEMS)
     shown.push(element("li", {}, `and ${items.length - MOST_ITEMS} more`));
-  return list.replaceChildren(
-    element("li", { class: "of-all" }, "In the order in which it is parsed:"),
-    ...shown,
-  );
+  return list.replaceChildren(element("li", { class: "of-all" }, "In parsing order:"), ...shown);
 }

@@ -251,7 +251,7 @@ function change() {
 }
 
 function sayNotParsed(error) {
-  showOutcome("failed", `It could not be parsed: ${error.message}`);
+  showOutcome("failed", `Parsing failed: ${error.message}`);
 }
 
 /** Shows the results for the fields, and resolves once they are shown. */
@@ -327,7 +327,7 @@ function lookAlikeOf(url) {
     return "";
   }
   const found = lookAlikes.lookAlikeOf(parser.domainToUnicode(url.hostname));
-  return found === null ? "" : `The host could be taken for another: ${found}.`;
+  return found === null ? "" : `The host looks like another one: ${found}.`;
 }
 
 function lookForLookAlikes(module) {
@@ -337,22 +337,20 @@ function lookForLookAlikes(module) {
 
 function noteOf(removed, { isLong, input }) {
   if (isLong && !urlField.isLong) {
-    return "Input and base are too long together to look for errors, so that typing stays quick.";
+    return "Input and base together are too long for error checking while you type.";
   }
   if (!urlField.isLong) {
     const underlined = underlinedInWords(input.errors.length);
     return [removedInWords(removed), underlined].filter(Boolean).join(" ");
   }
   const length = urlField.text.length.toLocaleString("en");
-  const bound = isLong
-    ? "Its errors are not looked for, and it is not coloured"
-    : "It is not coloured";
-  return `${length} code units. ${bound}, so that typing stays quick.`;
+  const bound = isLong ? "Too long for errors and colours" : "Too long for colours";
+  return `${length} code units. ${bound} while you type.`;
 }
 
 function underlinedInWords(count) {
   if (count <= MOST_ERRORS) return "";
-  return `Of its ${count.toLocaleString("en")} errors, ${MOST_ERRORS} are underlined.`;
+  return `${MOST_ERRORS} of ${count.toLocaleString("en")} errors are underlined.`;
 }
 
 /**
@@ -468,7 +466,7 @@ async function loadDataPanel() {
     dataPanel ??= createDataPanel(dataURLs);
     await update();
   } catch (error) {
-    showOutcome("failed", `What shows data: URLs could not be loaded: ${error.message}`);
+    showOutcome("failed", `The data: URL panel could not be loaded: ${error.message}`);
   }
 }
 

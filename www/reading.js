@@ -38,10 +38,10 @@ function reading(input, base, isRelative, text) {
     return { url, state: isValid ? "valid" : "flawed", failed: null, message, input, base };
   }
   if (text === "") {
-    const message = "Nothing to read: a URL needs a scheme or a base.";
+    const message = "Nothing to parse: a URL needs a scheme or a base.";
     return { url: null, state: "empty", failed: null, message, input, base };
   }
-  const message = isRelative ? "Not a URL: it is relative, and there is no base" : "Not a URL";
+  const message = isRelative ? "Not a URL: it is relative and has no base" : "Not a URL";
   return { url: null, state: "failed", failed: "url", message, input, base };
 }
 

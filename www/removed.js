@@ -42,5 +42,5 @@ export function removedInWords(removed) {
     return count === 1 ? `a ${kind}` : `${count} ${kind}s`;
   });
   if (parts.length === 0) return "";
-  return `Removed before it is parsed: ${parts.join(", ")}.`;
+  return `Removed before parsing: ${parts.join(", ")}.`;
 }

@@ -131,10 +131,9 @@ export function createSearchParams(onChange) {
 }
 
 function noteOf(url, count) {
-  if (url === null) return "There is no URL.";
+  if (url === null) return "Not a URL.";
   if (count === 0) return "No parameters.";
-  if (count === MOST_PAIRS)
-    return `No more than ${MOST_PAIRS} pairs are shown, so none can be added.`;
-  if (count > MOST_PAIRS) return `Shown are the first ${MOST_PAIRS} of ${count} pairs.`;
+  if (count === MOST_PAIRS) return `Only ${MOST_PAIRS} pairs are shown, so you can't add more.`;
+  if (count > MOST_PAIRS) return `Showing the first ${MOST_PAIRS} of ${count} pairs.`;
   return "";
 }

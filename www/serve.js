@@ -46,7 +46,7 @@ async function respond(request, response) {
 }
 
 function answer(request, response, status, headers = {}) {
-  const message = status === 404 ? "There is no such page here." : "Only GET and HEAD are served.";
+  const message = status === 404 ? "Page not found." : "Only GET and HEAD are supported.";
   const title = `${status}`;
   const page = `<!doctype html>
 <html lang="en">
@@ -143,7 +143,7 @@ function requestedPort() {
 
 const port = requestedPort();
 await access(join(SITE, "index.html")).catch(() => {
-  fail("The page is not built yet: npm run build", 1);
+  fail("The page is not built yet. Run npm run build", 1);
 });
 
 const server = createServer((request, response) => {

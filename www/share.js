@@ -54,14 +54,14 @@ export function createShare(shown) {
     close();
     const address = fitsALink(state) ? addressOf(state) : null;
     if (form === "Link") {
-      if (address === null) say(byId("copied"), "It is too long for a link.");
+      if (address === null) say(byId("copied"), "Too long for a link.");
       else await copy(form, address);
       return;
     }
     if (made === null) await load();
     if (made === null) return;
     const text = made.formOf(form, { ...state, address, ...reading });
-    if (text === null) say(byId("copied"), "There is no URL.");
+    if (text === null) say(byId("copied"), "Not a URL.");
     else await copy(form, text);
   }
 
@@ -74,7 +74,7 @@ export function createShare(shown) {
       say(byId("copied"), `${what} copied.`);
     } catch {
       // Browsers refuse on pages loaded over http, for example.
-      say(byId("copied"), "The browser does not let it be copied.");
+      say(byId("copied"), "Your browser blocked copying.");
     }
   }
 

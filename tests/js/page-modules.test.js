@@ -293,7 +293,7 @@ test("what is removed, in words, and of how many", () => {
   assert.equal(removedInWords(removedFrom("x")), "");
   assert.equal(
     removedInWords(removedFrom("  a\t\tb\r\nc ")),
-    "Removed before it is parsed: 2 characters before it, 2 tabs, a carriage return, a line feed, a character after it.",
+    "Removed before parsing: 2 characters before it, 2 tabs, a carriage return, a line feed, a character after it.",
   );
   assert.equal(removedFrom(`x${"\t".repeat(1000)}x`).length, 500);
   assert.deepEqual(removedFrom(`x${" ".repeat(1_000_000)}x`), []);
@@ -371,10 +371,10 @@ test("what is read, and what of a long input", () => {
     ["https://h/", "", "A valid URL"],
     ["https://h/ ", "", "A URL, with 1 error"],
     ["https://[", "", "Not a URL"],
-    ["x", "", "Not a URL: it is relative, and there is no base"],
+    ["x", "", "Not a URL: it is relative and has no base"],
     ["x", "https://h/", "A valid URL"],
     ["x", "y", "The base is not a URL"],
-    ["", "", "Nothing to read: a URL needs a scheme or a base."],
+    ["", "", "Nothing to parse: a URL needs a scheme or a base."],
     [`https://h/${" a".repeat(100_000)}`, "", "A URL"],
     ["[".repeat(200_000), "", "Not a URL"],
     ["x".repeat(200_000), "y", "The base is not a URL"],

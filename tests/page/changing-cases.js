@@ -45,13 +45,10 @@ export const changingCases = [
       await tab.fill("#attribute-protocol", "mailto");
       assert.equal(
         await tab.text("#components-note"),
-        "protocol: the setter leaves the URL as it was.",
+        "protocol: the setter left the URL unchanged.",
       );
       await tab.fill("#attribute-href", "x");
-      assert.equal(
-        await tab.text("#components-note"),
-        "href: the setter leaves the URL as it was.",
-      );
+      assert.equal(await tab.text("#components-note"), "href: the setter left the URL unchanged.");
       await tab.fill("#attribute-hash", "d");
       assert.equal(await tab.text("#components-note"), "");
       assert.equal(await tab.value("#url"), "wss://h/#d");
@@ -99,7 +96,7 @@ export const changingCases = [
       assert.equal(await tab.text("#params-note"), "No parameters.");
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
-      assert.equal(await tab.text("#params-note"), "Shown are the first 100 of 1234 pairs.");
+      assert.equal(await tab.text("#params-note"), "Showing the first 100 of 1234 pairs.");
       // A pair that does not show is none to be added.
       const addIsOff = () => tab.evaluate(() => document.querySelector("#params-add").disabled);
       assert.equal(await addIsOff(), true);
@@ -110,7 +107,7 @@ export const changingCases = [
       assert.equal(await addIsOff(), true);
       assert.equal(
         await tab.text("#params-note"),
-        "No more than 100 pairs are shown, so none can be added.",
+        "Only 100 pairs are shown, so you can't add more.",
       );
       await tab.isQuiet();
     },

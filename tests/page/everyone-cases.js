@@ -294,7 +294,7 @@ export const everyoneCases = [
       const without = await serveSite(context, { missing: /idna\.wasm$/ });
       await tab.openOnly(without.address, { url: "https://\u00fc/" });
       await tab.until(() => "settled" in document.documentElement.dataset);
-      assert.match(await tab.text("#outcome"), /^It could not be parsed: .*404$/);
+      assert.match(await tab.text("#outcome"), /^Parsing failed: .*404$/);
       await tab.show("https://h/");
       assert.equal(await tab.text("#outcome"), "A valid URL");
       await tab.open(without.address, { url: "https://h/" });

@@ -27,7 +27,7 @@ const HOSTS = [
       Decimal: "127.0.0.1",
       "As one number": "2130706433 = 0x7f000001",
       "In IPv6": "::ffff:127.0.0.1",
-      Range: "loopback: this very machine (127.0.0.0/8)",
+      Range: "loopback: this machine (127.0.0.0/8)",
     },
   ],
   [
@@ -42,11 +42,11 @@ const HOSTS = [
   ],
   [
     "foo://Host/",
-    { Kind: "opaque host: only percent-encoded, as the scheme is not special", Host: "Host" },
+    { Kind: "opaque host: only percent-encoded, because the scheme is not special", Host: "Host" },
   ],
   ["file:///x", { Kind: "empty host" }],
   ["mailto:x", { Kind: "null: this URL has no host" }],
-  ["nothing", { Kind: "there is no URL" }],
+  ["nothing", { Kind: "not a URL" }],
 ];
 
 export const readingCases = [
@@ -89,7 +89,7 @@ export const readingCases = [
 
       await tab.fill("#url", "../c");
       assert.deepEqual(await tab.pieces(), [["../c", null, "failure"]]);
-      assert.equal(await tab.text("#outcome"), "Not a URL: it is relative, and there is no base");
+      assert.equal(await tab.text("#outcome"), "Not a URL: it is relative and has no base");
       await tab.fill("#base", "https://example.org/a/b/d");
       assert.deepEqual(await tab.pieces(), [["../c", "path"]]);
       assert.deepEqual(await tab.pieces("base"), [
@@ -252,7 +252,7 @@ export const readingCases = [
       assert.equal(await tab.evaluate(() => document.querySelector("#error").hidden), true);
       assert.equal(await tab.text("#outcome"), "A valid URL");
       await tab.show("", "");
-      assert.equal(await tab.text("#outcome"), "Nothing to read: a URL needs a scheme or a base.");
+      assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
     },
   },
   {
@@ -272,9 +272,9 @@ export const readingCases = [
         ["good.example", "good.example", "evil.example"],
       );
       assert.ok(draft.marked.includes("hostname"));
-      assert.match(await tab.text("#readings-summary"), /RFC 3986 reads another host\.$/);
+      assert.match(await tab.text("#readings-summary"), /RFC 3986 finds a different host\.$/);
       await tab.show("http://[");
-      assert.equal(await tab.text("#readings-summary"), "All three refuse it.");
+      assert.equal(await tab.text("#readings-summary"), "All three reject it.");
       await tab.isQuiet();
     },
   },
@@ -461,7 +461,7 @@ export const readingCases = [
       await tab.until(() => document.querySelector("#url-note").textContent !== "");
       assert.equal(
         await tab.text("#url-note"),
-        "The host could be taken for another: \u2068p\u2069 is Latin, \u2068\u0430\u2069 U+0430 is Cyrillic, \u2068ypal\u2069 is Latin.",
+        "The host looks like another one: \u2068p\u2069 is Latin, \u2068\u0430\u2069 U+0430 is Cyrillic, \u2068ypal\u2069 is Latin.",
       );
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");

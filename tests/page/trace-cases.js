@@ -303,7 +303,7 @@ export const traceCases = [
       await goTo(tab, 3);
       assert.equal(
         await part(tab, ".words"),
-        "Reads .. Takes scheme, username, host, port and path from the base. On to the path state, at the same place.",
+        "Reads .. Takes scheme, username, host, port and path from the base. On to the path state, at the same position.",
       );
       // All of each sentence shows.
       const cut = await tab.evaluate(() => {
@@ -365,7 +365,7 @@ export const traceCases = [
       assert.equal(await part(tab, ".step h3"), "Host parser");
       assert.equal(
         await part(tab, ".words"),
-        "A host can't have ⟨space⟩: the whole input is refused.",
+        "A host can't have ⟨space⟩: the whole input is rejected.",
       );
       assert.match(await part(tab, ".slot"), /^U\+0020 \(space\) is forbidden.* domain-to-ASCII/);
       // Marked is what is wrong, rather than all of the host.
@@ -383,7 +383,7 @@ export const traceCases = [
         ["␣"],
       );
       assert.equal(await part(tab, ".cross"), "✕");
-      assert.equal(await part(tab, ".so-far"), "No URL: what was written is thrown away.");
+      assert.equal(await part(tab, ".so-far"), "No URL: the parts written are discarded.");
       await tab.show("nothing", "");
       await tab.until(
         () => document.querySelector("#trace .step h3").textContent === "No scheme state",
@@ -395,7 +395,7 @@ export const traceCases = [
       await tab.show("", "");
       // Of nothing, one sentence says that it is nothing, and nothing can be walked through.
       await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
-      assert.equal(await tab.text("#outcome"), "Nothing to read: a URL needs a scheme or a base.");
+      assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
       assert.deepEqual(
         await tab.evaluate(() => [
           document.querySelectorAll("#errors li, #trace .row").length,
@@ -787,7 +787,7 @@ export const traceCases = [
         await openTrace(tab, address, { url });
         assert.equal(await tab.text("#score > .note"), "These are the first 20,000 steps.");
         const said = await part(tab, ".step");
-        assert.doesNotMatch(said, /done|fails|Parsed in|Refused/);
+        assert.doesNotMatch(said, /done|fails|Parsed in|Rejected/);
         assert.match(said, /^(?:Path|Authority) state/);
       }
       await tab.driver.resize(1280, 900);

@@ -88,7 +88,7 @@ function moreOf(count) {
 
 function section(group, ways, open) {
   const id = `gallery-${group.id}`;
-  const recorded = group.id === "browsers" ? "The browsers" : "The others";
+  const recorded = group.id === "browsers" ? "The browsers'" : "Other parsers'";
   const items = group.items.map((item) => element("li", {}, card(item, group, ways, open)));
   const left = items.length - FIRST;
   const list = element("ul", {}, ...items, ...(left > FEW ? [moreOf(left)] : []));
@@ -100,7 +100,7 @@ function section(group, ways, open) {
     element(
       "p",
       { class: "about" },
-      `${group.about} Choose one to see it above. ${recorded} were asked on ${date}.`,
+      `${group.about} Choose a card to see its URL above. ${recorded} answers were recorded on ${date}.`,
     ),
     list,
     versions(group),
@@ -114,7 +114,7 @@ const isOf =
 
 function versions(group) {
   const said = readers.filter(isOf(group)).map(({ name, version }) => `${name} ${version}`);
-  return element("p", { class: "note" }, `Asked: ${said.join(", ")}.`);
+  return element("p", { class: "note" }, `Recorded from ${said.join(", ")}.`);
 }
 
 function card(item, group, ways, open) {
@@ -189,7 +189,7 @@ function tallyOf(answers, { target, part }) {
 
 function answer(name, found, target, part) {
   const kind = found === false ? "refused" : found === null ? "none" : "found";
-  const text = { refused: "refused", none: `no ${part}`, found }[kind];
+  const text = { refused: "rejected", none: `no ${part}`, found }[kind];
   const attributes = { class: "answer", "data-kind": kind };
   if (kind === "found" && target !== undefined && found === target) attributes["data-target"] = "";
   return element(

@@ -32,12 +32,8 @@ export function create(panel, { keep, kept }) {
   const summary = element("p", { id: "compare-summary", class: "summary", role: "status" });
   const body = element("tbody");
   panel.append(
-    element(
-      "p",
-      { class: "about" },
-      "Whether two spellings are one URL, and where not, what differs.",
-    ),
-    element("label", { for: "other", class: "above" }, "The other URL, on the same base"),
+    element("p", { class: "about" }, "Are two spellings the same URL? If not, what differs?"),
+    element("label", { for: "other", class: "above" }, "The other URL, with the same base"),
     field,
     summary,
     element(
@@ -128,11 +124,11 @@ function cell(url, name, differs, column) {
 
 function inWords(url, other, differing) {
   if (url === null && other === null) return "Neither is a URL.";
-  if (url === null) return "Only the other is a URL.";
-  if (other === null) return "The other is not a URL.";
+  if (url === null) return "Only the other one is a URL.";
+  if (other === null) return "The other one is not a URL.";
   if (differing.length === 0) return "They are equal.";
   const names = differing.filter((name) => name !== "href" && name !== "origin");
-  if (names.join() === "hash") return "They are equal, but for their fragments.";
+  if (names.join() === "hash") return "They are equal, except for their fragments.";
   const origin = differing.includes("origin") ? "Different origins" : "Same origin";
   return `${origin}; they differ in ${names.join(", ")}.`;
 }

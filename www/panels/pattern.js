@@ -71,7 +71,7 @@ export async function create(panel, { keep, kept }) {
       element("code", {}, "*"),
       " for anything, and ",
       element("code", {}, "{…}?"),
-      " for what may be left out. Groups have one colour on both sides.",
+      " for optional parts. A group has the same colour on both sides.",
     ),
     element("label", { for: "pattern", class: "above" }, "Pattern"),
     field,

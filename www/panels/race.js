@@ -19,7 +19,7 @@ export function create(panel) {
     id: "race-progress",
     max: "1",
     value: "0",
-    "aria-label": "How far they are",
+    "aria-label": "Progress",
   });
   const status = element("p", { id: "race-status", class: "summary", role: "status" });
   const chart = element("div", { id: "race-chart", class: "chart" });
@@ -56,7 +56,7 @@ export function create(panel) {
     stop.hidden = false;
     start.disabled = true;
     stop.focus();
-    say(status, "They are running…");
+    say(status, "Running…");
   }
 
   function end(message) {

@@ -42,11 +42,11 @@ export async function create(panel) {
     element(
       "p",
       { class: "about" },
-      "The input as this library, as your browser's own ",
+      "How this library, your browser's own ",
       element("code", {}, "URL"),
-      ", and as ",
+      " and ",
       element("a", { href: "https://www.rfc-editor.org/rfc/rfc3986" }, "RFC 3986"),
-      " reads it, in the draft for browsers of 2009.",
+      " (in the 2009 draft for browsers) parse the input.",
     ),
     element("p", { id: "readings-summary", class: "summary", role: "status" }),
     table(),
@@ -55,7 +55,10 @@ export async function create(panel) {
     show({ input, base, url }) {
       if (input.length + base.length > MOST_READ) {
         byId("readings").hidden = true;
-        say(byId("readings-summary"), "It is too long to be read three times with each keystroke.");
+        say(
+          byId("readings-summary"),
+          "The input is too long to parse three times for each keystroke.",
+        );
         return;
       }
       byId("readings").hidden = false;
@@ -73,7 +76,7 @@ function table() {
   return element(
     "table",
     { id: "readings", class: "readings" },
-    element("caption", { class: "visually-hidden" }, "Three readings of the input"),
+    element("caption", { class: "visually-hidden" }, "The input, parsed in three ways"),
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, hidden), ...names)),
     element("tbody"),
   );
@@ -170,7 +173,7 @@ function summary(ours, [browser, draft]) {
   const browserDiffers = browser.differs.size > 0;
   const draftDiffers = draft.differs.size > 0;
   if (!browserDiffers && !draftDiffers) {
-    return ours === null ? "All three refuse it." : "All three agree.";
+    return ours === null ? "All three reject it." : "All three agree.";
   }
   const said = [];
   if (browserDiffers) said.push(`This browser ${disagreement(ours, browser)}.`);
@@ -181,10 +184,10 @@ function summary(ours, [browser, draft]) {
 }
 
 function disagreement(ours, { texts, differs }) {
-  if (texts === null) return "refuses it";
-  if (ours === null) return "takes it";
-  if (differs.has("hostname")) return "reads another host";
+  if (texts === null) return "rejects it";
+  if (ours === null) return "accepts it";
+  if (differs.has("hostname")) return "finds a different host";
   const names = [...differs].filter((name) => name !== "href");
   if (names.length > 0) return `differs in ${names.join(", ")}`;
-  return texts.href === "" ? "does not resolve it" : "writes it in another way";
+  return texts.href === "" ? "does not resolve it" : "serializes it differently";
 }

@@ -6,7 +6,7 @@ const SETS = [
   ["C0 control", "opaque hosts and opaque paths", "c0-control-percent-encode-set"],
   ["fragment", "fragments", "fragment-percent-encode-set"],
   ["query", "queries", "query-percent-encode-set"],
-  ["special-query", "queries of special schemes, as https", "special-query-percent-encode-set"],
+  ["special-query", "queries of special schemes such as https", "special-query-percent-encode-set"],
   ["path", "paths", "path-percent-encode-set"],
   ["userinfo", "usernames and passwords", "userinfo-percent-encode-set"],
   ["component", "what encodeURIComponent encodes", "component-percent-encode-set"],
@@ -80,7 +80,7 @@ export async function create(panel, { keep, kept }) {
     element(
       "p",
       { class: "about" },
-      "Which ASCII characters each set percent-encodes. Every set also has the controls, and all that is not ASCII.",
+      "The ASCII characters that each set percent-encodes. Every set also contains the controls and all non-ASCII characters.",
     ),
     choices,
     element("div", { class: "sets" }, element("div", {}, grid, aboutSet), aboutCharacter),

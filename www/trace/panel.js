@@ -267,14 +267,14 @@ function componentsOfStates({ rows, ticks }, name, value) {
 }
 
 function noteOf({ complete, steps }, ofBase) {
-  if (ofBase) return "This is the base, which is refused, so nothing is read of the input.";
+  if (ofBase) return "This is the base. It is invalid, so the input is not parsed.";
   return complete ? "" : `These are the first ${steps.length.toLocaleString("en")} steps.`;
 }
 
 function noteOfSetter(name, href, { complete, href: result, steps }) {
   const outcome =
     result === href
-      ? `The setter of ${name} leaves the URL as it is.`
+      ? `The setter of ${name} leaves the URL unchanged.`
       : `The setter of ${name} makes the URL ${shortened(result, MOST_HREF)}.`;
   if (steps.length === 0 && complete) return `${outcome} It runs no parser.`;
   return complete ? outcome : `${outcome} These are its first steps.`;
@@ -296,6 +296,6 @@ function key() {
     { class: "key", "aria-hidden": "true" },
     entry("kept", "kept in the buffer"),
     entry("written", "written to the URL"),
-    entry("looked", "only looked at"),
+    entry("looked", "only inspected"),
   );
 }

@@ -71,8 +71,8 @@ function titleOf(isWalking, isDone, setter) {
 }
 
 function thrownAway(setter) {
-  if (setter !== null) return [element("strong", {}, "Refused: "), "the URL stays as it was."];
-  return [element("strong", {}, "No URL: "), "what was written is thrown away."];
+  if (setter !== null) return [element("strong", {}, "Rejected: "), "the URL stays unchanged."];
+  return [element("strong", {}, "No URL: "), "the parts written are discarded."];
 }
 
 /** The components of a URL record in order with their delimiters, followed by a pen. */

@@ -32,7 +32,7 @@ export function createSetterChoice(change) {
   let chosen = null;
   const select = element(
     "select",
-    { "aria-label": "What is traced" },
+    { "aria-label": "Traced operation" },
     element("option", { value: "" }, "Parsing the URL"),
     ...Object.keys(COMPONENT_OF).map((name) =>
       element("option", { value: name }, `Setting ${name}`),

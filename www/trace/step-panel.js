@@ -62,7 +62,7 @@ const reasonFor = (name) => element("p", { class: "reason" }, REASONS[name]);
 
 function welcome(count, isSetter, { href }) {
   const steps = `${count.toLocaleString("en")} ${count === 1 ? "step" : "steps"}`;
-  const how = href === null ? "Refused after" : isSetter ? "Set in" : "Parsed in";
+  const how = href === null ? "Rejected after" : isSetter ? "Set in" : "Parsed in";
   const text = `${how} ${steps}. Drag back, or click any character, to see each step.`;
   return element("p", { class: "welcome" }, text);
 }
@@ -142,7 +142,7 @@ function looksAt(stage) {
 
 function verdictOf(stage, host) {
   const { stage: name, before, after } = stage;
-  if (after === null) return element("strong", { class: "refused" }, "refused");
+  if (after === null) return element("strong", { class: "refused" }, "rejected");
   if (name === "ends in a number") {
     return element("em", {}, endsInANumber(host) ? "yes: an IPv4 address" : "no: a domain");
   }
@@ -156,10 +156,10 @@ function detailsOf({ codePoints, labels, parts, pieces, compressed, stage, befor
   if (parts !== null) {
     return [
       list(
-        "Each part, and its number",
+        "Each part and its number",
         parts.map(({ part, radix, number }) => [
           quoted(part),
-          number === null ? "is no number" : ` is ${number} (${RADIXES[radix]})`,
+          number === null ? "is not a number" : ` is ${number} (${RADIXES[radix]})`,
         ]),
       ),
     ];
@@ -176,16 +176,14 @@ function detailsOf({ codePoints, labels, parts, pieces, compressed, stage, befor
       ]),
     ];
   }
-  return stage === "compress"
-    ? [list("Its pieces", [["There is no run of zeros to compress."]])]
-    : [];
+  return stage === "compress" ? [list("Its pieces", [["No run of zeros to compress."]])] : [];
 }
 
 const RADIXES = { 8: "octal", 10: "decimal", 16: "hexadecimal" };
 
 function mappings(codePoints) {
   const changed = codePoints.filter(({ status }) => status !== "valid");
-  if (changed.length === 0) return [list("Code points", [["Each stays as it is."]])];
+  if (changed.length === 0) return [list("Code points", [["All stay unchanged."]])];
   return [
     list(
       "Code points that change",
@@ -223,7 +221,7 @@ function labelOf({ label, unicode, ascii, checks }) {
 const RULES = {
   punycode: "valid Punycode",
   prefix: "not encoded twice",
-  "leading mark": "no mark first",
+  "leading mark": "no leading mark",
   joiners: "joiners",
   bidi: "bidi",
 };

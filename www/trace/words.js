@@ -61,7 +61,7 @@ function writeSentence({ component, keep, add, fromBase }, values) {
 function turnSentence(step, next) {
   if (next.state === step.state) return [];
   const back = step.pointer - next.pointer;
-  const way = back > 0 ? `, ${back} back` : back === 0 ? ", at the same place" : "";
+  const way = back > 0 ? `, ${back} back` : back === 0 ? ", at the same position" : "";
   return [` On to the ${next.state} state${way}.`];
 }
 
@@ -86,8 +86,8 @@ function stageSentence({ stage, host, writes }) {
   if (after === null) {
     const forbidden = stage.forbidden;
     return forbidden === null
-      ? [`${STAGES[name]}: `, quoted(before), " is refused, and with it the whole input."]
-      : ["A host can't have ", quoted(forbidden), ": the whole input is refused."];
+      ? [`${STAGES[name]}: `, quoted(before), " is rejected, and with it the whole input."]
+      : ["A host can't have ", quoted(forbidden), ": the whole input is rejected."];
   }
   const words = outcomeOf(stage, host);
   const [write] = writes;
@@ -114,7 +114,7 @@ export function spoken(tick, values) {
   const parts = [
     stage === null
       ? `${capital(step.state)} state reads ${nameOf(step.codePoint)} at position ${step.pointer}.`
-      : `Host parser, ${STAGES[stage.stage]}: ${told(stage.after ?? "refused")}.`,
+      : `Host parser, ${STAGES[stage.stage]}: ${told(stage.after ?? "rejected")}.`,
     ...writes.map(({ component }) => `${capital(component)} ${told(values[component] ?? "null")}.`),
     ...errors.map(({ name }) => `Error: ${name}.`),
   ];
