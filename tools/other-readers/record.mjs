@@ -136,9 +136,9 @@ for (const { name, answers } of readers) {
   if (answers.length !== items.length) throw new Error(`${name}: ${answers.length} answers`);
 }
 const isBrowser = ({ name }) => browsers.some(({ label }) => label === name);
-const code = `// Written by tools/other-readers/record.mjs: what each program makes of an item's \`part\`.
+const code = `// Written by tools/other-readers/record.mjs: each program's answer for an item's \`part\`.
 
-/** When they were asked. */
+/** The date of the answers. */
 export const date = ${JSON.stringify(new Date().toISOString().slice(0, 10))};
 
 /** The programs, in the order of their answers. */
@@ -151,8 +151,8 @@ export const readers = ${JSON.stringify(
 )};
 
 /**
- * What they find, by the item's id: undefined where they resolve no references, null where there is no such part, false
- * where they refuse the URL.
+ * The answers by the item's id: undefined if a program does not resolve references, null if the URL lacks that part,
+ * false if the program rejects the URL.
  *
  * @type {Record<string, (string | null | false | undefined)[]>}
  */

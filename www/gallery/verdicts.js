@@ -1,6 +1,6 @@
-// Written by tools/other-readers/record.mjs: what each program makes of an item's `part`.
+// Written by tools/other-readers/record.mjs: each program's answer for an item's `part`.
 
-/** When they were asked. */
+/** The date of the answers. */
 export const date = "2026-11-23";
 
 /** The programs, in the order of their answers. */
@@ -18,8 +18,8 @@ export const readers = [
 ];
 
 /**
- * What they find, by the item's id: undefined where they resolve no references, null where there is no such part, false
- * where they refuse the URL.
+ * The answers by the item's id: undefined if a program does not resolve references, null if the URL lacks that part,
+ * false if the program rejects the URL.
  *
  * @type {Record<string, (string | null | false | undefined)[]>}
  */

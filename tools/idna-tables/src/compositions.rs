@@ -22,14 +22,14 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
         second_high.push((second >> 8) as u8);
         (last, last_first) = (composite, first);
     }
-    columns.add("COMPOSITES", "How far each composite is from the one before.", &composites);
+    columns.add("COMPOSITES", "The distance of each composite from the previous one.", &composites);
     columns.add(
         "FIRST_LOW",
-        "How far the low byte of the first of each pair is from the one before.",
+        "The distance of the low byte of each pair's first code point from the previous one.",
         &first_low,
     );
-    columns.add("FIRST_HIGH", "The high byte of the first of each pair.", &first_high);
-    columns.add("SECOND_LOW", "The low byte of the second of each pair.", &second_low);
-    columns.add("SECOND_HIGH", "The high byte of the second of each pair.", &second_high);
+    columns.add("FIRST_HIGH", "The high byte of each pair's first code point.", &first_high);
+    columns.add("SECOND_LOW", "The low byte of each pair's second code point.", &second_low);
+    columns.add("SECOND_HIGH", "The high byte of each pair's second code point.", &second_high);
     unicode.compositions().len()
 }

@@ -37,11 +37,11 @@ fn main() {
         writeln!(source, "/// {comment}\n{declaration};").expect("writing to a string");
     };
     constant(
-        "The version of Unicode that domains are processed by.",
+        "The Unicode version for processing domains.",
         &format!("pub const UNICODE_VERSION: &str = {:?}", unicode.version()),
     );
     constant(
-        "All columns, one behind the other.",
+        "All columns, concatenated.",
         "pub(super) static COLUMNS: &[u8] = include_bytes!(\"columns.bin\")",
     );
     for Declaration { name, comment, range } in columns.declarations() {
@@ -60,10 +60,10 @@ fn main() {
         &format!("pub(super) const HIGHEST_RANK: u16 = {}", unicode.highest_rank()),
     );
     for (name, comment, count) in [
-        ("TARGETS", "How many code points the targets of all mappings have.", targets),
-        ("COMPOSITIONS", "How many pairs compose.", compositions),
-        ("BLOCKS", "How many blocks have cells.", blocks),
-        ("INDEX", "How many blocks there are.", unicode.blocks()),
+        ("TARGETS", "The number of code points in the targets of all mappings.", targets),
+        ("COMPOSITIONS", "The number of pairs that compose.", compositions),
+        ("BLOCKS", "The number of blocks with cells.", blocks),
+        ("INDEX", "The number of blocks.", unicode.blocks()),
     ] {
         constant(comment, &format!("pub(super) const {name}: usize = {count}"));
     }

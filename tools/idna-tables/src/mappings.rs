@@ -76,7 +76,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
         }
         before = c;
     }
-    columns.add("MAPPED_GAPS", "How many code points before each range are not mapped.", &gaps);
+    columns.add("MAPPED_GAPS", "The number of unmapped code points before each range.", &gaps);
     columns.add(
         "MAPPED_LENGTHS",
         "The length of each range of mapped code points, less one.",
@@ -84,17 +84,17 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> usize {
     );
     columns.add(
         "TARGET_SHAPES",
-        "The group of each target, and how many code points it has.",
+        "The group of each target, and its number of code points.",
         &shapes,
     );
     columns.add(
         "TARGET_LOW",
-        "The low byte of the distance of each code point of a target from the one expected.",
+        "The low byte of the distance of each target code point from the expected one.",
         &low,
     );
     columns.add(
         "TARGET_HIGH",
-        "The high byte of each code point of a target or, for ideographs, of that distance.",
+        "The high byte of each target code point or, for ideographs, of that distance.",
         &high,
     );
     low.len()

@@ -95,7 +95,7 @@ pub fn write() -> (Vec<u8>, String) {
         (
             "DEFAULT_IGNORABLE",
             DEFAULT_IGNORABLE,
-            "A code point that is not shown if it is not known.",
+            "A code point that is invisible unless the renderer supports it.",
         ),
         ("BIDI_CONTROL", BIDI_CONTROL, "A code point that changes the direction of text."),
         ("LETTER", LETTER, "A letter."),
@@ -108,13 +108,13 @@ pub fn write() -> (Vec<u8>, String) {
         (0..LOOKING_LIKE_ASCII.len() as u32).map(|i| 1 << (FIRST_SCRIPT + i)).collect();
     write!(
         source,
-        "/// Cyrillic, Greek, Armenian and Georgian, which have letters that look like those of ASCII.\n\
+        "/// Cyrillic, Greek, Armenian and Georgian: scripts with letters that look like ASCII letters.\n\
          pub(super) const LOOKING_LIKE_ASCII: [u16; {}] = {scripts:?};\n\
-         /// How many bits of a run the code point has that it begins with. The others are the index of its kind.\n\
+         /// The number of bits for a run's first code point. The remaining bits are the index of its kind.\n\
          pub(super) const CODE_POINT_BITS: u32 = {CODE_POINT_BITS};\n\
-         /// Where code points of another kind begin, each in four bytes.\n\
+         /// The first code point of each run and its kind, in four bytes.\n\
          pub(super) static RUNS: &[u8] = include_bytes!(\"runs.bin\");\n\
-         /// The writings that may have the code points of each kind, a bit for each, and their flags.\n\
+         /// For each kind of code points: a bit for each script or combination that may contain them, and their flags.\n\
          pub(super) static KINDS: [(u32, u16); {}] = {kinds:?};\n",
         scripts.len(),
         kinds.len(),

@@ -10,19 +10,19 @@ pub(super) const MARK: u16 = 4;
 pub(super) const DIGIT: u16 = 8;
 /// A space.
 pub(super) const SPACE: u16 = 16;
-/// A code point that is not shown if it is not known.
+/// A code point that is invisible unless the renderer supports it.
 pub(super) const DEFAULT_IGNORABLE: u16 = 32;
 /// A code point that changes the direction of text.
 pub(super) const BIDI_CONTROL: u16 = 64;
 /// A letter.
 pub(super) const LETTER: u16 = 128;
-/// Cyrillic, Greek, Armenian and Georgian, which have letters that look like those of ASCII.
+/// Cyrillic, Greek, Armenian and Georgian: scripts with letters that look like ASCII letters.
 pub(super) const LOOKING_LIKE_ASCII: [u16; 4] = [256, 512, 1024, 2048];
-/// How many bits of a run the code point has that it begins with. The others are the index of its kind.
+/// The number of bits for a run's first code point. The remaining bits are the index of its kind.
 pub(super) const CODE_POINT_BITS: u32 = 21;
-/// Where code points of another kind begin, each in four bytes.
+/// The first code point of each run and its kind, in four bytes.
 pub(super) static RUNS: &[u8] = include_bytes!("runs.bin");
-/// The writings that may have the code points of each kind, a bit for each, and their flags.
+/// For each kind of code points: a bit for each script or combination that may contain them, and their flags.
 pub(super) static KINDS: [(u32, u16); 183] = [
     (4294967295, 0),
     (4294967295, 16),

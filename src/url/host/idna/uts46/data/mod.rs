@@ -2,33 +2,33 @@
 
 use core::ops::Range;
 
-/// The version of Unicode that domains are processed by.
+/// The Unicode version for processing domains.
 pub const UNICODE_VERSION: &str = "18.0.0";
-/// All columns, one behind the other.
+/// All columns, concatenated.
 pub(super) static COLUMNS: &[u8] = include_bytes!("columns.bin");
 /// The kind of each run of code points.
 pub(super) const RUN_KINDS: Range<usize> = 0..2477;
 /// The length of each run, less one.
 pub(super) const RUN_LENGTHS: Range<usize> = 2477..5046;
-/// How many code points before each range are not mapped.
+/// The number of unmapped code points before each range.
 pub(super) const MAPPED_GAPS: Range<usize> = 5046..5953;
 /// The length of each range of mapped code points, less one.
 pub(super) const MAPPED_LENGTHS: Range<usize> = 5953..6829;
-/// The group of each target, and how many code points it has.
+/// The group of each target, and its number of code points.
 pub(super) const TARGET_SHAPES: Range<usize> = 6829..13294;
-/// The low byte of the distance of each code point of a target from the one expected.
+/// The low byte of the distance of each target code point from the expected one.
 pub(super) const TARGET_LOW: Range<usize> = 13294..21651;
-/// The high byte of each code point of a target or, for ideographs, of that distance.
+/// The high byte of each target code point or, for ideographs, of that distance.
 pub(super) const TARGET_HIGH: Range<usize> = 21651..30008;
-/// How far each composite is from the one before.
+/// The distance of each composite from the previous one.
 pub(super) const COMPOSITES: Range<usize> = 30008..30575;
-/// How far the low byte of the first of each pair is from the one before.
+/// The distance of the low byte of each pair's first code point from the previous one.
 pub(super) const FIRST_LOW: Range<usize> = 30575..31118;
-/// The high byte of the first of each pair.
+/// The high byte of each pair's first code point.
 pub(super) const FIRST_HIGH: Range<usize> = 31118..31661;
-/// The low byte of the second of each pair.
+/// The low byte of each pair's second code point.
 pub(super) const SECOND_LOW: Range<usize> = 31661..32204;
-/// The high byte of the second of each pair.
+/// The high byte of each pair's second code point.
 pub(super) const SECOND_HIGH: Range<usize> = 32204..32747;
 /// The [`Properties`](super::properties::Properties) of each kind of valid code point.
 pub(super) static KINDS: [u16; 76] = [
@@ -42,11 +42,11 @@ pub(super) static KINDS: [u16; 76] = [
 pub(super) const VIRAMA: u16 = 5;
 /// The highest rank of a canonical combining class.
 pub(super) const HIGHEST_RANK: u16 = 54;
-/// How many code points the targets of all mappings have.
+/// The number of code points in the targets of all mappings.
 pub(super) const TARGETS: usize = 8357;
-/// How many pairs compose.
+/// The number of pairs that compose.
 pub(super) const COMPOSITIONS: usize = 543;
-/// How many blocks have cells.
+/// The number of blocks with cells.
 pub(super) const BLOCKS: usize = 266;
-/// How many blocks there are.
+/// The number of blocks.
 pub(super) const INDEX: usize = 7172;
