@@ -31,7 +31,7 @@ fn main() {
 
     let mut source = String::from(
         "//! The data of [`tables`](super::tables). Made by tools/idna-tables: do not edit.\n\n\
-         use std::ops::Range;\n\n",
+         use core::ops::Range;\n\n",
     );
     let mut constant = |comment: &str, declaration: &str| {
         writeln!(source, "/// {comment}\n{declaration};").expect("writing to a string");
