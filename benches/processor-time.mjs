@@ -8,7 +8,8 @@ const counted = () => Number(readFileSync("/proc/thread-self/schedstat", "latin1
 /** Nanoseconds of processor time if Linux reports it; otherwise the clock's time. */
 export function nanoseconds() {
   if (process.platform !== "linux") return Number(process.hrtime.bigint());
-  // Linux updates the count when the thread yields. A wait this short makes it update without really yielding.
+  // Linux updates the count when the thread yields. A wait this short may not yield, so it is repeated until the count
+  // changes.
   const before = counted();
   for (;;) {
     Atomics.wait(sleeper, 0, 0, 0.1);
