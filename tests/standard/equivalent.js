@@ -1,6 +1,6 @@
 // Mutants that change no URL, no result of a setter and no validation error, each with the reason.
 
-/** By reason: the beginnings of the mutants' ids. */
+/** By reason: the mutants' ids. An entry that ends with a colon is about all mutants of its step. */
 const REASONS = {
   "an undefined name counts as null, false or 0 where it is used": [
     "#api-url-parser 1: without let",
@@ -126,10 +126,11 @@ const REASONS = {
   ],
 };
 
+/** Whether an entry is about a mutant: it is its id, or a whole step with a colon. */
+const isAbout = (entry, id) => id === entry || (entry.endsWith(":") && id.startsWith(entry));
+
 /** The reason why nothing can notice a mutant, if there is one. */
 export const reasonForMutant = (id) =>
-  Object.keys(REASONS).find((reason) =>
-    REASONS[reason].some((beginning) => id.startsWith(beginning)),
-  );
+  Object.keys(REASONS).find((reason) => REASONS[reason].some((entry) => isAbout(entry, id)));
 
 export const isEquivalent = (id) => reasonForMutant(id) !== undefined;
