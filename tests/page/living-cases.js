@@ -606,7 +606,10 @@ export const livingCases = [
         ["data", `data:,${"a".repeat(1_000_000)}`],
       ]) {
         await tab.show(url);
-        assert.match(await tab.text("#url-note"), /^1,000,\d{3} code units\. Too long for errors and colours while you type\.$/);
+        assert.match(
+          await tab.text("#url-note"),
+          /^1,000,\d{3} code units\. Too long for errors and colours while you type\.$/,
+        );
         assert.match(await tab.text("#outcome"), /^(?:A URL|Not a URL)$/);
         assert.match(await tab.text("#readings-summary"), /^The input is too long/);
         const shown = await tab.evaluate(() => ({
