@@ -9,7 +9,7 @@
  * @property {() => void} undo
  */
 
-const show = (point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+export const show = (point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** Classes that differ in little. */
 const NEAR = {
@@ -52,7 +52,7 @@ const DROPPED_OPERATIONS = ["lowercase", "clone"];
 const NOTHING = { type: "nothing" };
 
 /** The changes of one step's nodes. */
-class Changes {
+export class Changes {
   /** @type {{ what: string, apply: () => void, undo: () => void }[]} */
   all = [];
 
@@ -241,64 +241,8 @@ export function mutantsOfSteps(steps, states) {
   );
 }
 
-/** @returns {Mutant[]} */
-export function mutantsOfDefinitions({ sets, schemes, predicates }) {
-  const mutants = [];
-  for (const [name, members] of sets) {
-    for (const [index, member] of members.entries())
-      mutants.push(...ofMember(name, members, index, member));
-  }
-  for (const [scheme, port] of schemes) {
-    const other = port === null ? 1 : port + 1;
-    const entries = [...schemes];
-    const undo = () => {
-      schemes.clear();
-      for (const [key, value] of entries) schemes.set(key, value);
-    };
-    const about = { definition: "special scheme", undo };
-    mutants.push({
-      id: `special scheme: without ${scheme}`,
-      ...about,
-      apply: () => schemes.delete(scheme),
-    });
-    mutants.push({
-      id: `default port: ${scheme} ${other}`,
-      ...about,
-      apply: () => schemes.set(scheme, other),
-    });
-  }
-  for (const [name, condition] of predicates) {
-    const changes = new Changes([]);
-    changes.condition(condition);
-    for (const { what, ...rest } of changes.all) {
-      mutants.push({ id: `${name}: ${what}`, definition: name, ...rest });
-    }
-  }
-  return unique(mutants);
-}
-
-function ofMember(definition, members, index, member) {
-  const put = (value) => () => {
-    members[index] = value;
-  };
-  const none = { from: 1, to: 0 };
-  const { from, to, set } = member;
-  const one = (what, value) => ({
-    id: `${definition}: ${what}`,
-    definition,
-    apply: put(value),
-    undo: put(member),
-  });
-  const label = set ?? (from === to ? show(from) : `${show(from)} to ${show(to)}`);
-  const mutants = [one(`without ${label}`, none)];
-  if (set || from === to) return mutants;
-  mutants.push(one(`from ${show(from + 1)}`, { ...member, from: from + 1 }));
-  if (to < 0x10ffff) mutants.push(one(`to ${show(to - 1)}`, { ...member, to: to - 1 }));
-  return mutants;
-}
-
 /** Ids that are the same get numbers. */
-function unique(mutants) {
+export function unique(mutants) {
   const seen = new Map();
   for (const mutant of mutants) {
     const count = (seen.get(mutant.id) ?? 0) + 1;
