@@ -19,13 +19,13 @@ export function* sequences(pieces, length, prefix = "") {
 export function shortFamilies(length) {
   return [
     ...BASES.map((base) => ({
-      name: `to length ${length}, against ${base}`,
+      name: `to length ${length}, against "${base}"`,
       *cases() {
         for (const input of sequences(CODE_POINTS, length)) yield [input, base];
       },
     })),
     ...PREFIXES.map((prefix) => ({
-      name: `to length ${length}, after ${prefix}`,
+      name: `to length ${length}, after "${prefix}"`,
       *cases() {
         for (const input of sequences(CODE_POINTS, length, prefix)) yield [input];
       },
