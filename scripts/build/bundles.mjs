@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { table, withoutStringBuiltins } from "../entries.mjs";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
+import "../typescript.mjs";
 import { sourceOf, stripping } from "../typescript-hook.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 

@@ -7,6 +7,7 @@ import { bundleAll, head, minified, nameOf, stringBuiltins } from "../build/bund
 import { listModule } from "../build/public-suffix-list.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
+import "../typescript.mjs";
 
 const entries = [
   "js/index.ts",
