@@ -69,3 +69,4 @@ export interface ArrowModule<RecordBatch> {
     makeData: (...args: any[]) => unknown;
 }
 export function toArrow<Name extends ColumnName, RecordBatch>(batch: Batch<Name>, arrow: ArrowModule<RecordBatch>): RecordBatch;
+export {};

@@ -59,3 +59,4 @@ export class MIMETypeParameters {
         string
     ]>;
 }
+export {};

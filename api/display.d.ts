@@ -19,3 +19,4 @@ export interface RenderOptions {
 }
 export function renderURL(url: StringLike, options?: RenderOptions | null | undefined): RenderedURL;
 export function isSuspiciousDomain(domain: StringLike): boolean;
+export {};

@@ -30,3 +30,4 @@ export function urlToHttpOptions(url: {
     readonly username: string;
     readonly password: string;
 }): HTTPOptions;
+export {};

@@ -36,3 +36,4 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null;
 export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null;
 export function isForbiddenHostCodePoint(codePoint: string | number): boolean;
 export function isForbiddenDomainCodePoint(codePoint: string | number): boolean;
+export {};

@@ -18,3 +18,4 @@ export interface URLParts {
 }
 export function fromParts(parts: URLParts): URL;
 export function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | Iterable<StringLike | number> | null | undefined>): URL;
+export {};

@@ -31,3 +31,4 @@ export function matchImageTypePattern(resource: Bytes): MIMEType | null;
 export function matchAudioOrVideoTypePattern(resource: Bytes): MIMEType | null;
 export function matchFontTypePattern(resource: Bytes): MIMEType | null;
 export function matchArchiveTypePattern(resource: Bytes): MIMEType | null;
+export {};

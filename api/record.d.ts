@@ -58,3 +58,4 @@ export function startsWithAWindowsDriveLetter(string: Stringifiable): boolean;
 export function isSingleDotURLPathSegment(segment: Stringifiable): boolean;
 export function isDoubleDotURLPathSegment(segment: Stringifiable): boolean;
 export function shortenPath(url: URLRecord): void;
+export {};

@@ -1,18 +1,19 @@
 type StringLike = string | {
     toString(): string;
 };
-type HostLike = StringLike | readonly number[] | null;
-export function publicSuffix(host: HostLike): string | null;
-export function registrableDomain(host: HostLike): string | null;
-export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean;
-export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
-export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
-export class Origin {
+declare class Origin {
     constructor();
     static from(value: unknown): Origin;
     readonly opaque: boolean;
     isSameOrigin(other: Origin): boolean;
     isSameSite(other: Origin): boolean;
 }
-export function loadPublicSuffixList(text: StringLike | null): void;
-export function publicSuffixListVersion(): string;
+type HostLike = StringLike | readonly number[] | null;
+declare function publicSuffix(host: HostLike): string | null;
+declare function registrableDomain(host: HostLike): string | null;
+declare function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean;
+declare function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
+declare function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
+declare function loadPublicSuffixList(text: StringLike | null): void;
+declare function publicSuffixListVersion(): string;
+export { Origin, isSameOrigin, isSameSite, isSchemelesslySameSite, loadPublicSuffixList, publicSuffix, publicSuffixListVersion, registrableDomain };

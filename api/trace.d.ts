@@ -128,3 +128,4 @@ export interface TraceHostOptions {
     limit?: number | undefined;
 }
 export function traceHost(input: string | Stringifiable, options?: TraceHostOptions | null): HostTrace;
+export {};

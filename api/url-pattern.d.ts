@@ -68,3 +68,4 @@ export class URLPatternList {
 export type URLPatternComponent = Exclude<keyof URLPatternInit, "baseURL">;
 export function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): -1 | 0 | 1;
 export function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, StringLike | number>): string;
+export {};

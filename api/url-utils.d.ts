@@ -61,3 +61,4 @@ export function objectOf(url: {
 export function originToUnicode(url: StringLike | {
     readonly origin: string;
 }): string;
+export {};

@@ -22,3 +22,4 @@ export function basicURLParse(input: Stringifiable, options?: (ParseOptions & {
     url?: URLRecord | undefined;
     stateOverride?: StateOverride | undefined;
 }) | null | undefined): URLRecord | null;
+export {};

@@ -1,5 +1,10 @@
-// @ts-nocheck
-// The default entry: both classes, with IDNA for non-ASCII hosts.
+/**
+ * `URL` and `URLSearchParams` as the [URL Standard](https://url.spec.whatwg.org/) defines them.
+ *
+ * @module whatwg-url-wasm
+ */
+
+// With IDNA for hosts that are not ASCII.
 export { domainToASCII, domainToUnicode } from "./core/domains.js";
 export { URLSearchParams } from "./core/search-params.js";
 export { URL } from "./core/url.js";

@@ -1,65 +1,193 @@
-// @ts-nocheck
-// The entry `/site`: public suffixes, registrable domains, and what has the same origin or is of the same site.
-// https://url.spec.whatwg.org/#host-registrable-domain and https://html.spec.whatwg.org/multipage/browsers.html#sites
+/**
+ * [Public suffixes and registrable domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts, and what has the
+ * same origin or is of the [same site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+ *
+ * @module whatwg-url-wasm/site
+ */
+
 import { requireArguments, stringArgument } from "./language/arguments.js";
 import { isArray } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { currentVersion, useList } from "./site/list.js";
 import { parseList } from "./site/loading.js";
-import { originArgument, sameOrigin, sameSite, schemelesslySameSite } from "./site/origin.js";
+import {
+  type Origin,
+  type OriginRecord,
+  originArgument,
+  type StringLike,
+  sameOrigin,
+  sameSite,
+  schemelesslySameSite,
+} from "./site/origin.js";
 import { publicSuffixOf, registrableDomainOf } from "./site/public-suffix.js";
 
 export { Origin } from "./site/origin.js";
 
+/** A host: a string, as in a URL, or what the entry `/host` makes of one; null for none. */
+type HostLike = StringLike | readonly number[] | null;
+
 /** A host as the entry `/host` has them, as a string; null for one that is no domain. */
-const hostArgument = (value) =>
+const hostArgument = (value: HostLike): string | null =>
   value === null || isArray(value) ? null : stringArgument(value, "host");
 
-/** https://url.spec.whatwg.org/#host-public-suffix */
-export function publicSuffix(host) {
+/**
+ * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain below which anyone
+ * can register names, as the [Public Suffix List](https://publicsuffix.org/) has it.
+ *
+ * ```js
+ * import { publicSuffix } from "whatwg-url-wasm/site";
+ *
+ * publicSuffix("www.example.co.uk"); // "co.uk"
+ * publicSuffix("whatwg.github.io."); // "github.io."
+ * publicSuffix("a.unlisted"); // "unlisted"
+ * publicSuffix("127.0.0.1"); // null
+ * ```
+ *
+ * @param host put through the [host parser](https://url.spec.whatwg.org/#concept-host-parser) unless that would leave it
+ *   as it is
+ * @returns a domain in ASCII, with a dot at its end if the host has one there; null for a host that is no domain or does
+ *   not parse, and for a domain with an empty label, of which the list says nothing
+ * @throws {TypeError} when `host` is missing or a symbol
+ * @throws {RangeError} when there is not enough memory for the host
+ */
+export function publicSuffix(host: HostLike): string | null {
   requireArguments(arguments.length, "host");
   const string = hostArgument(host);
   return string === null ? null : publicSuffixOf(string);
 }
 
-/** https://url.spec.whatwg.org/#host-registrable-domain */
-export function registrableDomain(host) {
+/**
+ * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the label
+ * before that.
+ *
+ * The list differs from program to program: prefer the origin where security depends on it.
+ *
+ * ```js
+ * import { registrableDomain } from "whatwg-url-wasm/site";
+ *
+ * registrableDomain("www.example.co.uk"); // "example.co.uk"
+ * registrableDomain("sub.B\u00fccher.example"); // "xn--bcher-kva.example"
+ * registrableDomain("github.io"); // null
+ * ```
+ *
+ * @param host as for `publicSuffix`
+ * @returns null for a host that is a public suffix, and where `publicSuffix` returns null
+ * @throws {TypeError} when `host` is missing or a symbol
+ * @throws {RangeError} when there is not enough memory for the host
+ */
+export function registrableDomain(host: HostLike): string | null {
   requireArguments(arguments.length, "host");
   const string = hostArgument(host);
   return string === null ? null : registrableDomainOf(string);
 }
 
 /** Compares the origins of two arguments. */
-function compare(given, a, b, areSame) {
+function compare(
+  given: number,
+  a: unknown,
+  b: unknown,
+  areSame: (a: OriginRecord, b: OriginRecord) => boolean,
+): boolean {
   requireArguments(given, "a", "b");
   const first = originArgument(a, "a");
   return areSame(first, originArgument(b, "b"));
 }
 
-/** https://html.spec.whatwg.org/multipage/browsers.html#same-origin */
-export function isSameOrigin(a, b) {
+/**
+ * Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin): of the same
+ * scheme, host and port.
+ *
+ * ```js
+ * import { isSameOrigin } from "whatwg-url-wasm/site";
+ *
+ * isSameOrigin("https://example.com/a", new URL("https://example.com:443/b")); // true
+ * isSameOrigin("https://example.com/", "https://www.example.com/"); // false
+ * isSameOrigin("data:,a", "data:,a"); // false
+ * ```
+ *
+ * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param b like `a`
+ * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {RangeError} when there is not enough memory for a URL
+ */
+export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean {
   return compare(arguments.length, a, b, sameOrigin);
 }
 
-/** https://html.spec.whatwg.org/multipage/browsers.html#same-site */
-export function isSameSite(a, b) {
+/**
+ * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site): of the same scheme,
+ * and of hosts with the same registrable domain or, if they have none, of the same host. Ports don't count.
+ *
+ * ```js
+ * import { isSameSite } from "whatwg-url-wasm/site";
+ *
+ * isSameSite("https://example.com/", "https://www.example.com:8080/"); // true
+ * isSameSite("https://example.com/", "http://example.com/"); // false
+ * isSameSite("https://a.github.io/", "https://b.github.io/"); // false
+ * ```
+ *
+ * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param b like `a`
+ * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {RangeError} when there is not enough memory for a URL
+ */
+export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
   return compare(arguments.length, a, b, sameSite);
 }
 
-/** https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site */
-export function isSchemelesslySameSite(a, b) {
+/**
+ * Whether two origins are [schemelessly same site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site):
+ * same site, whatever their schemes are.
+ *
+ * ```js
+ * import { isSchemelesslySameSite } from "whatwg-url-wasm/site";
+ *
+ * isSchemelesslySameSite("https://example.com/", "http://www.example.com/"); // true
+ * ```
+ *
+ * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param b like `a`
+ * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {RangeError} when there is not enough memory for a URL
+ */
+export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
   return compare(arguments.length, a, b, schemelesslySameSite);
 }
 
-/** https://github.com/publicsuffix/list/wiki/Format */
-export function loadPublicSuffixList(text) {
+/**
+ * Makes all of this entry use another [Public Suffix List](https://publicsuffix.org/list/public_suffix_list.dat) from now
+ * on, in place of the one that the package comes with, which is as old as the package.
+ *
+ * ```js
+ * import { loadPublicSuffixList, publicSuffix, publicSuffixListVersion } from "whatwg-url-wasm/site";
+ *
+ * loadPublicSuffixList("// VERSION: mine\nmuseum\nwildlife.museum");
+ * publicSuffix("r.wildlife.museum"); // "wildlife.museum"
+ * publicSuffixListVersion(); // "mine"
+ * loadPublicSuffixList(null);
+ * ```
+ *
+ * @param text the file's text, with both sections, or the rules that you want; null for the list of the package
+ * @throws {TypeError} when `text` is missing or a symbol; with code `ERR_INVALID_ARG_VALUE`, and without effect, when it
+ *   has a line that is no rule, or no rules, or a section without an end
+ * @throws {RangeError} when there is not enough memory for the list
+ */
+export function loadPublicSuffixList(text: StringLike | null): void {
   requireArguments(arguments.length, "text");
   // Taken as a string, it would be a list of one rule.
   if (text === undefined) throw invalidArgument("text", "a string or null");
   useList(text === null ? undefined : parseList(stringArgument(text, "text")));
 }
 
-/** The version of the list that is in use. */
-export function publicSuffixListVersion() {
+/**
+ * The version of the Public Suffix List that is in use, as the list names it; `""` if one was loaded that names none.
+ *
+ * ```js
+ * import { publicSuffixListVersion } from "whatwg-url-wasm/site";
+ *
+ * /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_UTC$/.test(publicSuffixListVersion()); // true
+ * ```
+ */
+export function publicSuffixListVersion(): string {
   return currentVersion();
 }

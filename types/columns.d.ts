@@ -291,3 +291,5 @@ export function toArrow<Name extends ColumnName, RecordBatch>(
   batch: Batch<Name>,
   arrow: ArrowModule<RecordBatch>,
 ): RecordBatch;
+
+export {};

@@ -186,3 +186,5 @@ export class MIMETypeParameters {
   /** Pairs of a name and a value, in order, as `entries` returns them. */
   [Symbol.iterator](): IterableIterator<[string, string]>;
 }
+
+export {};

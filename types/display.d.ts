@@ -124,3 +124,5 @@ export function renderURL(url: StringLike, options?: RenderOptions | null | unde
  * @throws {RangeError} when there is not enough memory for the domain
  */
 export function isSuspiciousDomain(domain: StringLike): boolean;
+
+export {};

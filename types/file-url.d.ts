@@ -123,3 +123,5 @@ export function urlToHttpOptions(url: {
   readonly username: string;
   readonly password: string;
 }): HTTPOptions;
+
+export {};

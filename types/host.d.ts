@@ -304,3 +304,5 @@ export function isForbiddenHostCodePoint(codePoint: string | number): boolean;
  * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
  */
 export function isForbiddenDomainCodePoint(codePoint: string | number): boolean;
+
+export {};

@@ -850,3 +850,5 @@ export const XLINK_NAMESPACE: "http://www.w3.org/1999/xlink";
 export const XML_NAMESPACE: "http://www.w3.org/XML/1998/namespace";
 /** The [XMLNS namespace](https://infra.spec.whatwg.org/#xmlns-namespace). */
 export const XMLNS_NAMESPACE: "http://www.w3.org/2000/xmlns/";
+
+export {};

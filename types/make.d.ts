@@ -119,3 +119,5 @@ export function withParams(
     StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
   >,
 ): URL;
+
+export {};

@@ -206,3 +206,5 @@ export function matchFontTypePattern(resource: Bytes): MIMEType | null;
  * @throws {TypeError} when `resource` is not bytes
  */
 export function matchArchiveTypePattern(resource: Bytes): MIMEType | null;
+
+export {};

@@ -449,3 +449,5 @@ export function isDoubleDotURLPathSegment(segment: Stringifiable): boolean;
  * @throws {TypeError} when `url` is missing or not a record, or has an opaque path
  */
 export function shortenPath(url: URLRecord): void;
+
+export {};

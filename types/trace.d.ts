@@ -415,3 +415,5 @@ export function traceHost(
   input: string | Stringifiable,
   options?: TraceHostOptions | null,
 ): HostTrace;
+
+export {};

@@ -220,3 +220,5 @@ export function generate(
   component: URLPatternComponent,
   groups: Record<string, StringLike | number>,
 ): string;
+
+export {};

@@ -251,3 +251,5 @@ export function objectOf(url: { readonly href: string }): unknown;
  * @throws {TypeError} when `url` is not a URL
  */
 export function originToUnicode(url: StringLike | { readonly origin: string }): string;
+
+export {};

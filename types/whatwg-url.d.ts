@@ -131,3 +131,5 @@ export function basicURLParse(
     | null
     | undefined,
 ): URLRecord | null;
+
+export {};

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The functions domainToASCII and domainToUnicode, as node:url has them.
 import { getOwnPropertyDescriptor, slice } from "../language/builtins.js";
 import { missingArguments } from "../language/errors.js";
@@ -10,14 +9,36 @@ import { URL } from "./url.js";
 // As they were when this module loaded, so that what a page patches afterwards changes no result. They are not imported from
 // url-members.js, so that the default entry does without that module.
 const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
-const getHostname = /* @__PURE__ */ uncurryThis(hostname.get);
-const setHostname = /* @__PURE__ */ uncurryThis(hostname.set);
+const getHostname = /* @__PURE__ */ uncurryThis<URL, [], string>(hostname!.get!);
+const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(hostname!.set!);
 
-export function domainToASCII(domain) {
+/**
+ * Converts a domain to its ASCII form, as the function of `node:url` does: returns what the `hostname` of a URL would
+ * be after setting it to `domain`.
+ *
+ * ```js
+ * domainToASCII("M\u00dcNCHEN.example"); // "xn--mnchen-3ya.example"
+ * domainToASCII("a b"); // ""
+ * ```
+ *
+ * @returns an empty string if `domain` is not a valid host
+ */
+export function domainToASCII(domain: string): string {
   return hostnameOf(arguments.length, domain);
 }
 
-export function domainToUnicode(domain) {
+/**
+ * Converts a domain to its Unicode form, to be displayed, as the function of `node:url` does. Each label is converted
+ * separately: an invalid one stays in ASCII.
+ *
+ * ```js
+ * domainToUnicode("xn--mnchen-3ya.example"); // "m\u00fcnchen.example"
+ * domainToUnicode("a b"); // ""
+ * ```
+ *
+ * @returns an empty string if `domain` is not a valid host
+ */
+export function domainToUnicode(domain: string): string {
   const ascii = hostnameOf(arguments.length, domain);
   const { length } = ascii;
   let unicode = "";
@@ -34,7 +55,7 @@ export function domainToUnicode(domain) {
 }
 
 /** The hostname of a URL after that was set to `domain`; "" if that is not a valid host. */
-function hostnameOf(given, domain) {
+function hostnameOf(given: number, domain: unknown): string {
   if (given === 0) throw missingArguments('"domain" argument');
   const input = toUSVString(domain);
   // A setter that fails throws nothing, and leaves the hostname as it is. So a second one tells whether the first has

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The members of the class URL as they were when this module loaded. What other modules ask of a URL they ask by these, so
 // that what a page patches afterwards changes no result.
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
@@ -9,9 +8,9 @@ import { URL } from "./url.js";
 
 export const { parse, prototype: urlPrototype } = URL;
 
-const descriptor = (name) => getOwnPropertyDescriptor(urlPrototype, name);
-const getter = (name) => uncurryThis(descriptor(name).get);
-const setter = (name) => uncurryThis(descriptor(name).set);
+const descriptor = (name: string) => getOwnPropertyDescriptor(urlPrototype, name)!;
+const getter = (name: string) => uncurryThis<URL, [], string>(descriptor(name).get!);
+const setter = (name: string) => uncurryThis<URL, [value: string], void>(descriptor(name).set!);
 
 export const getHref = /* @__PURE__ */ getter("href");
 export const getOrigin = /* @__PURE__ */ getter("origin");
@@ -38,16 +37,16 @@ export const setHash = /* @__PURE__ */ setter("hash");
 const hrefGetter = /* @__PURE__ */ getterOf(urlPrototype, "href");
 
 /** Whether `value` is an object of the class, whatever its prototype. */
-export const isURL = (value) => hasInternals(hrefGetter, value);
+export const isURL = (value: unknown): value is URL => hasInternals(hrefGetter, value);
 
 /** The href of the URL that `input` is, or null if it does not parse. */
-export function hrefOf(input) {
+export function hrefOf(input: string): string | null {
   const url = parse(input);
   return url === null ? null : getHref(url);
 }
 
 /** Whether a URL's protocol is one of a [special scheme](https://url.spec.whatwg.org/#special-scheme). */
-export function isSpecialProtocol(protocol) {
+export function isSpecialProtocol(protocol: string): boolean {
   for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
   return false;
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 import {
   apply,
@@ -21,50 +20,82 @@ import {
 import { showIterators, showSearchParams } from "./inspect.js";
 import { sortedByName } from "./sorting.js";
 
+/**
+ * The result of `entries`, `keys` and `values` of {@link URLSearchParams}.
+ *
+ * It is not an `IterableIterator`, because that lacks what newer built-in iterators have (`map`, `take`, …), so that it
+ * could not be assigned to the type in `@types/node`.
+ */
+interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
+  /** The object itself. */
+  [Symbol.iterator](): URLSearchParamsIterator<T>;
+}
+
+/**
+ * What {@link URLSearchParams} can be constructed from: a query with or without its `?`, pairs of a name and a value,
+ * or an object whose keys are the names. In such an object, an array as a value is joined by commas.
+ */
+type URLSearchParamsInit =
+  | string
+  | Iterable<[string, string]>
+  | Iterable<readonly string[]>
+  | Record<string, string | readonly string[]>;
+
+/** A flat list of names, each followed by its value. */
+type Pairs = string[];
+
 /** Creates the `searchParams` object of a URL whose query is `query`. */
-export let createSearchParams;
+export let createSearchParams: (query: string) => URLSearchParams;
 /**
  * Replaces the list by that of `query`: the second argument. The last one, `isAhead`, says whether the list must still be
  * written into its URL.
  */
-export let resetSearchParams;
+export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?: boolean) => void;
 /** Whether the list has changed since it was last written into its URL's query. */
-export let isAheadOfURL;
+export let isAheadOfURL: (params: URLSearchParams) => boolean;
 /** Notes that the list has been written into its URL's query. */
-export let catchUpWithURL;
+export let catchUpWithURL: (params: URLSearchParams) => void;
 /** The list, serialized. */
-export let serializationOf;
+export let serializationOf: (params: URLSearchParams) => string;
 
 // Called with each object whose list one of its methods has changed; undefined as long as nobody wants to know.
-let onChange;
+let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
  * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list; undefined as long as
  * nobody wants to know.
  */
-export let onReplacement;
+export let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 
 /**
  * For the entry `/url-utils`, whose objects have shared lists: from now on calls `changed` with each object whose list one
  * of its methods has changed, and `replaced` before a URL replaces a list. Returns `resetSearchParams`.
  */
-export function watchSearchParams(changed, replaced) {
+export function watchSearchParams(
+  changed: (params: URLSearchParams) => void,
+  replaced: (params: URLSearchParams | undefined) => void,
+): typeof resetSearchParams {
   onChange = changed;
   onReplacement = replaced;
   return resetSearchParams;
 }
 
 // The list of an object, as a flat array in which each name is followed by its value.
-let listOf;
+let listOf: (params: URLSearchParams) => Pairs;
 
-let isSearchParams;
+let isSearchParams: (value: unknown) => value is URLSearchParams;
 
+/**
+ * A list of names and values, as in the query of a URL or in a form:
+ * [application/x-www-form-urlencoded](https://url.spec.whatwg.org/#interface-urlsearchparams).
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is defined below, as the value of `entries`
 class URLSearchParams {
   // Undefined until it is needed: then it is parsed from #query.
-  #list;
+  #list: Pairs | undefined;
   #query = "";
   // Undefined until it is needed, and again after each change.
-  #serialization;
+  #serialization: string | undefined;
   #isAheadOfURL = false;
 
   static {
@@ -78,7 +109,7 @@ class URLSearchParams {
       params.#list = undefined;
       params.#query = query;
       params.#serialization = undefined;
-      params.#isAheadOfURL = isAhead;
+      params.#isAheadOfURL = isAhead as boolean;
     };
 
     isAheadOfURL = (params) => params.#isAheadOfURL;
@@ -106,11 +137,15 @@ class URLSearchParams {
       return list;
     };
 
-    isSearchParams = (value) => typeof value === "object" && value !== null && #list in value;
+    isSearchParams = (value): value is URLSearchParams =>
+      typeof value === "object" && value !== null && #list in value;
   }
 
-  /** https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams and https://url.spec.whatwg.org/#urlsearchparams-initialize */
-  constructor(init = undefined) {
+  /**
+   * @param init the first pairs, for example `"a=1&b=2"`, `[["a", "1"], ["b", "2"]]` or `{ a: "1", b: "2" }`
+   * @throws {TypeError} when an item of a list does not have exactly two items
+   */
+  constructor(init: URLSearchParamsInit | undefined = undefined) {
     if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
     const pairs = toPairsOrUSVString(init);
@@ -118,7 +153,8 @@ class URLSearchParams {
     this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
   }
 
-  get size() {
+  /** The number of pairs. */
+  get size(): number {
     checkCall(this);
     return listOf(this).length / 2;
   }
@@ -127,8 +163,8 @@ class URLSearchParams {
   // the list. And after the list was changed nothing is called before the other fields are changed, too, because a call
   // could overflow the stack.
 
-  /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
-  append(name, value) {
+  /** Adds a pair at the end. */
+  append(name: string, value: string): void {
     // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
     // *append written out*. It is in a `try` because `in` throws an error of the engine's for a value that is no object.
     try {
@@ -146,8 +182,8 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
-  delete(name, value = undefined) {
+  /** Removes all pairs with that name or, if a value is given, those with that name and that value. */
+  delete(name: string, value: string | undefined = undefined): void {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = value === undefined ? undefined : toUSVString(value);
@@ -159,7 +195,8 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  get(name) {
+  /** The value of the first pair with that name, or null if there is none. */
+  get(name: string): string | null {
     // The check is written out, as in `append`: see benches/DECISIONS.md, *Checks in get*.
     try {
       if (!(#list in this) || arguments.length === 0) checkCall(this, arguments.length, 1);
@@ -184,22 +221,23 @@ class URLSearchParams {
     return index === -1 ? null : list[index + 1];
   }
 
-  getAll(name) {
+  /** The values of all pairs with that name. */
+  getAll(name: string): string[] {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const list = listOf(this);
     // Counts first, because an array that grows is slower: see benches/DECISIONS.md, *Counting before getAll*.
     let count = 0;
     for (let i = 0; i < list.length; i += 2) if (list[i] === nameString) count++;
-    const values = new NativeArray(count);
+    const values = new NativeArray<string>(count);
     for (let i = 0, end = 0; end < count; i += 2) {
       if (list[i] === nameString) values[end++] = list[i + 1];
     }
     return values;
   }
 
-  /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
-  has(name, value = undefined) {
+  /** Whether there is a pair with that name and, if a value is given, with that value. */
+  has(name: string, value: string | undefined = undefined): boolean {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = value === undefined ? undefined : toUSVString(value);
@@ -207,8 +245,10 @@ class URLSearchParams {
     return find(listOf(this), nameString, valueString) !== -1;
   }
 
-  /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
-  set(name, value) {
+  /**
+   * Sets the value of the first pair with that name, and removes all others. If there is none, adds a pair at the end.
+   */
+  set(name: string, value: string): void {
     checkCall(this, arguments.length, 2);
     const nameString = toUSVString(name);
     const valueString = toUSVString(value);
@@ -228,8 +268,8 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
-  sort() {
+  /** Sorts the pairs by the UTF-16 code units of their names. Pairs with equal names stay in their order. */
+  sort(): void {
     checkCall(this);
     // 1.
     this.#list = sortedByName(listOf(this));
@@ -239,12 +279,17 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  entries() {
+  /** Pairs of a name and a value, in order. Pairs that are added during the iteration are included. */
+  entries(): URLSearchParamsIterator<[string, string]> {
     checkCall(this);
-    return new SearchParamsIterator(this, ENTRIES);
+    return new SearchParamsIterator(this, ENTRIES) as never;
   }
 
-  forEach(callback, thisArg = undefined) {
+  /** Calls a function for each pair, with its value, its name and this object. */
+  forEach(
+    callback: (value: string, name: string, searchParams: URLSearchParams) => void,
+    thisArg: unknown = undefined,
+  ): void {
     checkCall(this);
     if (typeof callback !== "function") throw invalidArgument("callback", "a function");
     // The callback may change the list, or replace it by another.
@@ -253,17 +298,20 @@ class URLSearchParams {
     }
   }
 
-  keys() {
+  /** The names, in order. */
+  keys(): URLSearchParamsIterator<string> {
     checkCall(this);
-    return new SearchParamsIterator(this, KEYS);
+    return new SearchParamsIterator(this, KEYS) as never;
   }
 
-  values() {
+  /** The values, in order. */
+  values(): URLSearchParamsIterator<string> {
     checkCall(this);
-    return new SearchParamsIterator(this, VALUES);
+    return new SearchParamsIterator(this, VALUES) as never;
   }
 
-  toString() {
+  /** The list, serialized as a query without `?`. */
+  toString(): string {
     // `checkCall`, as in `append`, and `serializationOf`, written out: see benches/DECISIONS.md, *toString in one
     // function*.
     try {
@@ -275,19 +323,32 @@ class URLSearchParams {
   }
 }
 
+interface URLSearchParams {
+  /** Pairs of a name and a value, in order, as `entries` returns them. */
+  [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
+}
+
+export type { URLSearchParams };
+
 // The urlencoded parser and serializer, between strings and flat lists of names and values.
-let parsePairs;
-let serializePairs;
+let parsePairs: (query: string) => Pairs;
+let serializePairs: (list: Pairs) => string;
 
 /** Returns the class, whose lists `parse` parses and `serialize` serializes from now on. */
-export function withPairs(parse, serialize) {
+export function withPairs(
+  parse: typeof parsePairs,
+  serialize: typeof serializePairs,
+): typeof URLSearchParams {
   parsePairs = parse;
   serializePairs = serialize;
   return URLSearchParams;
 }
 
 /** Like `withPairs`, but keeps a parser or serializer that was set before. */
-export function withPairsUnlessLoaded(parse, serialize) {
+export function withPairsUnlessLoaded(
+  parse: typeof parsePairs,
+  serialize: typeof serializePairs,
+): typeof URLSearchParams {
   return withPairs(parsePairs ?? parse, serializePairs ?? serialize);
 }
 
@@ -299,19 +360,19 @@ defineProperty(URLSearchParams.prototype, symbolIterator, {
   enumerable: false,
   value: URLSearchParams.prototype.entries,
   writable: true,
-});
+} as PropertyDescriptor);
 
 const ENTRIES = 0;
 const KEYS = 1;
 const VALUES = 2;
 
 // The items that are left of an iterator; undefined for any other value.
-let restOf;
+let restOf: (value: unknown) => unknown[] | undefined;
 
 /** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
 class SearchParamsIterator {
-  #params;
-  #kind;
+  #params: URLSearchParams;
+  #kind: number;
   #index = 0;
 
   static {
@@ -319,18 +380,18 @@ class SearchParamsIterator {
       if (typeof value !== "object" || value === null || !(#params in value)) return undefined;
       const copy = new SearchParamsIterator(value.#params, value.#kind);
       copy.#index = value.#index;
-      const rest = [];
+      const rest: unknown[] = [];
       for (let step = copy.next(); !step.done; step = copy.next()) rest[rest.length] = step.value;
       return rest;
     };
   }
 
-  constructor(params, kind) {
+  constructor(params: URLSearchParams, kind: number) {
     this.#params = params;
     this.#kind = kind;
   }
 
-  next() {
+  next(): IteratorResult<string | [string, string], undefined> {
     if (typeof this !== "object" || this === null || !(#params in this)) {
       throw illegalInvocation("URLSearchParamsIterator");
     }
@@ -355,14 +416,14 @@ showIterators(SearchParamsIterator.prototype, restOf);
 deleteProperty(SearchParamsIterator.prototype, "constructor");
 setPrototypeOf(SearchParamsIterator.prototype, iteratorPrototype);
 
-function checkCall(value, given = 0, needed = 0) {
+function checkCall(value: unknown, given = 0, needed = 0): void {
   if (!isSearchParams(value)) throw illegalInvocation("URLSearchParams");
   if (given < needed) {
     throw missingArguments(needed === 1 ? '"name" argument' : '"name" and "value" arguments');
   }
 }
 
-function find(list, name, value = undefined) {
+function find(list: Pairs, name: string, value: string | undefined = undefined): number {
   const { length } = list;
   const units = name.length;
   for (let i = 0; i < length; i += 2) {
@@ -373,16 +434,21 @@ function find(list, name, value = undefined) {
   return -1;
 }
 
-function add(list, name, value) {
+function add(list: Pairs, name: string, value: string): void {
   const { length } = list;
   list[length] = name;
   list[length + 1] = value;
 }
 
 // In time linear in the list, however many pairs are removed.
-function remove(list, start, name, value = undefined) {
+function remove(
+  list: Pairs,
+  start: number,
+  name: string,
+  value: string | undefined = undefined,
+): void {
   // To compare strings may take stack, of which there may be none. So this comes before the list is changed.
-  const removed = [];
+  const removed: number[] = [];
   for (let i = start; i < list.length; i += 2) {
     if (list[i] === name && (value === undefined || list[i + 1] === value)) {
       removed[removed.length] = i;

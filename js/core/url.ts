@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#url-class
 //
 // A URL is stored as its href and seven offsets into it, which the core returns. An href is ASCII, so an offset in the
@@ -89,6 +88,7 @@ import {
   onReplacement,
   resetSearchParams,
   serializationOf,
+  type URLSearchParams,
   withPairs,
 } from "./url-search-params.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
@@ -96,22 +96,38 @@ import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 withPairs(parsePairs, serializePairs);
 
 // As the constructor's first argument: the core has just parsed a URL, whose href is the second argument.
-const PARSED = Symbol("parsed");
+const PARSED = Symbol("parsed") as unknown as string;
 
-let isURL;
-let check;
+/** Whatever Web IDL converts to a string. */
+type Stringifiable = string | { toString(): string };
+
+/** Offsets, packed into an integer or, if they are too large, in an array. */
+type Offsets = number | readonly number[];
+
+let isURL: (value: unknown) => value is URL;
+let check: (value: unknown) => void;
 // Returns a URL's query without its question mark; "" if it is null.
-let queryOf;
+let queryOf: (url: URL) => string;
 // Sets a URL's href, and its offsets, which are read from the result area.
-let adopt;
+let adopt: (url: URL, href: string) => void;
 // If the list of a URL's searchParams has changed, writes it into the href. This is done only when the href is needed,
 // so that n changes of the list take linear time.
-let writeQuery;
+let writeQuery: (url: URL) => void;
 // Sets an attribute to a string. QUERY can be set to undefined, which makes the query null.
-let change;
+let change: (url: URL, attribute: number, value: string | undefined) => void;
 // What the setters of all attributes but href and search do.
-let set;
+let set: (url: URL, attribute: number, value: unknown) => void;
 
+/**
+ * A URL, parsed and serialized as the [URL Standard](https://url.spec.whatwg.org/#url-class) says.
+ *
+ * ```js
+ * const url = new URL("../b?c=d#e", "https://example.com/a/");
+ * url.href; // "https://example.com/b?c=d#e"
+ * url.searchParams.append("f", "g h");
+ * url.search; // "?c=d&f=g+h"
+ * ```
+ */
 export class URL {
   // There are few fields, because each makes all URLs larger, and slower to construct: see benches/DECISIONS.md,
   // *Fields of a URL*.
@@ -120,15 +136,15 @@ export class URL {
   // array. Each getter unpacks this, and checks `this`, without calling functions for it, because V8 limits how much
   // code it inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws an error of the
   // engine's for a value that is no object: see benches/DECISIONS.md, *Members called on anything else*.
-  #front = 0;
+  #front: Offsets = 0;
   // hostEnd, pathStart and queryStart, packed or in an array as #front is.
-  #back = 0;
+  #back: Offsets = 0;
   #fragmentStart = 0;
   // Undefined until `searchParams` is first read.
-  #searchParams;
+  #searchParams: URLSearchParams | undefined;
 
   static {
-    isURL = (value) => typeof value === "object" && value !== null && #href in value;
+    isURL = (value): value is URL => typeof value === "object" && value !== null && #href in value;
 
     check = (value) => {
       if (isURL(value)) return;
@@ -184,8 +200,8 @@ export class URL {
         ((front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK) !== FILE
       ) {
         const end = url.#fragmentStart;
-        if (spliceAttribute(attribute, href.length, value, front, back, end) === SPLICED) {
-          adopt(url, spliced(href, value));
+        if (spliceAttribute(attribute, href.length, value!, front, back, end) === SPLICED) {
+          adopt(url, spliced(href, value!));
           return;
         }
       }
@@ -201,10 +217,15 @@ export class URL {
     };
   }
 
-  /** https://url.spec.whatwg.org/#dom-url-url */
-  constructor(url, base = undefined) {
+  /**
+   * @param url a URL, or a string relative to `base`
+   * @param base the URL that `url` is relative to; must itself be absolute
+   * @throws {TypeError} when `url` or `base` can't be parsed. The error has the properties `code`, which is
+   *   `"ERR_INVALID_URL"`, `input` and, if it was given, `base`.
+   */
+  constructor(url: Stringifiable, base: Stringifiable | undefined = undefined) {
     if (url === PARSED) {
-      adopt(this, base);
+      adopt(this, base as string);
       return;
     }
     if (new.target !== URL) settlePrototype(this, new.target, URL);
@@ -230,8 +251,8 @@ export class URL {
     }
   }
 
-  /** https://url.spec.whatwg.org/#dom-url-parse */
-  static parse(url, base = undefined) {
+  /** Like the constructor, but returns null if `url` or `base` can't be parsed. */
+  static parse(url: Stringifiable, base: Stringifiable | undefined = undefined): URL | null {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
     const baseInput = base === undefined ? undefined : toDOMString(base);
@@ -243,15 +264,16 @@ export class URL {
     return new URL(PARSED, hrefOf(status, input, baseInput));
   }
 
-  /** https://url.spec.whatwg.org/#dom-url-canparse */
-  static canParse(url, base = undefined) {
+  /** Whether `url` and `base` can be parsed, so that the constructor would not throw. */
+  static canParse(url: Stringifiable, base: Stringifiable | undefined = undefined): boolean {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
     // 1–3.
     return canParseURL(input, base === undefined ? undefined : toDOMString(base)) === SAME;
   }
 
-  toString() {
+  /** The `href`. */
+  toString(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -261,7 +283,11 @@ export class URL {
     return this.#href;
   }
 
-  get href() {
+  /**
+   * The whole URL. Setting it parses the value, without a base, and throws a `TypeError` if that fails. All other
+   * setters ignore values that they can't set.
+   */
+  get href(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -271,8 +297,7 @@ export class URL {
     return this.#href;
   }
 
-  /** https://url.spec.whatwg.org/#dom-url-href */
-  set href(value) {
+  set href(value: string) {
     check(this);
     const input = toDOMString(value);
     onReplacement?.(this.#searchParams);
@@ -290,7 +315,11 @@ export class URL {
     }
   }
 
-  get origin() {
+  /**
+   * Scheme, host and port, if the scheme is http, https, ws, wss or ftp. A blob: URL has the origin of the URL in its
+   * path, if that is http or https. Any other origin is `"null"`.
+   */
+  get origin(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -317,7 +346,8 @@ export class URL {
     return originOfPath(slice(this.#href, pathStart, queryStart));
   }
 
-  get protocol() {
+  /** The scheme and its colon, for example `"https:"`. */
+  get protocol(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -331,11 +361,12 @@ export class URL {
     return slice(this.#href, 0, schemeEnd + 1);
   }
 
-  set protocol(value) {
+  set protocol(value: string) {
     set(this, PROTOCOL, value);
   }
 
-  get username() {
+  /** The username, percent-encoded. */
+  get username(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -349,11 +380,12 @@ export class URL {
     return usernameEnd <= usernameStart ? "" : slice(this.#href, usernameStart, usernameEnd);
   }
 
-  set username(value) {
+  set username(value: string) {
     set(this, USERNAME, value);
   }
 
-  get password() {
+  /** The password, percent-encoded. */
+  get password(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -366,11 +398,12 @@ export class URL {
     return usernameEnd + 1 >= hostStart ? "" : slice(this.#href, usernameEnd + 1, hostStart - 1);
   }
 
-  set password(value) {
+  set password(value: string) {
     set(this, PASSWORD, value);
   }
 
-  get host() {
+  /** The host and, unless it is the scheme's default, the port, for example `"example.com:8080"`. */
+  get host(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -385,11 +418,12 @@ export class URL {
     return hostStart === hostEnd ? "" : slice(this.#href, hostStart, pathStart);
   }
 
-  set host(value) {
+  set host(value: string) {
     set(this, HOST, value);
   }
 
-  get hostname() {
+  /** The host without the port. A domain is in its ASCII form, for example `"xn--exmple-cua.com"`. */
+  get hostname(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -402,11 +436,12 @@ export class URL {
     return slice(this.#href, hostStart, hostEnd);
   }
 
-  set hostname(value) {
+  set hostname(value: string) {
     set(this, HOSTNAME, value);
   }
 
-  get port() {
+  /** The port, or an empty string if there is none or it is the scheme's default. */
+  get port(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -422,11 +457,12 @@ export class URL {
       : slice(this.#href, hostEnd + 1, pathStart);
   }
 
-  set port(value) {
+  set port(value: string) {
     set(this, PORT, value);
   }
 
-  get pathname() {
+  /** The path, for example `"/a/b"`. */
+  get pathname(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -438,11 +474,12 @@ export class URL {
     return slice(this.#href, pathStart, queryStart);
   }
 
-  set pathname(value) {
+  set pathname(value: string) {
     set(this, PATHNAME, value);
   }
 
-  get search() {
+  /** The query with its `?`, or an empty string if there is no query or it is empty. */
+  get search(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -457,8 +494,7 @@ export class URL {
       : slice(this.#href, queryStart, this.#fragmentStart);
   }
 
-  /** https://url.spec.whatwg.org/#dom-url-search */
-  set search(value) {
+  set search(value: string) {
     check(this);
     const string = toDOMString(value);
     onReplacement?.(this.#searchParams);
@@ -467,19 +503,20 @@ export class URL {
     if (this.#searchParams !== undefined) resetSearchParams(this.#searchParams, queryOf(this));
   }
 
-  /** https://url.spec.whatwg.org/#dom-url-searchparams and steps 1 and 3 to 5 of https://url.spec.whatwg.org/#url-initialize */
-  get searchParams() {
+  /** The query as a list of names and values. A change of the list changes the URL, and the other way round. */
+  get searchParams(): URLSearchParams {
     try {
       if (!(#href in this)) check(this);
     } catch {
       check(this);
     }
-    // 1 and 3–5. Not before somebody asks for the object.
+    // https://url.spec.whatwg.org/#url-initialize, 1 and 3–5. Not before somebody asks for the object.
     this.#searchParams ??= createSearchParams(queryOf(this));
     return this.#searchParams;
   }
 
-  get hash() {
+  /** The fragment with its `#`, or an empty string if there is no fragment or it is empty. */
+  get hash(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -491,11 +528,12 @@ export class URL {
       : slice(this.#href, this.#fragmentStart, this.#href.length);
   }
 
-  set hash(value) {
+  set hash(value: string) {
     set(this, HASH, value);
   }
 
-  toJSON() {
+  /** The `href`. */
+  toJSON(): string {
     try {
       if (!(#href in this)) check(this);
     } catch {
@@ -507,13 +545,15 @@ export class URL {
 }
 
 /** The getter, which a page may replace on the prototype. */
-const getOrigin = uncurryThis(getOwnPropertyDescriptor(URL.prototype, "origin").get);
+const getOrigin = uncurryThis<URL, [], string>(
+  getOwnPropertyDescriptor(URL.prototype, "origin")!.get!,
+);
 
 /**
  * The origin of a blob: URL with that path: https://url.spec.whatwg.org/#concept-url-origin. There are no blob URL entries,
  * so steps 2 and 3 remain.
  */
-function originOfPath(path) {
+function originOfPath(path: string): string {
   const status = parseURL(path, undefined);
   if (status === FAILURE) return "null";
   const href = hrefOf(status, path);
@@ -528,13 +568,17 @@ showURLs(URL.prototype, isURL);
  * The href of the URL that the core has just parsed. If it is the input, or consists of slices of the input and the base,
  * it is made of these strings, and not read from the core's memory.
  */
-export function hrefOf(status, input, base = undefined) {
+export function hrefOf(
+  status: number,
+  input: string,
+  base: string | undefined = undefined,
+): string {
   if (!IS_FAST) return output();
   switch (status) {
     case SAME:
       return input;
     case SPLICED: {
-      const first = words[result + BEGINS_WITH_BASE] === 1 ? base : input;
+      const first = words[result + BEGINS_WITH_BASE] === 1 ? base! : input;
       const start = slice(first, 0, words[result + START_LENGTH]);
       return flat(start + slice(input, input.length - words[result + END_LENGTH], input.length));
     }
@@ -549,7 +593,7 @@ export function hrefOf(status, input, base = undefined) {
 
 // An engine keeps the strings that a string was put together of until somebody looks at its code units. These may be cut
 // out of a whole page, and would keep that in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
-function flat(string) {
+function flat(string: string): string {
   // Reads a code unit of `string`, which is not empty and begins with a letter. The result depends on that unit, so that no
   // compiler leaves the read out.
   return charCodeAt(string, 0) > 0 ? string : "";
@@ -560,7 +604,7 @@ function flat(string) {
 const FEWEST_OF_A_SLICE = 13;
 
 // The new href that `spliceAttribute` has described in the result area.
-function spliced(href, value) {
+function spliced(href: string, value: string): string {
   const delimiters = words[result + DELIMITERS];
   let middle = value;
   const before = delimiters & DELIMITER_MASK;
@@ -572,7 +616,7 @@ function spliced(href, value) {
   return value.length < FEWEST_OF_A_SLICE ? whole : flat(whole);
 }
 
-function frontOffsets() {
+function frontOffsets(): Offsets {
   return [
     words[result + SCHEME_END],
     words[result + USERNAME_END],
@@ -581,6 +625,6 @@ function frontOffsets() {
   ];
 }
 
-function backOffsets() {
+function backOffsets(): Offsets {
   return [words[result + HOST_END], words[result + PATH_START], words[result + QUERY_START]];
 }

@@ -45,7 +45,7 @@ export type InvalidURLError = TypeError & { code?: string; input?: string; base?
 export function invalidURL(
   error: InvalidURLError,
   input: string,
-  base: string | undefined,
+  base?: string | undefined,
 ): InvalidURLError {
   const parsed = toWellFormed(input);
   const parsedBase = base === undefined ? undefined : toWellFormed(base);

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The Public Suffix List as a tree of labels: https://github.com/publicsuffix/list/wiki/Format
 import { builtInLabels, builtInRules, builtInVersion } from "../../pkg/public-suffix-list/list.js";
 import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../language/builtins.js";
@@ -25,35 +24,39 @@ const MOST_PROBES = 1024;
 
 /**
  * The labels of the list, in a hash table whose keys are a label and what it is below.
- *
- * @typedef {object} List
- * @property {string} version
- * @property {string[]} labels by number
- * @property {Int32Array} parents the number of what each label is below
- * @property {Int32Array} hashes
- * @property {Uint8Array} kinds what each is, in the bits above
- * @property {Int32Array} slots the numbers, each at the place that its hash gives it, or behind it
- * @property {number} mask the number of slots, which is a power of two, less one
  */
+export interface List {
+  readonly version: string;
+  /** By number. */
+  readonly labels: string[];
+  /** The number of what each label is below. */
+  readonly parents: Int32Array;
+  readonly hashes: Int32Array;
+  /** What each is, in the bits above. */
+  readonly kinds: Uint8Array;
+  /** The numbers, each at the place that its hash gives it, or behind it. */
+  readonly slots: Int32Array;
+  /** The number of slots, which is a power of two, less one. */
+  readonly mask: number;
+}
 
-/** @type {List | undefined} */
-let list;
+let list: List | undefined;
 
 /** The list in use. It is unpacked when it is first needed. */
-export function currentList() {
+export function currentList(): List {
   if (list === undefined) list = unpack();
   return list;
 }
 
 /** Uses another list from now on; undefined is the one that is compiled in. */
-export function useList(other) {
+export function useList(other: List | undefined): void {
   list = other;
 }
 
-export const currentVersion = () => (list === undefined ? builtInVersion : list.version);
+export const currentVersion = (): string => (list === undefined ? builtInVersion : list.version);
 
-/** @returns {List} with room for `room` labels, and none yet */
-export function emptyList(version, room) {
+/** A list with room for `room` labels, and none yet */
+export function emptyList(version: string, room: number): List {
   let slots = 16;
   while (slots < 2 * room) slots *= 2;
   return {
@@ -68,14 +71,21 @@ export function emptyList(version, room) {
 }
 
 /** The hash of no code units below `parent`. Labels are hashed from their ends, as hosts are read. */
-export const firstHash = (parent) => imul(parent, 0x9e3779b1);
+export const firstHash = (parent: number): number => imul(parent, 0x9e3779b1);
 /** The hash with a code unit before the others. */
-export const nextHash = (hash, unit) => imul(hash ^ unit, 0x01000193);
+export const nextHash = (hash: number, unit: number): number => imul(hash ^ unit, 0x01000193);
 /** The slot where labels of a hash begin. */
-export const placeOf = (hash, mask) => (hash ^ (hash >>> 15)) & mask;
+export const placeOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask;
 
 /** The number of the label that `host` has from `start` up to `end`, and whose hash is given, below `parent`. */
-function find({ labels, parents, hashes, slots, mask }, parent, hash, host, start, end) {
+function find(
+  { labels, parents, hashes, slots, mask }: List,
+  parent: number,
+  hash: number,
+  host: string,
+  start: number,
+  end: number,
+): number {
   for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
     const number = slots[place];
     if (number === NOTHING) return NOTHING;
@@ -89,7 +99,7 @@ function find({ labels, parents, hashes, slots, mask }, parent, hash, host, star
 }
 
 /** The number of `label` below `parent`, which is added if it is not there; NOTHING if there is no place for it. */
-export function add(into, parent, label) {
+export function add(into: List, parent: number, label: string): number {
   const { labels, parents, hashes, kinds, slots, mask } = into;
   let hash = firstHash(parent);
   for (let i = label.length - 1; i >= 0; i--) hash = nextHash(hash, charCodeAt(label, i));
@@ -118,18 +128,18 @@ const RIGHT_PARENTHESIS = 0x29;
 const LEFT_BRACKET = 0x5b;
 
 /** Whether a code unit follows a label that is packed, or begins the next. */
-const isMark = (unit) =>
+const isMark = (unit: number): boolean =>
   (unit >= CAPITAL_A && unit <= LEFT_BRACKET) || (unit >= EXCLAMATION_MARK && unit < ASTERISK);
 
-function unpack() {
+function unpack(): List {
   const made = emptyList(builtInVersion, builtInLabels);
   unpackBelow(made, ROOT, 0);
   return made;
 }
 
 /** Adds what scripts/build/public-suffix-list.mjs packed from `start` on, below `parent`. Returns where that ends. */
-function unpackBelow(into, parent, start) {
-  const withLabels = [];
+function unpackBelow(into: List, parent: number, start: number): number {
+  const withLabels: number[] = [];
   let label = "";
   let at = start;
   while (charCodeAt(builtInRules, at) !== RIGHT_PARENTHESIS) {

@@ -1,8 +1,7 @@
-// @ts-nocheck
 // Lists that are loaded: https://github.com/publicsuffix/list/wiki/Format
 import { charCodeAt, slice } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
-import { add, EXCEPTION, emptyList, HAS_WILDCARD, NOTHING, ROOT, RULE } from "./list.js";
+import { add, EXCEPTION, emptyList, HAS_WILDCARD, type List, NOTHING, ROOT, RULE } from "./list.js";
 import { DOT, isPlain, parseDomain } from "./parsing.js";
 
 const LINE_FEED = 0x0a;
@@ -17,22 +16,30 @@ const VERSION = "// VERSION: ";
 const BEGIN = "// ===BEGIN ";
 const END = "// ===END ";
 
-const refuse = (why) => invalidValue(`The "text" argument ${why}`);
+/** Rules that were read: each domain with its kind, and the number of all labels. */
+interface Rules {
+  readonly domains: string[];
+  readonly kinds: number[];
+  labels: number;
+}
 
-const beginsWith = (line, prefix) => slice(line, 0, prefix.length) === prefix;
+const refuse = (why: string): TypeError => invalidValue(`The "text" argument ${why}`);
 
-const isControlOrSpace = (unit) => unit <= 0x20;
+const beginsWith = (line: string, prefix: string): boolean =>
+  slice(line, 0, prefix.length) === prefix;
+
+const isControlOrSpace = (unit: number): boolean => unit <= 0x20;
 
 /** The part of a line before its first whitespace, to which the list's algorithm reads it. */
-function wordOf(line) {
+function wordOf(line: string): string {
   let end = 0;
   while (end < line.length && !isControlOrSpace(charCodeAt(line, end))) end++;
   return slice(line, 0, end);
 }
 
 /** The list that `text` is. Throws if a line is no rule, if there is none, or if a section has no end. */
-export function parseList(text) {
-  const rules = { domains: [], kinds: [], labels: 0 };
+export function parseList(text: string): List {
+  const rules: Rules = { domains: [], kinds: [], labels: 0 };
   let version = "";
   let sections = 0;
   let isEmpty = true;
@@ -57,7 +64,7 @@ export function parseList(text) {
   return listOf(rules, version);
 }
 
-function isPlainDomain(string) {
+function isPlainDomain(string: string): boolean {
   for (let i = 0; i < string.length; i++) {
     const unit = charCodeAt(string, i);
     if (unit !== DOT && !isPlain(unit)) return false;
@@ -66,7 +73,7 @@ function isPlainDomain(string) {
 }
 
 /** The domain that a string is, which is parsed only if it has to be; null if no rule is about it. */
-function domainOf(string) {
+function domainOf(string: string): string | null {
   // A rule is no address, which is what the parser would make of a number at its end.
   if (isPlainDomain(string)) return string;
   const domain = parseDomain(string);
@@ -74,7 +81,7 @@ function domainOf(string) {
 }
 
 /** Adds a rule to those that were read. Returns false if it is none. */
-function addRule(rules, rule) {
+function addRule(rules: Rules, rule: string): boolean {
   const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
   const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;
   // The list's algorithm takes a wildcard alone for granted.
@@ -93,7 +100,7 @@ function addRule(rules, rule) {
 }
 
 /** How many labels a domain has; 0 if one of them is empty. */
-function countLabels(domain) {
+function countLabels(domain: string): number {
   let labels = 0;
   let start = 0;
   for (let i = 0; i <= domain.length; i++) {
@@ -106,7 +113,7 @@ function countLabels(domain) {
 }
 
 /** The list of rules that were read. */
-function listOf({ domains, kinds, labels }, version) {
+function listOf({ domains, kinds, labels }: Rules, version: string): List {
   const list = emptyList(version, labels);
   for (let i = 0; i < domains.length; i++) {
     const domain = domains[i];

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://html.spec.whatwg.org/multipage/browsers.html#origin
 import { getOrigin, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
@@ -19,34 +18,39 @@ import { registrableDomainOf } from "./public-suffix.js";
 /**
  * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Those that are opaque are told apart by
  * their objects. There is no domain, because nothing here sets one.
- *
- * @typedef {object} OriginRecord
- * @property {string | null} serialization null if it is opaque
  */
+export interface OriginRecord {
+  /** Null if it is opaque. */
+  readonly serialization: string | null;
+}
 
-/** @returns {OriginRecord} a new one: what the getter `origin` of a URL gives, or one that is opaque for null */
-const newOrigin = (serialization) => ({
+/** A string, or an object that Web IDL converts to one. A URL object becomes the whole URL, so pass its `hostname` for a host. */
+export type StringLike = string | { toString(): string };
+
+/** A new one: what the getter `origin` of a URL gives, or one that is opaque for null */
+const newOrigin = (serialization: string | null): OriginRecord & { readonly __proto__: null } => ({
   __proto__: null,
   serialization: serialization === "null" ? null : serialization,
 });
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#same-origin */
-export const sameOrigin = (a, b) =>
+export const sameOrigin = (a: OriginRecord, b: OriginRecord): boolean =>
   a === b || (a.serialization !== null && a.serialization === b.serialization);
 
 const COLON = 0x3a;
 
 /** Where the scheme of a tuple origin ends. */
-function endOfScheme(serialization) {
+function endOfScheme(serialization: string): number {
   let end = 0;
   while (charCodeAt(serialization, end) !== COLON) end++;
   return end;
 }
 
-const schemeOf = (serialization) => slice(serialization, 0, endOfScheme(serialization));
+const schemeOf = (serialization: string): string =>
+  slice(serialization, 0, endOfScheme(serialization));
 
 /** The host of a tuple origin, serialized. */
-function hostOf(serialization) {
+function hostOf(serialization: string): string {
   let end = serialization.length;
   while (isASCIIDigit(charCodeAt(serialization, end - 1))) end--;
   // Digits are a port if they follow a colon; those of an IPv6 address are in brackets.
@@ -56,7 +60,7 @@ function hostOf(serialization) {
 }
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site */
-export function schemelesslySameSite(a, b) {
+export function schemelesslySameSite(a: OriginRecord, b: OriginRecord): boolean {
   if (a.serialization === null || b.serialization === null) return a === b;
   const hostA = hostOf(a.serialization);
   const hostB = hostOf(b.serialization);
@@ -67,18 +71,21 @@ export function schemelesslySameSite(a, b) {
 }
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#same-site */
-export const sameSite = (a, b) =>
+export const sameSite = (a: OriginRecord, b: OriginRecord): boolean =>
   schemelesslySameSite(a, b) &&
-  (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization));
+  (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization!));
 
 /** Undefined where there is no URL class but ours. That which is there may extend the runtime's own, or be a stub. */
-const nativeHref = inheritedGetter(globalThis.URL?.prototype, "href");
+const nativeHref = inheritedGetter(
+  (globalThis as { URL?: { readonly prototype: object } }).URL?.prototype as object,
+  "href",
+);
 
 /** The origin associated with an Origin; undefined for anything else. */
-let recordOf;
+let recordOf: (value: unknown) => OriginRecord | undefined;
 
 /** https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin, of an Origin or a URL; null for anything else. */
-function extractAnOrigin(value) {
+function extractAnOrigin(value: unknown): OriginRecord | null {
   if (!isObject(value)) return null;
   const record = recordOf(value);
   if (record !== undefined) return record;
@@ -88,7 +95,7 @@ function extractAnOrigin(value) {
 }
 
 /** What the getter for `href` of the class that is global gives for `value`, if that is a string. */
-function nativeHrefOf(value) {
+function nativeHrefOf(value: object): string | undefined {
   if (nativeHref === undefined) return undefined;
   try {
     const href = apply(nativeHref, value, []);
@@ -100,30 +107,51 @@ function nativeHrefOf(value) {
 }
 
 /** The origin of the URL that a string is. */
-function parseOrigin(string) {
+function parseOrigin(string: string): OriginRecord {
   const url = parse(string);
   if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string);
   return newOrigin(getOrigin(url));
 }
 
 /** An argument that is an Origin, or a URL as a string, or anything that converts to that. */
-export const originArgument = (value, name) =>
+export const originArgument = (value: unknown, name: string): OriginRecord =>
   extractAnOrigin(value) ?? parseOrigin(stringArgument(value, name));
 
-/** https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface */
+/**
+ * An origin, as [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) has it. Unlike the string
+ * `"null"`, those that are opaque can be told apart.
+ *
+ * ```js
+ * import { Origin } from "whatwg-url-wasm/site";
+ *
+ * const origin = Origin.from("https://example.com/a");
+ * origin.isSameSite(Origin.from(new URL("https://www.example.com/"))); // true
+ * const opaque = new Origin();
+ * opaque.isSameOrigin(Origin.from(opaque)); // true
+ * opaque.isSameOrigin(new Origin()); // false
+ * ```
+ */
 export class Origin {
   // https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-origin
-  #origin = newOrigin(null);
+  #origin: OriginRecord = newOrigin(null);
 
   static {
     recordOf = (value) => (isObject(value) && #origin in value ? value.#origin : undefined);
   }
 
+  /** Makes an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque) that is new. */
   constructor() {
     if (new.target !== Origin) settlePrototype(this, new.target, Origin);
   }
 
-  static from(value) {
+  /**
+   * The [origin of a value](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-from).
+   *
+   * @param value a string that is a URL; a URL object, of this package or of the platform; or an `Origin`. Browsers' own
+   *   class also takes messages, windows and links
+   * @throws {TypeError} for anything else, and for a string that does not parse (code `ERR_INVALID_URL`)
+   */
+  static from(value: unknown): Origin {
     requireArguments(arguments.length, "value");
     const record = typeof value === "string" ? parseOrigin(value) : extractAnOrigin(value);
     if (record === null) throw invalidArgument("value", "a string, a URL or an Origin");
@@ -132,22 +160,33 @@ export class Origin {
     return origin;
   }
 
-  get opaque() {
+  /** Whether it is opaque, as of `data:` and `file:` URLs. */
+  get opaque(): boolean {
     return associated(this).serialization === null;
   }
 
-  isSameOrigin(other) {
+  /**
+   * Whether it is the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin) as another.
+   *
+   * @throws {TypeError} when `other` is not an `Origin` of this package
+   */
+  isSameOrigin(other: Origin): boolean {
     return sameOrigin(associated(this), otherRecord(arguments.length, other));
   }
 
-  isSameSite(other) {
+  /**
+   * Whether it is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with another.
+   *
+   * @throws {TypeError} when `other` is not an `Origin` of this package
+   */
+  isSameSite(other: Origin): boolean {
     return sameSite(associated(this), otherRecord(arguments.length, other));
   }
 }
 
 exposeInterface(Origin, "Origin");
 
-function otherRecord(given, other) {
+function otherRecord(given: number, other: unknown): OriginRecord {
   requireArguments(given, "other");
   const record = recordOf(other);
   if (record === undefined) throw invalidArgument("other", "an Origin");
@@ -155,7 +194,7 @@ function otherRecord(given, other) {
 }
 
 /** The origin of what a member was called on. */
-function associated(receiver) {
+function associated(receiver: unknown): OriginRecord {
   const record = recordOf(receiver);
   if (record === undefined) throw illegalInvocation("Origin");
   return record;

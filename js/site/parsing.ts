@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Domains from strings, by the host parser: https://url.spec.whatwg.org/#concept-host-parser
 import { getHostname, parse } from "../core/url-members.js";
 import { isASCIIDigit } from "../language/ascii.js";
@@ -22,10 +21,10 @@ for (let unit = 0; unit < 0x80; unit++) {
 }
 
 /** Whether the host parser leaves a code unit of a domain as it is. It may also leave others. */
-export const isPlain = (unit) => unit < 0x80 && plain[unit] === 1;
+export const isPlain = (unit: number): boolean => unit < 0x80 && plain[unit] === 1;
 
 /** Whether a code unit ends the host of a URL, or begins an IPv6 address, or is removed from URLs. No domain has one. */
-const endsHost = (unit) =>
+const endsHost = (unit: number): boolean =>
   unit === 0x2f || // /
   unit === 0x5c || // \
   unit === 0x3f || // ?
@@ -38,7 +37,7 @@ const endsHost = (unit) =>
   unit === 0x0d;
 
 /** The domain that the host parser makes of `input`; null for failure, and for a host that is no domain. */
-export function parseDomain(input) {
+export function parseDomain(input: string): string | null {
   if (input === "") return null;
   for (let i = 0; i < input.length; i++) if (endsHost(charCodeAt(input, i))) return null;
   const url = parse(`https://${input}/`);
@@ -48,7 +47,7 @@ export function parseDomain(input) {
 }
 
 /** Whether a host is the serialization of an IPv4 address: all hosts whose last label is digits are. */
-function isIPv4Address(hostname) {
+function isIPv4Address(hostname: string): boolean {
   let i = hostname.length - 1;
   if (!isASCIIDigit(charCodeAt(hostname, i))) return false;
   while (i >= 0 && isASCIIDigit(charCodeAt(hostname, i))) i--;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#host-public-suffix and https://url.spec.whatwg.org/#host-registrable-domain, by the
 // algorithm of https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
 //
@@ -26,14 +25,14 @@ const NONE = -1;
 const UNPARSED = -2;
 
 /** Where the dot at the end of a host is, or else where the host ends. */
-const endOf = (host) =>
+const endOf = (host: string): number =>
   host.length > 0 && charCodeAt(host, host.length - 1) === DOT ? host.length - 1 : host.length;
 
 /**
  * Where the public suffix of `host` begins; NONE for an empty label, as the list's algorithm has none; UNPARSED for what
  * may not be a domain, unless it was parsed.
  */
-function startOfPublicSuffix(host, isParsed) {
+function startOfPublicSuffix(host: string, isParsed: boolean): number {
   const { labels, parents, hashes, kinds, slots, mask } = currentList();
   let end = endOf(host);
   // If no rule is found, the last label is the public suffix.
@@ -92,9 +91,9 @@ function startOfPublicSuffix(host, isParsed) {
   return end === 0 ? NONE : start;
 }
 
-const fromHere = (host, start) => slice(host, start, host.length);
+const fromHere = (host: string, start: number): string => slice(host, start, host.length);
 
-function fromLabelBefore(host, start) {
+function fromLabelBefore(host: string, start: number): string | null {
   if (start === 0) return null;
   let at = start - 1;
   while (at > 0 && charCodeAt(host, at - 1) !== DOT) at--;
@@ -105,7 +104,10 @@ function fromLabelBefore(host, start) {
  * Parses `input` as a domain, and returns `cut` of it and of where its public suffix begins; null if it is no domain, or has
  * no public suffix.
  */
-function cutParsed(input, cut) {
+function cutParsed(
+  input: string,
+  cut: (host: string, start: number) => string | null,
+): string | null {
   const host = parseDomain(input);
   if (host === null) return null;
   const start = startOfPublicSuffix(host, true);
@@ -113,14 +115,14 @@ function cutParsed(input, cut) {
 }
 
 /** https://url.spec.whatwg.org/#host-public-suffix of the host that the host parser makes of a string. */
-export function publicSuffixOf(input) {
+export function publicSuffixOf(input: string): string | null {
   const start = startOfPublicSuffix(input, false);
   if (start >= 0) return fromHere(input, start);
   return start === NONE ? null : cutParsed(input, fromHere);
 }
 
 /** https://url.spec.whatwg.org/#host-registrable-domain of the host that the host parser makes of a string. */
-export function registrableDomainOf(input) {
+export function registrableDomainOf(input: string): string | null {
   const start = startOfPublicSuffix(input, false);
   if (start >= 0) return fromLabelBefore(input, start);
   return start === NONE ? null : cutParsed(input, fromLabelBefore);

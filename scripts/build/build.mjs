@@ -31,6 +31,7 @@ import {
   stringBuiltins,
   wasmText,
 } from "./bundles.mjs";
+import { declarations, namesOfDeclarations } from "./declarations.mjs";
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
@@ -348,22 +349,24 @@ function shippedWasmStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} */
+/** @returns {import("./stages.mjs").Stage} the declarations of the entries */
 function typesStage() {
-  const declarations = filesUnder("types");
-  const shipped = (file) => file.replace(/^types\//, "dist/");
+  const shipped = (name) => `dist/${name}.d.ts`;
   // TypeScript tells by the file's name whether declarations are of an ES module or of CommonJS.
-  const shippedForCommonJS = (file) => shipped(file).replace(/\.d\.ts$/, ".d.cts");
+  const shippedForCommonJS = (name) => `dist/${name}.d.cts`;
   return {
     name: "types",
-    inputs: [...declarations, "scripts/build/build.mjs"],
+    inputs: [
+      ...["js", "types", "tsconfig.json", "package-lock.json"],
+      ...["scripts/build/build.mjs", "scripts/build/declarations.mjs", "scripts/build/bundles.mjs"],
+    ],
     settings: null,
-    outputs: () => declarations.flatMap((file) => [shipped(file), shippedForCommonJS(file)]),
-    run() {
-      for (const file of declarations) {
-        const text = readFileSync(inRoot(file), "utf8");
-        writeMade(shipped(file), text);
-        writeMade(shippedForCommonJS(file), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
+    outputs: () =>
+      namesOfDeclarations().flatMap((name) => [shipped(name), shippedForCommonJS(name)]),
+    async run() {
+      for (const [name, text] of await declarations()) {
+        writeMade(shipped(name), text);
+        writeMade(shippedForCommonJS(name), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
       }
     },
   };

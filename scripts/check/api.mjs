@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { HELP } from "../../bin/help.js";
 import { readArguments } from "../arguments.mjs";
 import { entries, importPathOf, nameOf } from "../build/bundles.mjs";
+import { declarations } from "../build/declarations.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
@@ -40,13 +41,11 @@ async function entriesAPI() {
   // Imported here because set-up installs it after this file was loaded.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
-  const files = readdirSync(inRoot("types"));
   return new Map(
-    files.sort().map((name) => {
-      const text = readFileSync(inRoot("types", name), "utf8");
-      const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest);
-      return [`api/${name}`, printer.printFile(source).replaceAll("\r", "")];
-    }),
+    Array.from(await declarations(), ([name, text]) => {
+      const source = ts.createSourceFile(`${name}.d.ts`, text, ts.ScriptTarget.Latest);
+      return [`api/${name}.d.ts`, printer.printFile(source).replaceAll("\r", "")];
+    }).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 }
 

@@ -220,6 +220,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
+  { name: "typescript", command: ["tsc", "--project", "js"], in: QUICK_LINT },
   { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"] },
   // Shows that the benchmarks run and get right answers, and looks at no time.
   {

@@ -19,7 +19,7 @@ const front = `<!doctype html>
 <meta http-equiv="refresh" content="0; url=whatwg_url_wasm/index.html">
 <a href="whatwg_url_wasm/index.html">whatwg_url_wasm</a>
 `;
-const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "types$1.d.ts"));
+const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.ts"));
 
 /** What is imported as no module of the reference is called: each entry's declarations name theirs by `@module`. */
 function importsWithoutModule(modules) {
@@ -34,7 +34,7 @@ export function referenceStage() {
   return {
     name: "reference",
     inputs: [
-      "types",
+      ...declarations,
       ...["README.md", "scripts/site/reference.mjs", "tsconfig.json", "package-lock.json"],
     ],
     settings: [declarations, address()],
@@ -53,17 +53,26 @@ export function referenceStage() {
         // The crate's reference is below this one, and a stage of its own makes it.
         cleanOutputDir: false,
         highlightLanguages: ["js", "ts", "html", "json", "console"],
-        intentionallyNotExported: ["Bytes", "Stringifiable"],
+        intentionallyNotExported: [
+          ...[
+            "Bytes",
+            "Class",
+            "CodePoint",
+            "HostLike",
+            "Mixed",
+            "StringLike",
+            "Stringifiable",
+            "Text",
+          ],
+          ...["URLSearchParamsInit", "URLSearchParamsIterator"],
+        ],
         intentionallyNotDocumented: [
           "validation.BaseOptions.base",
-          ...["url-utils", "host", "file-url", "make", "site", "display", "url-pattern"].map(
-            (entry) => `${entry}.StringLike`,
-          ),
           ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
-          ...["infra.Text", "web-address.WebAddress"],
+          "web-address.WebAddress",
         ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
-        disableGit: true,
-        sourceLinkTemplate: `${address()}/blob/main/{path}#L{line}`,
+        // The declarations are made, so no repository has them.
+        disableSources: true,
         validation: { invalidLink: true, notDocumented: true, notExported: true },
         treatValidationWarningsAsErrors: true,
         treatWarningsAsErrors: true,

@@ -29,7 +29,7 @@ function membersOf(file, className) {
   const declaration = source.statements.find(
     (statement) => ts.isClassDeclaration(statement) && statement.name.text === className,
   );
-  return declaration.members.filter(ts.isPropertyDeclaration).map(({ name }) => name.text);
+  return declaration.members.filter(ts.isGetAccessor).map(({ name }) => name.text);
 }
 
 const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import.meta.url), "utf8");
@@ -79,7 +79,7 @@ class Base {}
 const READ_ONLY_LACKS = ["username", "password", "searchParams"];
 
 const places = {
-  "types/index.d.ts": [membersOf("types/index.d.ts", "URL"), all],
+  "js/core/url.ts": [membersOf("js/core/url.ts", "URL"), all],
   "js/core/inspect.ts, for Node": [
     Array.from(inspect(new URL(HREF)).matchAll(/^ {2}(\w+):/gm), ([, name]) => name),
     all,

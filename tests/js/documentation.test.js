@@ -1,18 +1,20 @@
-// The examples in the type declarations: `expression; // what it is`, all of which must be so.
+// The examples in the documentation of the entries: `expression; // what it is`, all of which must be so.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { filesUnder } from "../../scripts/build/stages.mjs";
+import { inRoot } from "../../scripts/project.mjs";
 
-const FOLDER = new URL("../../types/", import.meta.url);
 const EXAMPLES = 146;
 const CLAIMS = 302;
 
 const AsyncFunction = (async () => {}).constructor;
 
-const examples = readdirSync(FOLDER)
-  .filter((file) => file.endsWith(".d.ts"))
+const examples = ["js", "types"]
+  .flatMap(filesUnder)
+  .filter((file) => file.endsWith(".ts"))
   .flatMap((file) => {
-    const text = readFileSync(new URL(file, FOLDER), "utf8").replace(/^ *\* ?/gm, "");
+    const text = readFileSync(inRoot(file), "utf8").replace(/^ *\* ?/gm, "");
     return [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => ({ file, code }));
   });
 

@@ -1,0 +1,152 @@
+// The declarations of every entry, as its users' compiler sees them: types that an entry does not export can't be imported,
+// and a call with too many arguments is an error. Both are tried for each name that the declarations have.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import ts from "typescript";
+import { entries, importPathOf, nameOf } from "../../scripts/build/bundles.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+
+/** There are more. */
+const LEAST_PRIVATE = 20;
+const LEAST_CALLABLE = 250;
+
+const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
+const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
+
+/** The program of these files, given as texts, which stand beside the project's own. */
+function programOf(texts) {
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile, readFile } = host;
+  host.fileExists = (file) => texts.has(file) || fileExists(file);
+  host.readFile = (file) => texts.get(file) ?? readFile(file);
+  host.getSourceFile = (file, ...rest) =>
+    texts.has(file)
+      ? ts.createSourceFile(file, texts.get(file), ts.ScriptTarget.ES2022)
+      : getSourceFile(file, ...rest);
+  return ts.createProgram([...texts.keys()], options, host);
+}
+
+const all = entries.map((entry) => ({
+  specifier: `whatwg-url-wasm${importPathOf(entry)}`,
+  file: inRoot("dist", `${nameOf(entry)}.d.ts`),
+  user: inRoot("tests", "types", `user-of-${nameOf(entry)}.ts`),
+}));
+
+const program = ts.createProgram(
+  all.map(({ file }) => file),
+  options,
+);
+const checker = program.getTypeChecker();
+const exportsOf = (file) =>
+  checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
+
+/** The names of what a file declares, and says nowhere that it exports. */
+function privateNames(file) {
+  const { statements } = program.getSourceFile(file);
+  const isExported = ({ modifiers = [] }) =>
+    modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  const listed = statements
+    .filter(ts.isExportDeclaration)
+    .flatMap(({ exportClause }) => exportClause?.elements ?? [])
+    .map(({ name }) => name.text);
+  const declared = statements
+    .filter((one) => !isExported(one))
+    .flatMap((statement) =>
+      ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations.map(({ name }) => name.text)
+        : [statement.name?.text],
+    );
+  return declared.filter((name) => name !== undefined && !listed.includes(name));
+}
+
+/** Each function that an entry exports, and each member of its classes, with the most arguments that it takes. */
+function* callablesOf(file) {
+  for (const symbol of exportsOf(file)) {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    if (!(target.flags & ts.SymbolFlags.Value)) continue;
+    const type = checker.getTypeOfSymbol(target);
+    const called = `entry.${symbol.name}`;
+    yield { callee: called, most: mostOf(type.getCallSignatures()) };
+    yield { callee: `new ${called}`, most: mostOf(type.getConstructSignatures()) };
+    if (!(target.flags & ts.SymbolFlags.Class)) continue;
+    for (const member of checker.getPropertiesOfType(type)) {
+      const most = mostOf(checker.getTypeOfSymbol(member).getCallSignatures());
+      yield { callee: `${called}.${member.name}`, most };
+    }
+    for (const member of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(target))) {
+      // Members by symbols have names of the compiler's own.
+      if (member.name.startsWith("__@")) continue;
+      const most = mostOf(checker.getTypeOfSymbol(member).getCallSignatures());
+      yield { callee: `(never as entry.${symbol.name}).${member.name}`, most };
+    }
+  }
+}
+
+/** Undefined for what can't be called by users. */
+function mostOf(signatures) {
+  if (signatures.length === 0) return undefined;
+  const takesMore = ({ declaration }) => declaration?.parameters.at(-1)?.dotDotDotToken;
+  const isPrivate = ({ declaration }) =>
+    declaration?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
+  if (signatures.some(isPrivate)) return undefined;
+  if (signatures.some(takesMore)) return Number.POSITIVE_INFINITY;
+  return Math.max(...signatures.map(({ parameters }) => parameters.length));
+}
+
+/** The lines of these files that have an error of the compiler's, with its number, by the text of the line. */
+function wrongLines(texts) {
+  const users = programOf(texts);
+  const found = new Map();
+  for (const file of texts.keys()) {
+    const source = users.getSourceFile(file);
+    for (const { start, code } of users.getSemanticDiagnostics(source)) {
+      const { line } = source.getLineAndCharacterOfPosition(start);
+      found.set(`${file}: ${texts.get(file).split("\n")[line]}`, code);
+    }
+  }
+  return found;
+}
+
+test("types that an entry does not export can't be imported", (context) => {
+  const NOT_EXPORTED = [2305, 2459, 2460, 2614, 2724];
+  const lines = (one) =>
+    privateNames(one.file).map((name) => `import type { ${name} } from "${one.specifier}";`);
+  const texts = new Map(all.map((one) => [one.user, lines(one).join("\n")]));
+  const wrong = wrongLines(texts);
+  const tried = all.flatMap((one) => lines(one).map((line) => `${one.user}: ${line}`));
+  for (const line of tried) assert.ok(NOT_EXPORTED.includes(wrong.get(line)), line);
+  context.diagnostic(`${tried.length} names`);
+  assert.ok(tried.length >= LEAST_PRIVATE, `${tried.length} names`);
+});
+
+test("no function takes any number of arguments", () => {
+  const found = all.flatMap(({ file, specifier }) =>
+    [...callablesOf(file)]
+      .filter(({ most }) => most === Number.POSITIVE_INFINITY)
+      .map(({ callee }) => `${specifier}: ${callee}`),
+  );
+  assert.deepEqual(found, []);
+});
+
+test("too many arguments are an error", (context) => {
+  const EXPECTED_FEWER = [2554, 2769];
+  const lines = (one) =>
+    [...callablesOf(one.file)]
+      .filter(({ most }) => Number.isFinite(most))
+      .map(({ callee, most }) => `${callee}(${Array(most + 1).fill("never")});`);
+  const texts = new Map(
+    all.map((one) => [
+      one.user,
+      [
+        `import * as entry from "${one.specifier}";`,
+        "declare const never: never;",
+        ...lines(one),
+      ].join("\n"),
+    ]),
+  );
+  const wrong = wrongLines(texts);
+  const tried = all.flatMap((one) => lines(one).map((line) => `${one.user}: ${line}`));
+  for (const line of tried) assert.ok(EXPECTED_FEWER.includes(wrong.get(line)), line);
+  context.diagnostic(`${tried.length} functions`);
+  assert.ok(tried.length >= LEAST_CALLABLE, `${tried.length} functions`);
+});
