@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/infra`: the Infra Standard's algorithms that JavaScript lacks. https://infra.spec.whatwg.org/
 //
 // They are written in JavaScript, because Infra's strings may hold lone surrogates, which the UTF-8 that is sent to

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/make`: URLs that are made of others, or of parts.
 
 export { withParams } from "./make/params.js";

@@ -1,8 +1,10 @@
-// @ts-nocheck
 // Joining and sorting by loops, because the methods of Array may have been patched.
 
+/** Whether an item is to be before another. */
+type IsBefore<Item> = (a: Item, b: Item) => boolean;
+
 /** The strings in order, with the separator between each two. */
-export function join(strings, separator) {
+export function join(strings: readonly string[], separator: string): string {
   let result = "";
   for (let i = 0; i < strings.length; i++) {
     result += i === 0 ? strings[i] : separator + strings[i];
@@ -14,9 +16,9 @@ export function join(strings, separator) {
  * Sorts the items so that `a` is before `b` if `isBefore(a, b)`; items of which neither is before the other stay in
  * their order. Does not change `items`. Array's `sort` would put undefined at the end without calling `isBefore`.
  */
-export function sortStably(items, isBefore) {
-  const sorted = [];
-  const spare = [];
+export function sortStably<Item>(items: readonly Item[], isBefore: IsBefore<Item>): Item[] {
+  const sorted: Item[] = [];
+  const spare: Item[] = [];
   for (let i = 0; i < items.length; i++) {
     sorted[i] = items[i];
     spare[i] = items[i];
@@ -29,7 +31,13 @@ export function sortStably(items, isBefore) {
  * Sorts from `start` to `end` into `to`, where `from` has the same items; what `from` has there is lost. By halves, because
  * those soon fit into the processor's caches.
  */
-function sortInto(to, from, start, end, isBefore) {
+function sortInto<Item>(
+  to: Item[],
+  from: Item[],
+  start: number,
+  end: number,
+  isBefore: IsBefore<Item>,
+): void {
   if (end - start < 2) return;
   const middle = (start + end) >>> 1;
   sortInto(from, to, start, middle, isBefore);

@@ -1,6 +1,7 @@
-// @ts-nocheck
 // The built-ins that no other entry needs, as they were when this module loaded: see js/language/builtins.ts.
 import { uncurryThis } from "../language/uncurry-this.js";
 
 export const { parse: parseJSON, stringify: stringifyJSON } = JSON;
-export const toUpperCase = /* @__PURE__ */ uncurryThis(String.prototype.toUpperCase);
+export const toUpperCase: (string: string) => string = /* @__PURE__ */ uncurryThis(
+  String.prototype.toUpperCase,
+);

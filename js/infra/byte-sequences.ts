@@ -1,24 +1,23 @@
-// @ts-nocheck
 // Byte sequences: https://infra.spec.whatwg.org/#byte-sequences
-import { bytesArgument, requireArguments } from "../language/arguments.js";
+import { type Bytes, bytesArgument, requireArguments } from "../language/arguments.js";
 import { apply, fromCharCode, lengthOf, NativeUint8Array } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { lowercase, uppercase } from "./classes.js";
 import { isASCIIString } from "./strings.js";
 
 /** https://infra.spec.whatwg.org/#byte-lowercase */
-export function byteLowercase(bytes) {
+export function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
   return mapBytes(bytesArgument(bytes, "bytes"), lowercase);
 }
 
 /** https://infra.spec.whatwg.org/#byte-uppercase */
-export function byteUppercase(bytes) {
+export function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
   return mapBytes(bytesArgument(bytes, "bytes"), uppercase);
 }
 
-function mapBytes(bytes, change) {
+function mapBytes(bytes: Uint8Array, change: (byte: number) => number): Uint8Array<ArrayBuffer> {
   const length = lengthOf(bytes);
   const result = new NativeUint8Array(length);
   for (let i = 0; i < length; i++) result[i] = change(bytes[i]);
@@ -26,7 +25,7 @@ function mapBytes(bytes, change) {
 }
 
 /** https://infra.spec.whatwg.org/#byte-case-insensitive */
-export function isByteCaseInsensitiveMatch(a, b) {
+export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = bytesArgument(a, "a");
   const second = bytesArgument(b, "b");
@@ -37,7 +36,7 @@ export function isByteCaseInsensitiveMatch(a, b) {
 }
 
 /** https://infra.spec.whatwg.org/#byte-sequence-starts-with */
-export function byteStartsWith(input, potentialPrefix) {
+export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean {
   requireArguments(arguments.length, "input", "potentialPrefix");
   const bytes = bytesArgument(input, "input");
   const prefix = bytesArgument(potentialPrefix, "potentialPrefix");
@@ -48,7 +47,7 @@ export function byteStartsWith(input, potentialPrefix) {
 }
 
 /** https://infra.spec.whatwg.org/#byte-less-than */
-export function byteLessThan(a, b) {
+export function byteLessThan(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = bytesArgument(a, "a");
   const second = bytesArgument(b, "b");
@@ -64,16 +63,16 @@ export function byteLessThan(a, b) {
 const CHUNK = 4096;
 
 /** https://infra.spec.whatwg.org/#isomorphic-decode */
-export function isomorphicDecode(input) {
+export function isomorphicDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
   return decode(bytesArgument(input, "input"));
 }
 
-function decode(bytes) {
+function decode(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   let string = "";
   for (let start = 0; start < length; start += CHUNK) {
-    const units = [];
+    const units: number[] = [];
     for (let i = start; i < length && i < start + CHUNK; i++) units[i - start] = bytes[i];
     string += apply(fromCharCode, undefined, units);
   }
@@ -81,7 +80,7 @@ function decode(bytes) {
 }
 
 /** https://infra.spec.whatwg.org/#ascii-decode */
-export function asciiDecode(input) {
+export function asciiDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
   // The string is looked at, and not the bytes, which another thread may change meanwhile.
   const string = decode(bytesArgument(input, "input"));

@@ -1,23 +1,22 @@
-// @ts-nocheck
 // Cases of ASCII letters, as code points and bytes, for the algorithms in this folder. Arguments are numbers, and
 // are not checked.
 
 /** https://infra.spec.whatwg.org/#ascii-upper-alpha */
-export function isUpperAlpha(value) {
+export function isUpperAlpha(value: number): boolean {
   return value >= 0x41 && value <= 0x5a;
 }
 
 /** https://infra.spec.whatwg.org/#ascii-lower-alpha */
-export function isLowerAlpha(value) {
+export function isLowerAlpha(value: number): boolean {
   return value >= 0x61 && value <= 0x7a;
 }
 
 /** Converts an ASCII upper alpha to lower case; returns any other value as it is. */
-export function lowercase(value) {
+export function lowercase(value: number): number {
   return isUpperAlpha(value) ? value + 0x20 : value;
 }
 
 /** Converts an ASCII lower alpha to upper case; returns any other value as it is. */
-export function uppercase(value) {
+export function uppercase(value: number): number {
   return isLowerAlpha(value) ? value - 0x20 : value;
 }

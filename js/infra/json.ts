@@ -1,9 +1,15 @@
-// @ts-nocheck
 // JSON: https://infra.spec.whatwg.org/#json
 //
 // An Infra value is a string, boolean, number or null; a list of Infra values, which is an array here; or an ordered
 // map of strings to Infra values, which is a Map here.
-import { bytesArgument, isMap, requireArguments, stringArgument } from "../language/arguments.js";
+import {
+  type Bytes,
+  bytesArgument,
+  isMap,
+  requireArguments,
+  type StringLike,
+  stringArgument,
+} from "../language/arguments.js";
 import {
   addToSet,
   deleteFromSet,
@@ -26,64 +32,85 @@ import { decodeUTF8WithReplacement } from "../language/utf8.js";
 import { lengthInUTF8, readString, writeStringAt } from "../wasm/strings.js";
 import { parseJSON, stringifyJSON } from "./builtins.js";
 
+/** A value as Infra defines them: lists are arrays, and ordered maps are `Map`s. */
+export type InfraValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly InfraValue[]
+  | ReadonlyMap<string, InfraValue>;
+
+/** What `opened` returns. */
+interface Opened {
+  readonly source: unknown;
+  readonly target: object;
+  readonly values: readonly unknown[];
+  readonly keys: readonly string[] | undefined;
+  /** Called with `target`, whose type `opened` compares with its parameter's. */
+  set?(target: object, key: string, value: unknown): unknown;
+  position: number;
+}
+
 /** https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value */
-export function parseJSONBytesToJavaScriptValue(bytes) {
+export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown {
   requireArguments(arguments.length, "bytes");
   return parseJSON(decode(bytesArgument(bytes, "bytes")));
 }
 
 /** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string */
-export function serializeJavaScriptValueToJSONString(value) {
+export function serializeJavaScriptValueToJSONString(value: unknown): string {
   requireArguments(arguments.length, "value");
   return serializeJavaScriptValue(value);
 }
 
 /** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes */
-export function serializeJavaScriptValueToJSONBytes(value) {
+export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");
   return encode(serializeJavaScriptValue(value));
 }
 
-function serializeJavaScriptValue(value) {
-  const string = stringifyJSON(value);
+function serializeJavaScriptValue(value: unknown): string {
+  // Undefined for functions, symbols and undefined, which the declaration of JSON.stringify does not say.
+  const string = stringifyJSON(value) as string | undefined;
   if (string === undefined) throw invalidArgument("value", "a value that JSON can represent");
   return string;
 }
 
 /** https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value */
-export function parseJSONStringToInfraValue(string) {
+export function parseJSONStringToInfraValue(string: StringLike): InfraValue {
   requireArguments(arguments.length, "string");
   return toInfraValue(parseJSON(stringArgument(string, "string")));
 }
 
 /** https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value */
-export function parseJSONBytesToInfraValue(bytes) {
+export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue {
   requireArguments(arguments.length, "bytes");
   return toInfraValue(parseJSON(decode(bytesArgument(bytes, "bytes"))));
 }
 
 /** https://infra.spec.whatwg.org/#convert-a-json-derived-javascript-value-to-an-infra-value */
-export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue) {
+export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown): InfraValue {
   requireArguments(arguments.length, "jsValue");
   return toInfraValue(jsValue);
 }
 
 /** https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string */
-export function serializeInfraValueToJSONString(value) {
+export function serializeInfraValueToJSONString(value: InfraValue): string {
   requireArguments(arguments.length, "value");
   return serializeInfraValue(value);
 }
 
 /** https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes */
-export function serializeInfraValueToJSONBytes(value) {
+export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");
   return encode(serializeInfraValue(value));
 }
 
-function serializeInfraValue(value) {
+function serializeInfraValue(value: InfraValue): string {
   // Arrays get no prototype, because JSON.stringify would call a `toJSON` that it may have.
-  const open = (item) => {
-    const list = [];
+  const open = (item: unknown) => {
+    const list: unknown[] = [];
     setPrototypeOf(list, null);
     return openInfraValue(item, list);
   };
@@ -91,22 +118,23 @@ function serializeInfraValue(value) {
 }
 
 /** https://infra.spec.whatwg.org/#convert-an-infra-value-to-a-json-compatible-javascript-value */
-export function convertInfraValueToJSONCompatibleJavaScriptValue(value) {
+export function convertInfraValueToJSONCompatibleJavaScriptValue(value: InfraValue): unknown {
   requireArguments(arguments.length, "value");
   return convert(value, (item) => openInfraValue(item, []), "value");
 }
 
-const toInfraValue = (jsValue) => convert(jsValue, openJavaScriptValue, "jsValue");
+const toInfraValue = (jsValue: unknown) =>
+  convert(jsValue, openJavaScriptValue, "jsValue") as InfraValue;
 
 /**
  * Converts a value and all that it contains. This is a loop, not a recursion, so that no nesting overflows the stack.
  *
- * @param {(source: object) => ReturnType<typeof opened>} open starts to convert an array, an object or a Map
+ * @param open starts to convert an array, an object or a Map
  */
-function convert(value, open, name) {
-  const result = [];
-  const path = [opened(undefined, result, [value])];
-  const sources = new NativeSet();
+function convert(value: unknown, open: (source: unknown) => Opened, name: string): unknown {
+  const result: unknown[] = [];
+  const path: Opened[] = [opened(undefined, result, [value])];
+  const sources = new NativeSet<unknown>();
   while (path.length > 0) {
     const last = path.length - 1;
     const current = path[last];
@@ -126,8 +154,8 @@ function convert(value, open, name) {
       path[last + 1] = open(converted);
       converted = path[last + 1].target;
     }
-    if (keys === undefined) target[position] = converted;
-    else set(target, keys[position], converted);
+    if (keys === undefined) (target as unknown[])[position] = converted;
+    else set!(target, keys[position], converted);
   }
   return result[0];
 }
@@ -136,11 +164,17 @@ function convert(value, open, name) {
  * The state of converting `source` into `target`: the values that are converted in order, and the position of the next.
  * `set` puts each into `target` by its key; in arrays, which have no keys, the position says where it goes.
  */
-function opened(source, target, values, keys = undefined, set = undefined) {
+function opened<Target extends object>(
+  source: unknown,
+  target: Target,
+  values: readonly unknown[],
+  keys: readonly string[] | undefined = undefined,
+  set: ((target: Target, key: string, value: unknown) => unknown) | undefined = undefined,
+): Opened {
   return { source, target, values, keys, set, position: 0 };
 }
 
-function isPrimitive(value) {
+function isPrimitive(value: unknown): value is string | boolean | number | null {
   return (
     value === null ||
     typeof value === "string" ||
@@ -149,40 +183,40 @@ function isPrimitive(value) {
   );
 }
 
-function openJavaScriptValue(source) {
+function openJavaScriptValue(source: unknown): Opened {
   if (isArray(source)) return opened(source, [], source);
   const refuse = () => invalidArgument("jsValue", "a value that JSON.parse could have made");
   if (typeof source !== "object") throw refuse();
-  const keys = ownKeys(source);
-  const values = [];
+  const keys = ownKeys(source as object);
+  const values: unknown[] = [];
   for (let i = 0; i < keys.length; i++) {
     if (typeof keys[i] !== "string") throw refuse();
-    values[i] = source[keys[i]];
+    values[i] = (source as Record<PropertyKey, unknown>)[keys[i]];
   }
-  return opened(source, new NativeMap(), values, keys, setInMap);
+  return opened(source, new NativeMap<string, unknown>(), values, keys as string[], setInMap);
 }
 
-/** @param {unknown[]} list an empty array, which is used if `source` is a list */
-function openInfraValue(source, list) {
+/** @param list an empty array, which is used if `source` is a list */
+function openInfraValue(source: unknown, list: unknown[]): Opened {
   if (isArray(source)) return opened(source, list, source);
-  const refuse = (which) => invalidArgument("value", `an Infra value${which}`);
+  const refuse = (which: string) => invalidArgument("value", `an Infra value${which}`);
   if (!isMap(source)) throw refuse(": of strings, booleans, numbers, null, arrays and Maps");
-  const keys = [];
-  const values = [];
+  const keys: string[] = [];
+  const values: unknown[] = [];
   forEachInMap(source, (value, key) => {
     if (typeof key !== "string") throw refuse(" whose Maps have strings as keys");
     keys[keys.length] = key;
     values[values.length] = value;
   });
-  return opened(source, { __proto__: null }, values, keys, setProperty);
+  return opened(source, { __proto__: null } as Record<string, unknown>, values, keys, setProperty);
 }
 
-function setProperty(object, key, value) {
+function setProperty(object: Record<string, unknown>, key: string, value: unknown): void {
   object[key] = value;
 }
 
 /** https://encoding.spec.whatwg.org/#utf-8-decode */
-function decode(bytes) {
+function decode(bytes: Uint8Array): string {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const text = isMarked ? subarray(bytes, 3) : bytes;
   // Decodes a copy, because the engine's decoder may refuse memory that is shared or can be resized.
@@ -192,7 +226,7 @@ function decode(bytes) {
 }
 
 /** https://encoding.spec.whatwg.org/#utf-8-encode */
-function encode(string) {
+function encode(string: string): Uint8Array<ArrayBuffer> {
   const length = lengthInUTF8(string);
   const bytes = new NativeUint8Array(length);
   writeStringAt(string, bytes, 0, length);

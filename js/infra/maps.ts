@@ -1,11 +1,15 @@
-// @ts-nocheck
 // Ordered maps, which are Maps here: https://infra.spec.whatwg.org/#maps
 import { functionArgument, mapArgument, requireArguments } from "../language/arguments.js";
 import { forEachInMap, NativeMap, setInMap } from "../language/builtins.js";
 import { sortStably } from "./arrays.js";
 
+type Entry<K, V> = readonly [K, V];
+
 /** https://infra.spec.whatwg.org/#map-sort-in-ascending-order */
-export function mapSortInAscendingOrder(map, lessThan) {
+export function mapSortInAscendingOrder<K, V>(
+  map: ReadonlyMap<K, V>,
+  lessThan: (a: Entry<K, V>, b: Entry<K, V>) => boolean,
+): Map<K, V> {
   requireArguments(arguments.length, "map", "lessThan");
   const entries = entriesOf(mapArgument(map, "map"));
   functionArgument(lessThan, "lessThan");
@@ -13,23 +17,26 @@ export function mapSortInAscendingOrder(map, lessThan) {
 }
 
 /** https://infra.spec.whatwg.org/#map-sort-in-descending-order */
-export function mapSortInDescendingOrder(map, lessThan) {
+export function mapSortInDescendingOrder<K, V>(
+  map: ReadonlyMap<K, V>,
+  lessThan: (a: Entry<K, V>, b: Entry<K, V>) => boolean,
+): Map<K, V> {
   requireArguments(arguments.length, "map", "lessThan");
   const entries = entriesOf(mapArgument(map, "map"));
   functionArgument(lessThan, "lessThan");
   return mapOf(sortStably(entries, (a, b) => lessThan(b, a)));
 }
 
-function entriesOf(map) {
-  const entries = [];
+function entriesOf<K, V>(map: ReadonlyMap<K, V>): Entry<K, V>[] {
+  const entries: Entry<K, V>[] = [];
   forEachInMap(map, (value, key) => {
     entries[entries.length] = [key, value];
   });
   return entries;
 }
 
-function mapOf(entries) {
-  const map = new NativeMap();
+function mapOf<K, V>(entries: readonly Entry<K, V>[]): Map<K, V> {
+  const map = new NativeMap<K, V>();
   for (let i = 0; i < entries.length; i++) setInMap(map, entries[i][0], entries[i][1]);
   return map;
 }

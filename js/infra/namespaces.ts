@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Namespaces: https://infra.spec.whatwg.org/#namespaces
 export const HTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
 export const MATHML_NAMESPACE = "http://www.w3.org/1998/Math/MathML";

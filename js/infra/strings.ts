@@ -1,10 +1,10 @@
-// @ts-nocheck
 // Strings: https://infra.spec.whatwg.org/#strings
 import {
   functionArgument,
   integerArgument,
   listArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
 } from "../language/arguments.js";
 import { isASCIIWhitespace } from "../language/ascii.js";
@@ -24,39 +24,39 @@ import { toUpperCase } from "./builtins.js";
 import { lowercase, uppercase } from "./classes.js";
 
 /** Whether no code unit is greater than `most`. */
-function hasUnitsUpTo(string, most) {
+function hasUnitsUpTo(string: string, most: number): boolean {
   const { length } = string;
   for (let i = 0; i < length; i++) if (charCodeAt(string, i) > most) return false;
   return true;
 }
 
 /** https://infra.spec.whatwg.org/#ascii-string */
-export function isASCIIString(string) {
+export function isASCIIString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return hasUnitsUpTo(stringArgument(string, "string"), 0x7f);
 }
 
 /** https://infra.spec.whatwg.org/#isomorphic-string */
-export function isIsomorphicString(string) {
+export function isIsomorphicString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return hasUnitsUpTo(stringArgument(string, "string"), 0xff);
 }
 
 /** https://infra.spec.whatwg.org/#scalar-value-string */
-export function isScalarValueString(string) {
+export function isScalarValueString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   return toUSVString(value) === value;
 }
 
 /** https://infra.spec.whatwg.org/#javascript-string-convert */
-export function toScalarValueString(string) {
+export function toScalarValueString(string: StringLike): string {
   requireArguments(arguments.length, "string");
   return toUSVString(stringArgument(string, "string"));
 }
 
 /** https://infra.spec.whatwg.org/#isomorphic-encode */
-export function isomorphicEncode(input) {
+export function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   if (!hasUnitsUpTo(string, 0xff)) {
@@ -66,7 +66,7 @@ export function isomorphicEncode(input) {
 }
 
 /** https://infra.spec.whatwg.org/#ascii-encode */
-export function asciiEncode(input) {
+export function asciiEncode(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   if (!hasUnitsUpTo(string, 0x7f)) {
@@ -75,7 +75,7 @@ export function asciiEncode(input) {
   return encode(string);
 }
 
-function encode(string) {
+function encode(string: string): Uint8Array<ArrayBuffer> {
   const { length } = string;
   const bytes = new NativeUint8Array(length);
   for (let i = 0; i < length; i++) bytes[i] = charCodeAt(string, i);
@@ -83,14 +83,14 @@ function encode(string) {
 }
 
 /** https://infra.spec.whatwg.org/#ascii-lowercase */
-export function asciiLowercase(string) {
+export function asciiLowercase(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   return hasUnitsUpTo(value, 0x7f) ? toLowerCase(value) : changeUnits(value, lowercase);
 }
 
 /** https://infra.spec.whatwg.org/#ascii-uppercase */
-export function asciiUppercase(string) {
+export function asciiUppercase(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   return hasUnitsUpTo(value, 0x7f) ? toUpperCase(value) : changeUnits(value, uppercase);
@@ -100,11 +100,11 @@ export function asciiUppercase(string) {
 const CHUNK = 4096;
 
 /** The string with each code unit replaced by what `change` returns for it. */
-function changeUnits(string, change) {
+function changeUnits(string: string, change: (unit: number) => number): string {
   const { length } = string;
   let result = "";
   for (let start = 0; start < length; start += CHUNK) {
-    const units = [];
+    const units: number[] = [];
     for (let i = start; i < length && i < start + CHUNK; i++) {
       units[i - start] = change(charCodeAt(string, i));
     }
@@ -114,7 +114,7 @@ function changeUnits(string, change) {
 }
 
 /** https://infra.spec.whatwg.org/#ascii-case-insensitive */
-export function isASCIICaseInsensitiveMatch(a, b) {
+export function isASCIICaseInsensitiveMatch(a: StringLike, b: StringLike): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = stringArgument(a, "a");
   const second = stringArgument(b, "b");
@@ -127,25 +127,29 @@ export function isASCIICaseInsensitiveMatch(a, b) {
 }
 
 /** https://infra.spec.whatwg.org/#code-unit-less-than */
-export function codeUnitLessThan(a, b) {
+export function codeUnitLessThan(a: StringLike, b: StringLike): boolean {
   requireArguments(arguments.length, "a", "b");
   return stringArgument(a, "a") < stringArgument(b, "b");
 }
 
 /** https://infra.spec.whatwg.org/#string-code-point-length */
-export function codePointLength(string) {
+export function codePointLength(string: StringLike): number {
   requireArguments(arguments.length, "string");
   return countCodePoints(stringArgument(string, "string"));
 }
 
-function countCodePoints(string) {
+function countCodePoints(string: string): number {
   let count = 0;
   for (let i = 0; i < string.length; i += lengthOfCodePoint(codePointAt(string, i))) count++;
   return count;
 }
 
 /** https://infra.spec.whatwg.org/#code-unit-substring */
-export function codeUnitSubstring(string, start, length = undefined) {
+export function codeUnitSubstring(
+  string: StringLike,
+  start: number,
+  length: number | undefined = undefined,
+): string {
   requireArguments(arguments.length, "string", "start");
   const value = stringArgument(string, "string");
   const end = endOf(start, length, value.length);
@@ -153,7 +157,11 @@ export function codeUnitSubstring(string, start, length = undefined) {
 }
 
 /** https://infra.spec.whatwg.org/#code-point-substring */
-export function codePointSubstring(string, start, length = undefined) {
+export function codePointSubstring(
+  string: StringLike,
+  start: number,
+  length: number | undefined = undefined,
+): string {
   requireArguments(arguments.length, "string", "start");
   const value = stringArgument(string, "string");
   const end = endOf(start, length, countCodePoints(value));
@@ -162,20 +170,20 @@ export function codePointSubstring(string, start, length = undefined) {
 }
 
 /** The end of a substring of a string whose length is `size`. Throws if `start` or `length` is out of range. */
-function endOf(start, length, size) {
+function endOf(start: number, length: number | undefined, size: number): number {
   integerArgument(start, "start", size);
   return length === undefined ? size : start + integerArgument(length, "length", size - start);
 }
 
 /** The position, in code units, that is `count` code points behind `position`. */
-function skipCodePoints(string, position, count) {
+function skipCodePoints(string: string, position: number, count: number): number {
   let end = position;
   for (let i = 0; i < count; i++) end += lengthOfCodePoint(codePointAt(string, end));
   return end;
 }
 
 /** https://infra.spec.whatwg.org/#strip-newlines */
-export function stripNewlines(string) {
+export function stripNewlines(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   const { length } = value;
@@ -191,7 +199,7 @@ export function stripNewlines(string) {
 }
 
 /** https://infra.spec.whatwg.org/#normalize-newlines */
-export function normalizeNewlines(string) {
+export function normalizeNewlines(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   const { length } = value;
@@ -207,14 +215,14 @@ export function normalizeNewlines(string) {
 }
 
 /** https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace */
-export function stripLeadingAndTrailingASCIIWhitespace(string) {
+export function stripLeadingAndTrailingASCIIWhitespace(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   return stripped(value, 0, value.length);
 }
 
 /** The substring from `from` to `to`, without ASCII whitespace at its ends. */
-function stripped(string, from, to) {
+function stripped(string: string, from: number, to: number): string {
   const start = skipWhitespace(string, from, to);
   let end = to;
   while (end > start && isASCIIWhitespace(charCodeAt(string, end - 1))) end--;
@@ -222,20 +230,30 @@ function stripped(string, from, to) {
 }
 
 /** The position behind the ASCII whitespace that starts at `position`, but not behind `end`. */
-function skipWhitespace(string, position, end) {
+function skipWhitespace(string: string, position: number, end: number): number {
   let next = position;
   while (next < end && isASCIIWhitespace(charCodeAt(string, next))) next++;
   return next;
 }
 
 /** https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace */
-export function stripAndCollapseASCIIWhitespace(string) {
+export function stripAndCollapseASCIIWhitespace(string: StringLike): string {
   requireArguments(arguments.length, "string");
   return join(tokensOf(stringArgument(string, "string")), " ");
 }
 
+/** The result of {@link collectSequenceOfCodePoints}. */
+export interface CollectedCodePoints {
+  result: string;
+  position: number;
+}
+
 /** https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points */
-export function collectSequenceOfCodePoints(condition, input, position) {
+export function collectSequenceOfCodePoints(
+  condition: (codePoint: string) => boolean,
+  input: StringLike,
+  position: number,
+): CollectedCodePoints {
   requireArguments(arguments.length, "condition", "input", "position");
   functionArgument(condition, "condition");
   const string = stringArgument(input, "input");
@@ -250,7 +268,7 @@ export function collectSequenceOfCodePoints(condition, input, position) {
 }
 
 /** https://infra.spec.whatwg.org/#skip-ascii-whitespace */
-export function skipASCIIWhitespace(input, position) {
+export function skipASCIIWhitespace(input: StringLike, position: number): number {
   requireArguments(arguments.length, "input", "position");
   const string = stringArgument(input, "input");
   const { length } = string;
@@ -258,7 +276,7 @@ export function skipASCIIWhitespace(input, position) {
 }
 
 /** https://infra.spec.whatwg.org/#strictly-split */
-export function strictlySplit(input, delimiter) {
+export function strictlySplit(input: StringLike, delimiter: StringLike): string[] {
   requireArguments(arguments.length, "input", "delimiter");
   const string = stringArgument(input, "input");
   const separator = stringArgument(delimiter, "delimiter");
@@ -267,7 +285,7 @@ export function strictlySplit(input, delimiter) {
     throw invalidArgument("delimiter", "one code point");
   }
   const { length } = string;
-  const tokens = [];
+  const tokens: string[] = [];
   let start = 0;
   let next = 0;
   for (let i = 0; i < length; i = next) {
@@ -283,15 +301,15 @@ export function strictlySplit(input, delimiter) {
 }
 
 /** https://infra.spec.whatwg.org/#split-on-ascii-whitespace */
-export function splitOnASCIIWhitespace(input) {
+export function splitOnASCIIWhitespace(input: StringLike): string[] {
   requireArguments(arguments.length, "input");
   return tokensOf(stringArgument(input, "input"));
 }
 
 /** The parts of `string` that are separated by ASCII whitespace. */
-function tokensOf(string) {
+function tokensOf(string: string): string[] {
   const { length } = string;
-  const tokens = [];
+  const tokens: string[] = [];
   let start = skipWhitespace(string, 0, length);
   while (start < length) {
     let end = start;
@@ -303,11 +321,11 @@ function tokensOf(string) {
 }
 
 /** https://infra.spec.whatwg.org/#split-on-commas */
-export function splitOnCommas(input) {
+export function splitOnCommas(input: StringLike): string[] {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { length } = string;
-  const tokens = [];
+  const tokens: string[] = [];
   for (let start = 0; start < length; ) {
     let end = start;
     while (end < length && charCodeAt(string, end) !== 0x2c) end++;
@@ -318,7 +336,7 @@ export function splitOnCommas(input) {
 }
 
 /** https://infra.spec.whatwg.org/#string-concatenate */
-export function concatenate(list, separator = "") {
+export function concatenate(list: Iterable<StringLike>, separator: StringLike = ""): string {
   requireArguments(arguments.length, "list");
   const strings = listArgument(list, "list", stringArgument);
   return join(strings, stringArgument(separator, "separator"));

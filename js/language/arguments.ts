@@ -46,6 +46,15 @@ import {
 import { getterOf, hasInternals } from "./internals.js";
 import { type Callable, isObject, iterate, sequenceToPairs, toDOMString } from "./webidl.js";
 
+/** A string, or an object that Web IDL converts to one. */
+export type StringLike = string | { toString(): string };
+
+/** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
+export type Bytes = ArrayBufferLike | ArrayBufferView;
+
+/** A code point: a number, its value, or a string of one code point. */
+export type CodePoint = number | string;
+
 /** A function with any parameters. */
 type Callback = (...args: never[]) => unknown;
 
