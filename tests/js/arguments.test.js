@@ -1,5 +1,5 @@
-// The argument rules of js/language/arguments.ts hold for every function of every entry beside the classes. The list
-// is that of the exports: one without a row here fails.
+// The argument rules of js/language/arguments.ts hold for every function of every entry beside the classes. The entries
+// are taken from the package's exports, so an export without a row here fails.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -14,15 +14,15 @@ import { generate, URLPattern } from "whatwg-url-wasm/url-pattern";
 const { exports } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
-/** The entries whose functions are Web IDL's or node:url's, which other tests hold to that. */
+/** The entries whose functions follow Web IDL or node:url. Other tests check their arguments. */
 const BY_WEB_IDL = [".", "./auto", "./lite", "./url-search-params", "./js"];
-/** What is below /js is made of the same sources. */
+/** Entries below /js are left out because they are built from the same sources. */
 const entries = Object.keys(exports).filter(
   (path) =>
     !BY_WEB_IDL.includes(path) && !path.startsWith("./js/") && !/[.](?:json|wasm)$/.test(path),
 );
 
-/** What a parameter or an option may be. `valid` is an argument that makes the call succeed. */
+/** The kinds of values that a parameter or an option accepts. `valid` is an argument that makes the call succeed. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = (valid) => ({ kind: "bytes", valid });
 const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });
@@ -62,7 +62,7 @@ const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callb
 const columnNames = { kind: "choices", valid: ["host"] };
 const columnOptions = { base, columns: columnNames };
 const lineOptions = { ...columnOptions, lineEnd: choice("\0") };
-/** A stream's base is parsed when its first batch is asked for: see tests/js/columns.test.js. */
+/** A stream's base is parsed when its first batch is requested: see tests/js/columns.test.js. */
 const streamOptions = { columns: columnNames, lineEnd: choice("\0") };
 const arrowArray = { length: 1, valueOffsets: Int32Array.of(0, 3), values: BYTES };
 const arrowModule = {
@@ -74,7 +74,7 @@ const arrowModule = {
 
 class Base {}
 
-/** By entry and function: its parameters, of which the first `required` must be given. */
+/** The parameters by entry and function. The first `required` of them must be given. */
 const table = {
   "./validation": {
     validate: [1, string("https://example.com/"), options({ base })],
@@ -296,7 +296,7 @@ function addWording(kind, message) {
 
 const NO_STRING = "The … argument must be convertible to a string";
 
-/** What each kind's messages are, in every entry. */
+/** The error messages for each kind. They are the same in every entry. */
 const WORDINGS = {
   string: [NO_STRING],
   choice: [
@@ -357,7 +357,7 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       break;
     case "base":
       refuses(Symbol("a"));
-      // Without lone surrogates, as it was parsed.
+      // The error has the base that was parsed, with lone surrogates replaced.
       refuses("//no\ud800", (error) => {
         codes("TypeError", "ERR_INVALID_URL")(error);
         assert.equal(error.base, "//no\ufffd");
@@ -473,7 +473,7 @@ for (const path of entries) {
   });
 }
 
-// Of two bad arguments, one of a wrong type or value is refused before a base or a URL that does not parse.
+// If two arguments are bad, a wrong type or value is reported before a base or a URL that does not parse.
 test("all arguments are converted before a URL is parsed", async () => {
   let count = 0;
   for (const path of entries) {

@@ -1,5 +1,5 @@
-// The attributes of URL stand in several places, each of which adds something: types, a setter's conditions, a color.
-// A getter that is new in the class fails here, by the name of each place that does not have it yet.
+// The attributes of URL are listed in several places, and each adds something: types, a setter's conditions, a color. A
+// getter that is new in the class fails here, by the name of each place that does not have it yet.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -36,7 +36,7 @@ const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import
 
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
 
-/** The names in a list of a module that exports none, or of the page, which needs a page to be imported. */
+/** The names in a list that its module does not export, or in a list of a page module, because those need a page. */
 function namesInList(file, list, name = /"(\w+)",/g) {
   const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));
   return namesIn(text, name);
@@ -68,7 +68,7 @@ function comparedOneByOne() {
   return namesIn(text, /\bours\.(\w+)/g);
 }
 
-/** The attributes with setters, but for one, if there is one of that name. */
+/** The attributes with setters, except `left`, if it is one of them. */
 const settersBut = (left) =>
   all.filter(
     (name) =>

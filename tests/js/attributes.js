@@ -1,4 +1,4 @@
-/** The attributes of URL that are strings and can be set, but for href. */
+/** The string attributes of URL that can be set, except href. */
 export const COMPONENTS = [
   "protocol",
   "username",

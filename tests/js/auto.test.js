@@ -1,4 +1,4 @@
-// What tests/packaging holds of replaced globals in each runtime, on the sources, in this one.
+// Runs the checks of replaced globals from tests/packaging on the sources, in the current runtime.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath, format, pathToFileURL } from "node:url";
@@ -82,7 +82,7 @@ test("what is cloned is looked through whatever realm it is of, and a String obj
     // Node 20 copies its own objects, as empty ones.
     if (!isNode20) assert.throws(() => structuredClone(message), { name: "DataCloneError" });
   }
-  // Of a String object, nothing is serialized but the string.
+  // Only the string of a String object is serialized.
   const string = Object.assign(new String("ab"), { url });
   assert.equal(String(structuredClone(string)), "ab");
 });

@@ -1,4 +1,4 @@
-// Running tables of cases: all of them, and as many as there must be.
+// Runs tables of cases and checks that none is missing.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,8 +16,8 @@ export function readCases(file) {
 }
 
 /**
- * A test of all `cases`, which must be `count`. `check` throws an AssertionError for a case that fails;
- * all that do are reported together. `show` says which one it was.
+ * Defines a test that runs all `cases` and checks that there are `count` of them. `check` throws an AssertionError for
+ * a case that fails; all that do are reported together. `show` says which one it was.
  */
 export function testCases(
   name,

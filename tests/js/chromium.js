@@ -1,4 +1,4 @@
-// Where Chromium is, and how the tests start it.
+// Finds and starts Chromium for the tests.
 
 import { after } from "node:test";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
@@ -28,8 +28,8 @@ const FLAGS = [
 export const chromium = CANDIDATES.find(isProgram);
 
 /**
- * What tests that need Chromium take as `skip`: false, or the reason. In CI its absence is a
- * failure, so there they are not skipped.
+ * The `skip` option of tests that need Chromium: false, or the reason to skip. In CI its absence is a failure, so there
+ * they are not skipped.
  */
 export const withoutChromium =
   chromium === undefined && !process.env.CI
@@ -37,8 +37,8 @@ export const withoutChromium =
     : false;
 
 /**
- * For the tests of a file, one Chromium, as most of them take less time than it takes to start. They are kept apart by the
- * origins of their servers. To be called where the file begins: it ends after the last test.
+ * One Chromium for all tests of a file, because most of them take less time than starting it. They are kept apart by
+ * the origins of their servers. To be called where the file begins: it ends after the last test.
  *
  * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens a tab for a test, and
  *   closes it after that

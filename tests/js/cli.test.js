@@ -189,7 +189,7 @@ test("one record for each line of standard input, whatever is in it", async () =
   assert.equal(objects(invalid.stdout)[0].pathname, "/%EF%BF%BD");
 });
 
-/** The lines of some bytes, which come in chunks of this size; null for a line longer than the limit. */
+/** Splits bytes that arrive in chunks of this size into lines. A line longer than the limit is null. */
 function linesOf(bytes, size, limit) {
   const blocks = new LineBlocks(0x0a, limit);
   const lines = [];

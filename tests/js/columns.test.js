@@ -1,5 +1,5 @@
-// The entry /columns against URLs parsed one by one, by the classes and by /validation: on the Web Platform Tests, the rows
-// of this repository and random URLs; and what npm's apache-arrow reads of it, and gives it.
+// Compares the entry /columns with URLs parsed one by one by the classes and by /validation, on the Web Platform Tests,
+// the rows of this repository and random URLs. Also tests exchanging data with npm's apache-arrow.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
@@ -323,10 +323,10 @@ test("what is refused", () => {
   });
 });
 
-/** Two strings, as they are without apache-arrow. */
+/** Two strings, without apache-arrow. */
 const PLAIN = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: utf8("a:b") };
 
-/** What parseArrow must refuse, and the code of the error. */
+/** Arguments that parseArrow must refuse, with the code of the error. */
 const MALFORMED = [
   [{ length: 1, valueOffsets: Int32Array.of(0), values: utf8("a") }, "VALUE"],
   [{ length: 1, valueOffsets: Int32Array.of(0, 2), values: utf8("a") }, "VALUE"],
@@ -370,7 +370,7 @@ const MALFORMED = [
   [{ length: 1, dictionary: 5 }, "TYPE"],
   [{ length: 1, dictionary: { data: [] } }, "VALUE"],
   [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
-  // Numbers, which have no type here, and strings without what their type has.
+  // Numbers without a type, and strings without the fields that their type requires.
   [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
@@ -478,7 +478,7 @@ test("apache-arrow reads the columns without a copy", () => {
     assert.equal(data.nullCount, column.nullCount, name);
     if (column.valueOffsets) assert.equal(data.valueOffsets.buffer, column.valueOffsets.buffer);
   }
-  // As makeData takes a column by itself.
+  // In the form that makeData accepts for a single column.
   const data = arrow.makeData({ ...batch.columns.host, type: new arrow.Utf8() });
   const hosts = [...new arrow.Vector([data])];
   assert.deepEqual(
@@ -513,7 +513,9 @@ test("arrays of apache-arrow", () => {
   assert.equal(empty.length, 0);
 });
 
-/** An array of views of `parts`: each a string, which the view has itself, or [buffer, start, length]; null for garbage. */
+/**
+ * An array of views. Each of `parts` is a string that is stored inline, [buffer, start, length], or null for garbage.
+ */
 function viewsOf(parts, variadicBuffers, byteOffset = 0) {
   const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);
   const nullBitmap = new Uint8Array((parts.length + 7) >>> 3);
@@ -569,7 +571,7 @@ test("of buffers that views show, what is shown is sent", () => {
     }
     assert.deepEqual(array.values, values, "which are as they were");
   }
-  // All of these are longer than WebAssembly's memory can be.
+  // All of these together are longer than WebAssembly's memory can be.
   const long = new Uint8Array(2 ** 26);
   long.set(one, 2 ** 25);
   const buffers = new Array(80).fill(long);
@@ -650,7 +652,7 @@ test("of a dictionary its values alone are parsed", () => {
 
 test("dictionaries as they are without apache-arrow", () => {
   const rows = [oneByOne("b"), oneByOne("a:"), NONE, oneByOne("b")];
-  // The bits of the first rows are no multiple of eight, and what is null has any index.
+  // The bitmap's offset is not a multiple of eight, and null rows have arbitrary indices.
   const nulls = { offset: 3, nullBitmap: Uint8Array.of(0b0101_1000) };
   for (const Indices of [
     ...[Int8Array, Int16Array, Int32Array, BigInt64Array],
@@ -673,7 +675,7 @@ test("dictionaries as they are without apache-arrow", () => {
   }
 });
 
-/** What a table has of some columns, as arrays of rows. */
+/** A table's rows as arrays of the values in URL_COLUMNS. */
 const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
 /** Batches in one table, and written to a stream and to a file and read again. */
@@ -773,7 +775,7 @@ test("a dictionary that has other strings now, or another base, has them in its 
   assert.deepEqual(hrefs(), ["e:", null]);
 });
 
-/** An Arrow array of one string, which is ASCII. */
+/** An Arrow array with one string, an ASCII one. */
 const arrayOf = (string) => ({
   length: 1,
   valueOffsets: Int32Array.of(0, string.length),
@@ -879,7 +881,10 @@ async function columnsModule() {
   const { exports } = await WebAssembly.instantiate(module, {});
   const described = ["memory", "reserve", "reserve_offsets", "parse_columns", "result_area"];
   for (const name of described) assert.ok(name in exports, name);
-  /** Writes the parts of the two areas, as bytes; both are asked for first, as either can move the other. */
+  /**
+   * Writes the parts of the two areas, as bytes. Both areas are reserved first because reserving one can move the
+   * other.
+   */
   const send = (parts, offsets) => {
     const all = Buffer.concat(parts);
     exports.reserve(all.length);
@@ -941,7 +946,7 @@ test("the module by itself, as docs/columns.md describes it", async () => {
   const starts = new Int32Array(exports.memory.buffer, exports.result_area(), 7)[6];
   assert.deepEqual([...new Int32Array(exports.memory.buffer, starts, 4)], [0, 15, 20, 33]);
 
-  // Arrow's utf8 with a validity bitmap, whose offsets begin with another number than 0.
+  // Arrow's utf8 with a validity bitmap and with offsets that don't begin at 0.
   const strings = utf8("http://ano URLhttp://b");
   send([strings, Uint8Array.of(0b1011_0)], [7, 15, 21, 21, 29]);
   assert.equal(exports.parse_columns(2, 4, strings.length, -1, 1, wanted(HREF, ERROR), 0), 1);

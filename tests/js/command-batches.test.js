@@ -1,4 +1,4 @@
-// Blocks of lines by the entry for columns: what is made of them is what is made line by line.
+// Processing lines in blocks, through the entry for columns, gives the same output as processing them one by one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
@@ -114,7 +114,7 @@ test("what blocks are not taken for is left to be processed line by line", async
     const processor = await createProcessor(settings);
     assert.equal(bytesOf(processor.block(block, { file: null, line: 1 })).toString(), expected[i]);
   }
-  // Each of these lines gives a row as long as the base, and more lines would give more than there is room for.
+  // Each of these lines gives a row as long as the base, so more lines would exceed the limit.
   const withLongBase = await loadLineBatches({
     ...settings,
     base: `https://h/${"x".repeat(1 << 20)}`,

@@ -54,7 +54,7 @@ test("what several threads print is what one does", async () => {
   }
 });
 
-/** A processor for blocks that a pool leaves to this thread, which are kept. */
+/** A processor that keeps the blocks that a pool leaves to this thread. */
 function keeper() {
   const kept = [];
   return {
@@ -107,7 +107,7 @@ test("what workers make of a block is what this thread does", async (context) =>
     // The second block starts the worker.
     for (let i = 0; i < 2; i++) await pool.block(Buffer.alloc(0), place);
     const [worker] = await starting;
-    // The pool, which listens since before, then knows that it is ready.
+    // The pool was listening before this, so by then it knows that the worker is ready.
     await once(worker, "message");
     kept.length = 0;
     written.length = 0;

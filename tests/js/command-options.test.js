@@ -35,7 +35,7 @@ const a = write("a.txt", "\ufeffhttps://a/\nnothing\n");
 const b = write("b", "\ufeffhttps://b/");
 const empty = write("empty", "");
 
-/** Wrong arguments, and what is said. */
+/** Wrong arguments and their error messages. */
 const wrong = [
   [["--nonsense"], "there is no option --nonsense."],
   [["--jsno"], "there is no option --jsno. Did you mean --json?"],

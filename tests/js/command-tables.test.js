@@ -253,7 +253,7 @@ test("repairs, in words, in columns, and made", async () => {
     text.stdout,
     /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
   );
-  // What there is not one right repair of has the advice; what is quoted of the input, escapes.
+  // Without a single right repair, the advice is shown. Characters that are quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(none.stdout, /: U\+202E \(\\u\{202e\}\) can't stand here in the address\. Write /);
   const names = ["reason", "fix", "fix_start", "fix_end", "repaired"];
@@ -283,7 +283,7 @@ test("what is repaired is parsed as it was, for each input", async () => {
   }
 });
 
-/** What to set, in https://u:p@h:1/p?q#f, and what comes out. */
+/** Values to set in https://u:p@h:1/p?q#f, with the results. */
 const changes = [
   [["scheme=http"], "http://u:p@h:1/p?q#f"],
   [["scheme=http:"], "http://u:p@h:1/p?q#f"],
@@ -299,7 +299,7 @@ const changes = [
   [["fragment="], "https://u:p@h:1/p?q"],
   [["query=", "fragment="], "https://u:p@h:1/p"],
   [["query=1", "query=2"], "https://u:p@h:1/p?2#f"],
-  // What the setters of the class refuse changes nothing.
+  // Values that the setters of the class refuse change nothing.
   [["scheme=mailto"], "https://u:p@h:1/p?q#f"],
   [["host="], "https://u:p@h:1/p?q#f"],
   [["port=a"], "https://u:p@h:1/p?q#f"],

@@ -1,5 +1,4 @@
-// What passes between the entries beside the classes and their wasm: traps, memory, code that runs
-// meanwhile.
+// Traps, memory, and code that runs during a call, in the entries other than the classes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watch } from "./wasm-watch.js";
@@ -42,7 +41,7 @@ test("memory is given back after a large input", () => {
 
 test("what can't fit in memory is a RangeError, and does no harm", () => {
   const large = "a".repeat(2 ** 27);
-  // 3 GiB cannot be asked for at once; 1.5 GiB can, but there is no room for the result beside it.
+  // 3 GiB cannot be allocated at once; 1.5 GiB can, but leave no room for the result.
   for (const length of [12, 6]) {
     const pairs = Array.from({ length }, () => [large, large]);
     assert.throws(() => serialize(pairs), { name: "RangeError" });

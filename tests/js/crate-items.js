@@ -1,4 +1,4 @@
-// What is public of the crate, as api/crate.txt has it.
+// The crate's public items, read from api/crate.txt.
 import { readFileSync } from "node:fs";
 
 export const crate = readFileSync(new URL("../../api/crate.txt", import.meta.url), "utf8");

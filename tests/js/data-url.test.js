@@ -144,8 +144,8 @@ for (const [question, ...answers] of QUESTIONS) {
   });
 }
 
-// Where a body is decoded where it is: it and what the wasm module is given. With a path of segments, or a
-// host, the URL as well.
+// If a body is decoded in place: the body and the input of the wasm module. With a path of segments, or a host, the URL
+// as well.
 for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],

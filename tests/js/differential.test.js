@@ -12,7 +12,7 @@ import { ofRuntime, run as runPatterns } from "../differential/url-pattern/run.j
 
 const CASES = 30_000;
 const SEED = 20261121;
-// ada 4, which follows the standard as of 2026, is in Node 24 and newer.
+// Node 24 and newer have ada 4, whose results match the standard of 2026.
 const hasAda4 = Number.parseInt(process.versions.ada, 10) >= 4;
 
 const contestants = [

@@ -121,7 +121,7 @@ test("arguments", () => {
   assert.equal(renderURL("a:b", { width: 2 ** 32 - 1 }).text, "a:b");
 });
 
-// How long that takes is looked at by `npm run growth`.
+// `npm run growth` checks how long that takes.
 test("many labels, and a last one that is as long", () => {
   const count = 2 ** 17;
   const url = `https://${"\u0430.".repeat(count)}${"\u0431".repeat(count)}/`;

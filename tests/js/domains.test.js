@@ -1,4 +1,4 @@
-// domainToASCII and domainToUnicode: what node:url's do in Node 26, which has the newest of the rules.
+// Compares domainToASCII and domainToUnicode with node:url in Node 26, which implements the newest rules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainToASCII, domainToUnicode } from "whatwg-url-wasm";
@@ -22,7 +22,7 @@ const DOMAINS = [
   ["a#b", "a", "a"],
   ["a\\b", "a", "a"],
   ["b", "b", "b"],
-  // Labels that aren't valid stay as they are, the others don't.
+  // Invalid labels are left unchanged. Valid ones are converted.
   ["xn--8i7caa.xn--tda", "xn--8i7caa.xn--tda", "xn--8i7caa.\u00fc"],
   ["xn--xn---epa", "xn--xn---epa", "xn--xn---epa"],
   // Addresses are hosts too.
@@ -59,7 +59,7 @@ for (const [file, count] of [
   testCases(`${file} through domainToASCII`, readCases(file), count, ({ input, output }) => {
     const domain = input.isWellFormed() ? encodeURIComponent(input) : input;
     assert.equal(domainToASCII(domain), output ?? "");
-    // Back again, unless a label is no valid one: then only all of it in ASCII is a domain.
+    // Converting back gives the same domain. If a label is invalid, only the ASCII form is a domain.
     if (output !== null) assert.ok([output, ""].includes(domainToASCII(domainToUnicode(output))));
   });
 }

@@ -1,4 +1,4 @@
-// What the classes ask of the wasm, and what they make of its limits.
+// The number of calls from the classes into wasm, and how the classes handle the limits of wasm.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
@@ -11,7 +11,7 @@ const { parseURL } = await import("whatwg-url-wasm/record");
 const MEGABYTE = 1 << 20;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
 
-/** How many calls into wasm `action` makes. */
+/** The number of calls into wasm that `action` makes. */
 function callsOf(action) {
   const before = watch.calls;
   action();
@@ -72,7 +72,7 @@ describe("calls", () => {
       () => assert.throws(() => parseURL("a", { base: "https://[" }), /"options.base"/),
     ];
     assert.deepEqual(calls.map(callsOf), [1, 1, 1, 1]);
-    // An input that fails on a base that does not is told from that, and needs no call either.
+    // If the base parses and the input fails, the reason is already known, so no further call is needed.
     assert.equal(
       callsOf(() => assert.equal(parseURL("https://[", { base: FULL }), null)),
       2,
@@ -219,7 +219,7 @@ describe("memory", () => {
     assert.equal(watch.memoryBytes(), usual);
   });
 
-  /** How many instances, of the core and of IDNA, are made for `inputs` after a short one. */
+  /** The number of instances, of the core and of IDNA, created for `inputs` after a short one. */
   function instancesOf(inputs, short = "https://example.com/") {
     URL.canParse(short);
     const before = watch.instances;
@@ -255,7 +255,7 @@ describe("memory", () => {
   test("grows in the midst of parsing what there is room for", () => {
     for (let length = 20_000; length <= 80_000; length *= 2) {
       const input = `ftp://h/${"\ufffd".repeat(length)}`;
-      // Makes room, and for what comes of it only the second does.
+      // Both reserve room for the input, but only the second one for the result.
       assert.equal(URL.canParse(input), true);
       assert.equal(URL.parse(input)?.href.length, 8 + 9 * length);
     }

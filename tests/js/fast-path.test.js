@@ -1,5 +1,5 @@
-// What SIMD recognizes against what a byte at a time does: wasm2js has no SIMD, and that the fast path
-// there answers as the state machine is what the native tests show.
+// Compares SIMD code with code that handles one byte at a time. wasm2js has no SIMD; the native tests show that its
+// fast path agrees with the state machine.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -36,7 +36,7 @@ test("generated and mutated inputs", () => {
   }
 });
 
-// 16 bytes are looked at together, and 64 at once.
+// The code combines 16 bytes in one test, and 64 in one iteration.
 test("every length up to 100, with each byte that matters in each place", () => {
   const bytes = "/\\?#:@.%2eE|^`{'\" \n\x7f\0\u00e9";
   let count = 0;

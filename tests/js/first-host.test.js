@@ -8,7 +8,7 @@ import "../../scripts/typescript.mjs";
 
 const { FAILURE, NO_MEMORY } = await import("../../js/wasm/layout.ts");
 
-// Nothing of the first is mapped. Then comes A, whose target stands first among all targets.
+// Nothing of the first is mapped. Then comes A, which is mapped to the first of all targets.
 const HOSTS = [
   ["\u0645\u062b\u0627\u0644", "xn--mgbh0fb"],
   ["A\u{1f600}.example", "xn--a-jv3s.example"],
@@ -26,7 +26,7 @@ test("a first domain is mapped as later ones are", () => {
 });
 
 test("memory that does not suffice for a domain is no invalid host", () => {
-  // Longer than any memory, so that there is no room for it.
+  // Longer than any memory, so the allocation fails.
   const tooLong = 2 ** 31 - 1;
   for (const [name, parse] of [
     ["core", (exports, length) => exports.urlengine_parse(exports.urlengine_new(), length, 0)],

@@ -1,4 +1,4 @@
-// The entry `/form-urlencoded/utf-8`, beside `/form-urlencoded`, which is Rust.
+// Compares the entry `/form-urlencoded/utf-8` with `/form-urlencoded`, which is written in Rust.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as inWasm from "whatwg-url-wasm/form-urlencoded";

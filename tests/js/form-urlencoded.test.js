@@ -148,7 +148,7 @@ test("serializing in encodings", () => {
   ]) {
     assert.equal(serialize(pairs, { encoding }), expected);
   }
-  // Each name and value by itself, ISO-2022-JP's state too.
+  // Each name and value is encoded separately, including ISO-2022-JP's state.
   assert.equal(
     serialize([["\u3042", "\u3042"]], { encoding: "iso-2022-jp" }),
     "%1B%24B%24%22%1B%28B=%1B%24B%24%22%1B%28B",

@@ -1,4 +1,4 @@
-// The quick forms of the programs in tests/hardening: each a process of its own, which ends well or not.
+// Runs the programs in tests/hardening in their quick form, each in a process of its own, and checks how they exit.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";

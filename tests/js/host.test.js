@@ -129,7 +129,7 @@ testCases(
   readRows("domains"),
   130,
   ({ input, ascii }) => {
-    // The rows are about what is set as a URL's hostname, which some characters end, and some are removed from.
+    // The rows set a URL's hostname. There, some characters end the host, and others are removed.
     const host = parseHost(input.split(/[/?#\\]/)[0].replace(/[\t\n\r]/g, ""));
     assert.equal(host === null ? "" : serializeHost(host), ascii);
   },
@@ -141,7 +141,7 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
 });
 
 testCases("IdnaTestV2.json", readCases("IdnaTestV2.json"), 2671, ({ input, output }) => {
-  // The tables are about ToASCII, for which nothing is a domain.
+  // The tables are about ToASCII, where an empty string counts as a domain.
   assert.equal(input === "" ? "" : parseHost(input), output);
   const strict = domainToASCII(input, STRICT);
   assert.equal(isValidDomain(input), strict !== null && !endsInANumber(strict));
@@ -163,7 +163,7 @@ test("random hosts, as whatwg-url parses them", () => {
     const host = parseHost(input);
     const opaque = parseHost(input, OPAQUE);
     failures += host === null ? 1 : 0;
-    // What would not be all of the host in a URL.
+    // Inputs that would be more than the host in a URL.
     if (/[/?#@\\]|:(?![^[]*\])/u.test(input)) {
       if (!input.startsWith("[")) assert.deepEqual([host, opaque], [null, null], input);
       continue;

@@ -1,5 +1,5 @@
-// The interfaces, held against the IDL of the standard, member by member. What there is to hold against
-// it is in tests/packaging/inside/idl.js, as the packed package has to pass it in every runtime.
+// The interfaces, held against the IDL of the standard, member by member. The checks themselves are in
+// tests/packaging/inside/idl.js, because the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -44,7 +44,7 @@ test("arguments from another realm are converted as those of this one", () => {
   assert.equal(new ours.URL(other("({ toString: () => 'x:z' })")).href, "x:z");
   assert.equal(`${new ours.URLSearchParams(other("new Map([['a', 'b']])"))}`, "a=b");
   assert.equal(`${new ours.URLSearchParams(other("({ a: 'b' })"))}`, "a=b");
-  // What a conversion throws stays what it is; what the classes throw is of their realm.
+  // An error thrown by a conversion is passed on unchanged. Errors that the classes throw belong to their realm.
   assert.throws(
     () => new ours.URL(other("({ toString() { throw new RangeError('theirs'); } })")),
     (error) => error.message === "theirs" && !(error instanceof RangeError),

@@ -1,4 +1,4 @@
-// What surroundings must not change of the entry infra: each of its functions, with what it gives and what it throws.
+// Calls each function of the entry infra. The results and errors must not depend on the environment.
 
 const bytes = Uint8Array.of(0x41, 0x7a, 0xc3, 0xa9);
 const json = Uint8Array.of(0xef, 0xbb, 0xbf, 0x5b, 0x22, 0xc3, 0xa9, 0x22, 0x2c, 0x7b, 0x7d, 0x5d);
@@ -116,7 +116,7 @@ for (const [name, lists] of Object.entries(calls)) {
   for (const list of lists) rows.push({ name, list });
 }
 
-/** How many functions there are rows for. */
+/** The number of functions that have rows. */
 export const exercised = (infra) => predicatesOf(infra).length + Object.keys(calls).length;
 
 function predicatesOf(infra) {
@@ -124,8 +124,8 @@ function predicatesOf(infra) {
 }
 
 /**
- * Calls each function, and adds what they give to `results`, as strings. What `prepare` gives for an entry uses nothing
- * of the language's library when it is called, so that that can be anything.
+ * Calls each function, and adds what they give to `results`, as strings. The function that `prepare` returns for an
+ * entry uses none of the language's built-ins when it is called, so these may be patched.
  */
 export function prepareInfra(infra) {
   const all = [...rows];

@@ -27,7 +27,7 @@ const any = { kind: "any", valid: "a" };
 
 const lessThan = callback((a, b) => a < b);
 
-/** The parameters of each function that is no predicate on code points; those that may be left out come last. */
+/** The parameters of each function that is not a predicate on code points, optional ones last. */
 const parameters = {
   byteLowercase: [bytes],
   byteUppercase: [bytes],
@@ -257,7 +257,7 @@ test("splitting is by code points, of which half a surrogate pair is none", () =
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\ud83d"), ["", "👽\udc7d"]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\udc7d"), ["\ud83d👽", ""]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "👽"), ["\ud83d", "\udc7d"]);
-  // All strings of up to five of these, and each as delimiter, by the definition of code points.
+  // All strings of up to five of these, with each as the delimiter, compared with the definition by code points.
   const units = ["\ud83d", "\udc7d", "a"];
   const delimiters = [...units, "👽"];
   let checks = 0;
@@ -438,7 +438,7 @@ test("sorting", () => {
     assert.deepEqual([...infra.mapSortInDescendingOrder(map, entryIsLess).keys()], descending);
     assert.deepEqual([...map.keys()], items);
   }
-  // A function that is no order gives some permutation.
+  // A comparison function that is not an order still gives a permutation.
   const items = Array.from({ length: 50 }, (_, index) => index);
   for (const wrong of [() => true, () => false, (a, b) => (a + b) % 2 === 0]) {
     assert.deepEqual(new Set(infra.listSortInAscendingOrder(items, wrong)), new Set(items));
@@ -503,7 +503,7 @@ test("the conversions between JavaScript values and Infra values", () => {
     assert.equal(toInfra(primitive), primitive);
     assert.equal(toJavaScript(primitive), primitive);
   }
-  // What is there twice is no part of itself.
+  // An object that occurs twice is not cyclic.
   const shared = ["x"];
   assert.deepEqual(toJavaScript([shared, shared]), [["x"], ["x"]]);
   assert.deepEqual(toInfra({ a: shared, b: shared }).get("b"), ["x"]);

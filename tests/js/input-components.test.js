@@ -1,5 +1,5 @@
-// Where the input has the components, through the built package. The table is shared with the native
-// tests, which also hold the places against the URL.
+// The offsets of a URL's components in the input, through the built package. The native tests use the same table, and
+// also compare the offsets with the URL.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

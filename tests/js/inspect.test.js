@@ -1,4 +1,4 @@
-// What util.inspect and console.log show: what they show of the runtime's own classes.
+// Output of util.inspect and console.log, compared with the output for the runtime's own classes.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
@@ -62,7 +62,7 @@ test("escape sequences of colors do not count towards the length of a line", () 
     const show = () => shown;
     return new URLSearchParams("a=b")[inspect.custom](2, { breakLength }, show).includes("\n");
   };
-  // There are no others, as what is inspected has ESC escaped.
+  // No other escape sequences occur, because ESC in inspected values is escaped.
   for (const [shown, length] of [
     ["a", 1],
     ["\u001b[1ma", 1],

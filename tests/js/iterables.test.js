@@ -1,10 +1,10 @@
-// How much of an iterable the constructor of URLSearchParams takes, and what structuredClone makes of objects.
+// How far the constructor of URLSearchParams consumes an iterable, and the results of structuredClone for objects.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import { URLPatternList } from "whatwg-url-wasm/url-pattern";
 
-/** Counts what is asked of an iterator over `items`. */
+/** Counts the calls to an iterator over `items`. */
 function counted(items) {
   const counts = { next: 0, return: 0 };
   const iterable = {
@@ -24,7 +24,7 @@ function counted(items) {
 
 describe("iterables", () => {
   // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before
-  // the constructor sees that one has not two items. What never ends is never refused.
+  // the constructor sees that one has not two items. An infinite iterable is never refused.
   test("are converted to the end before a pair of another size is refused", () => {
     const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
     assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
@@ -45,7 +45,7 @@ describe("iterables", () => {
     assert.deepEqual(counts, { next: 4, return: 0 });
   });
 
-  // Arrays are read without their iterators, which takes less time.
+  // Arrays are read without their iterators because that is faster.
   test("as pairs are read as their iterators would read them, also arrays that change meanwhile", () => {
     const changes = {
       nothing() {},

@@ -33,7 +33,7 @@ test("lite names the full entry where a host is not ASCII, and goes on", () => {
   assert.equal(new URL("https://b/").host, "b");
 });
 
-/** What `look` gives, or undefined if that takes IDNA. */
+/** The result of `look`, or undefined if it needs IDNA. */
 function unlessIDNA(look) {
   try {
     return look();
@@ -45,8 +45,8 @@ function unlessIDNA(look) {
 
 const read = (url) => url && [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams]];
 
-// The default entry has been tested by itself. What comes out is compared, which with fast paths has often
-// not gone through the state machine, and without them always has.
+// Other tests cover the default entry. The results of both are compared. With fast paths they often come without the
+// state machine; without fast paths they never do.
 function isSame(input, base) {
   const found = unlessIDNA(() => read(URL.parse(input, base)));
   if (found === undefined) return false;

@@ -72,7 +72,7 @@ test("no shorter reference that is valid leads there", () => {
 });
 
 test("no shorter reference that is valid leads to a URL of another scheme", () => {
-  // What leads to another scheme has it, so that it is the same from wherever one comes.
+  // A relative URL to another scheme includes that scheme, so it resolves to the same URL from any base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
   const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
     ["", "/", "//", "//h"].map((authority) => scheme + authority),

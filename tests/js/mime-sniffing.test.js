@@ -1,4 +1,5 @@
-// Sniffing: the rows of tests/data/mime-sniffing.json, which are run by the Rust tests, too, and npm's whatwg-mimetype.
+// MIME sniffing: the rows of tests/data/mime-sniffing.json, shared with the Rust tests, and a comparison with npm's
+// whatwg-mimetype.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -36,7 +37,8 @@ const textOf = (resource) =>
 const bytesOf = (resource) => Uint8Array.from(Buffer.from(textOf(resource), "latin1"));
 const show = (mimeType) => mimeType && String(mimeType);
 
-// First, as what calls send is written into memory that grows with the largest call, and each of these needs a byte more.
+// This test comes first. Arguments are written into memory that grows with the largest call, and each of these calls
+// needs one byte more.
 test("bytes behind a string that is not ASCII are read whole", () => {
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   for (let size = 4097; size < 4197; size++) {

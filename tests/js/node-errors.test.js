@@ -1,4 +1,4 @@
-// Where Node's own classes have a code and a message for an error, ours have them, too.
+// If Node's own classes have a code and a message for an error, our classes have the same.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import * as ours from "whatwg-url-wasm";
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
-/** What is called, given the classes. */
+/** The calls to compare. Each takes the classes. */
 const CALLS = {
   "pairs: a number under Symbol.iterator": ({ URLSearchParams }) =>
     new URLSearchParams({ [Symbol.iterator]: 42 }),
@@ -84,7 +84,7 @@ test("members of URL called on other objects have the words of Node's", () => {
   assert.equal(count, 24);
 });
 
-/** What a member may be called on by mistake: no object has the private fields of a class but its own. */
+/** Values that a member may be called on by mistake: only instances of a class have its private fields. */
 const RECEIVERS = [
   undefined,
   null,
@@ -103,7 +103,7 @@ const RECEIVERS = [
 /** The functions of a prototype's members, by their names. */
 function* membersOf(prototype) {
   for (const key of Reflect.ownKeys(prototype)) {
-    // What an object that is inspected shows is asked of any.
+    // Inspection must work on any object.
     if (key === "constructor" || /inspect/i.test(String(key))) continue;
     const member = Object.getOwnPropertyDescriptor(prototype, key);
     for (const kind of ["get", "set", "value"]) {
@@ -115,9 +115,9 @@ function* membersOf(prototype) {
 const { exports } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 );
-/** Entries that put the classes of others into place, and /js/…, whose sources are those of the entries it stands for. */
+/** Entries that install classes of other entries, and entries below /js, which share the sources of other entries. */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$|[.](?:json|wasm)$/.test(path);
-/** How many functions the members of each have, so that none is left out. */
+/** The number of functions among each class's members, so that none is left out. */
 const MEMBERS = {
   URL: 24,
   URLSearchParams: 14,

@@ -1,5 +1,5 @@
-// A URL's offsets are packed into two integers where they are small, and stand in two arrays where they are not. Both
-// forms agree for every getter and every setter, on both sides of the borders and when a setter crosses one.
+// Small offsets of a URL are packed into two integers, and large ones are kept in two arrays. Both forms agree for
+// every getter and every setter, on both sides of the borders and when a setter crosses one.
 import assert from "node:assert/strict";
 import { URL as ReferenceURL } from "whatwg-url";
 import { URL } from "whatwg-url-wasm";

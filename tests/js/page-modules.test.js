@@ -1,4 +1,4 @@
-// What the page works out without a browser: where colours change, what addresses are, what of bytes to show.
+// The page's logic that needs no browser: where colours change, how addresses are parsed, which bytes to show.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ import { shortened, visible, withoutMiddle } from "../../www/visible.js";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
-/** What each code unit is of, taken one by one. */
+/** The class of each code unit, computed one by one. */
 function plainly(text, components, errors, removed) {
   return Array.from({ length: text.length }, (_, at) => {
     const isIn = ({ start, end }) => start <= at && at < end;
@@ -237,7 +237,7 @@ test("forward is asked for where the next entry of the history is the page's", (
     push(shown);
     assert.equal(canGoForward(), false);
     assert.deepEqual([1, 0, 1, 2].map(goTo), [true, true, true, false]);
-    // What is pushed takes the place of what was after it.
+    // Pushing a state replaces the states after it.
     goTo(0);
     push(shown);
     assert.equal(canGoForward(), false);
@@ -312,7 +312,7 @@ testCases(
     assert.equal(places.length, input.length + 1);
     assert.ok([...escaped(input)].every((character) => character >= " " && character !== "\x7f"));
     assert.ok(escaped(input).isWellFormed());
-    // What is not an escape stands for itself.
+    // Characters that aren't escapes map to themselves.
     const plain = input.replaceAll("\\", "");
     assert.deepEqual(unescaped(plain).places, [...Array(plain.length + 1).keys()]);
   },
@@ -420,7 +420,7 @@ test("the gallery: ids and titles differ, bases are URLs, and each reader has an
       assert.equal(verdicts[id].length, readers.length, id);
       const answersOf = (which) => verdicts[id].filter((_, at) => readers[at].isBrowser === which);
       const found = answersOf(areBrowsers).filter((answer) => answer !== undefined);
-      // With this library's, this browser's and that of RFC 3986.
+      // Three more answers come from this library, this browser and RFC 3986.
       assert.ok(found.length + 3 >= 6, `${id}: ${found.length} were asked`);
       const parsed = URL.parse(url, base);
       const parts = parsed && {
@@ -439,7 +439,7 @@ test("the gallery: ids and titles differ, bases are URLs, and each reader has an
   }
 });
 
-/** What is shown of a URL, as forms of it are made of. */
+/** The fields that the page shows for a URL, as input for its forms. */
 function shownOf(url, base = "") {
   const { url: parsed, errors } = validate(url, base === "" ? {} : { base });
   return { url, base, parsed, errors, address: "https://page.example/#url=x" };
@@ -539,7 +539,7 @@ test("groups of patterns, in the pattern and in what it matched", () => {
     const shown = marked.map(({ text, group }) => (group === null ? text : `[${text}]`)).join("");
     assert.equal(shown, inURL, pattern);
   }
-  // Where there are too many ways, nothing is said.
+  // If there are too many alternatives, there is no result.
   const many = piecesOf(new URLPattern({ pathname: `/${"{a}?".repeat(40)}b` }).pathname);
   assert.equal(groupsIn(many, `/${"a".repeat(20)}c`, {}), null);
 });

@@ -54,7 +54,7 @@ test("the page: little is transferred before the first reading is painted", {
       const observer = new MutationObserver(() => {
         if (outcome.dataset.state === "loading") return;
         observer.disconnect();
-        // The frame in which it is painted: what is asked for later, it did without.
+        // The frame that paints it: files that are requested later were not needed for it.
         requestAnimationFrame(() => {
           const text = document.querySelector("#href").textContent;
           globalThis.firstReading = { now: performance.now(), text };
@@ -87,7 +87,7 @@ test("the page: little is transferred before the first reading is painted", {
     assert.ok(names.includes(name), list);
   }
   assert.ok(loaded.every((file) => file.bytes > 0));
-  // Each once, but for the icon, which is the tab's, too.
+  // Each file is loaded once, except the icon, which the tab loads too.
   const others = names.filter((name) => name !== "icon.svg");
   assert.equal(new Set(others).size, others.length, list);
   assert.ok(bytes < MOST_BYTES, list);
@@ -101,17 +101,17 @@ test("the page: little is transferred before the first reading is painted", {
   context.diagnostic(`${gzipped} bytes by gzip`);
   assert.ok(gzipped < MOST_BYTES_BY_GZIP, `${gzipped} bytes by gzip`);
   assert.ok(later.some(({ name }) => name === "wasm/idna.wasm"));
-  // What is below, when it is looked at.
+  // Files for the parts below, which load when they are scrolled into view.
   const came = [...names, ...later.map(({ name }) => name)];
   assert.ok(!came.some((name) => /^(?:panels|race)\//.test(name)), `${came}`);
 });
 
 const textOf = (file) => readFileSync(new URL(file, SITE), "utf8");
 
-/** The files that modules import, and those that these import. */
+/** All files that modules import, directly or indirectly. */
 function importsOf(modules) {
   const all = new Set(modules);
-  // What is added while it is walked through is walked through, too.
+  // Files added during the iteration are visited too.
   for (const file of all) {
     for (const [, path] of textOf(file).matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g)) {
       all.add(new URL(path, new URL(file, SITE)).href.slice(SITE.href.length));
@@ -145,7 +145,7 @@ test("the page: without JavaScript, it says that it needs it, and nothing of loa
   assert.deepEqual(shown, ["This page needs JavaScript."]);
 });
 
-/** Leaves the title, the tape and the staircase of the page, which fill a picture of 1040 by 546. */
+/** Keeps only the page's title, tape and staircase, so that they fill a picture of 1040 by 546. */
 function compose() {
   const hidden =
     ".home, .version, .bar-place, .said, .components-panel, .step, .below, .gallery, .more-panels, .panels, footer, .score .title-line, .transport";
@@ -169,7 +169,7 @@ test("the page: the picture in previews of links", { skip: withoutChromium }, as
   await tab.evaluate(compose);
   await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  // Nothing is cut, by the panel or by the picture. How much of the picture is filled is the fonts' matter.
+  // Nothing is cut, by the panel or by the picture. The share of the picture that is filled depends on the fonts.
   const found = await tab.evaluate(() => {
     const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
     const cut = [
@@ -189,7 +189,7 @@ test("the page: the picture in previews of links", { skip: withoutChromium }, as
   await page.screenshot({ path: join(SCREENSHOTS, "preview.png") });
 });
 
-/** What the page shows when it comes without a state. */
+/** The URL that the page shows if its address has no state. */
 async function urlOfPage(tab, address) {
   await tab.open(address);
   return tab.value("#url");

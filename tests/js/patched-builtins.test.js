@@ -1,4 +1,4 @@
-// Builtins that are patched after the package was loaded: it has its own, as they were.
+// Built-ins that are patched after the package was loaded have no effect, because it keeps the originals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";
@@ -186,7 +186,7 @@ test("another array iterator is honoured, as the standard says", () => {
 });
 
 const TEXT = "plain0text0for0everyone0";
-// /auto changes globals, and exports what the others do.
+// /auto changes globals, and its exports are covered by the other entries.
 const names = entriesOf(() => ({}))
   .map(({ name }) => name)
   .filter((name) => !name.endsWith("/auto"));

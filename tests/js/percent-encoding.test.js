@@ -113,7 +113,7 @@ const inURLs = {
   component: (string) => encodeURIComponent(String(Buffer.from(string))),
   [FORM]: (string) => String(new URLSearchParams([["", string]])).slice(1),
 };
-/** What ends a component there, or is removed. */
+/** Characters that end the component there or are removed. */
 const leftOut = { "C0 control": "?#", query: "#", "special-query": "#", path: "?#" };
 
 test("random strings, as URLs and forms have them", () => {

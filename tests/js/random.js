@@ -27,7 +27,7 @@ export class Random {
     return choices[this.below(choices.length)];
   }
 
-  /** A URL as they are in use, mostly valid. */
+  /** A mostly valid URL, similar to real ones. */
   url() {
     let url = this.oneOf(START);
     for (let i = this.below(3); i >= 0; i--) url += this.oneOf(LABEL) + this.oneOf([".", ".", "-"]);

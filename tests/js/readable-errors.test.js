@@ -1,11 +1,11 @@
-// What a terminal shows of an error that nobody catches: the line of code that threw it, and a stack with names.
+// Output of a terminal for an uncaught error: the line of code that threw it, and a stack with names.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../", import.meta.url);
-/** Without the folder that the working copy is in, which may be as deep as it likes. */
+/** Removes the path of the working copy, because it can be of any length. */
 const LONGEST_LINE = 160;
 const withoutRoot = (text) => text.replaceAll(ROOT.href, "").replaceAll(fileURLToPath(ROOT), "");
 

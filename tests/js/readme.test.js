@@ -1,5 +1,5 @@
-// What the README and the pages in docs/ say: their examples print what they promise, and their links lead somewhere,
-// also where the package is published without the repository.
+// Tests the README and the pages in docs/. Examples print the promised output, and links work, even where the package
+// is published without the repository.
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
-/** How many examples each page has at least, and what status each call of the command there ends with. */
+/** The least number of examples of each page, and the exit status of each of its commands. */
 const pages = {
   "README.md": { examples: 2, sessions: [0] },
   "docs/auto.md": { examples: 1, sessions: [] },
@@ -33,7 +33,7 @@ const pages = {
   "docs/testing.md": { examples: 0, sessions: [] },
   "docs/whatwg-url.md": { examples: 0, sessions: [] },
 };
-/** Read in ten minutes at most. The table of entries, of which each has a row, does not count. */
+/** Read in ten minutes at most. The table of entries does not count because it has a row for each entry. */
 const LONGEST_README = 172;
 
 function blocks(page, language) {

@@ -147,7 +147,7 @@ test("an encoding matters to the query of a special URL", () => {
   assert.equal(url.query, "%E9%27%23");
 });
 
-// A URL, changes to its record, a state override, an input, what has become of the URL, and whether that is no failure.
+// A URL, changes to its record, a state override, an input, the resulting URL, and whether parsing succeeds.
 const OVERRIDES = [
   ["https://h:80/p?q#f", {}, "scheme start", "http:", "http://h/p?q#f", true],
   ["https://h:81/", {}, "scheme start", "HTTP:", "http://h:81/", true],
@@ -216,8 +216,8 @@ test("what a state appends to is not parsed again", () => {
   assert.equal(url.query, "");
 });
 
-// Changes to a record, after many of which its serialization is that of another record; and inputs of the states, by
-// which they set something, nothing, or something before they fail.
+// CHANGES are changes to a record; with many of them, its serialization parses to a different record. Inputs of the
+// states make them set something, nothing, or something before they fail.
 const CHANGES = [
   ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
   ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],
@@ -334,7 +334,7 @@ test("a state override belongs to a URL, and the path to the state", () => {
   assert.equal(serializeURL(url) + serializeURL(opaque), "https://h/foo:a");
 });
 
-/** What is no record, by the end of the error's code. */
+/** Values that are not records, by the end of the error's code. */
 const WRONG = [
   ...[undefined, null, "https://h/", 5, Symbol("a"), {}, [], new URL("https://h/")],
   ...[{ scheme: null }, { username: null }, { password: undefined }, { host: undefined }],
@@ -350,7 +350,7 @@ WRONG.push(
   ].map((value) => [value, "VALUE"]),
 );
 
-/** Whether it is an object of members that replace those of a record. */
+/** Whether `value` is an object with members that replace members of a record. */
 function isChange(value) {
   return value?.constructor === Object && Object.keys(value).length > 0;
 }
@@ -456,7 +456,7 @@ test("members are read once, in order, before anything is parsed", () => {
     Object.defineProperty(url, name, {
       get() {
         read.push(name);
-        // What is called in the middle does not disturb.
+        // A call in between does not interfere.
         parseURL(`https://other/${name}`);
         return value;
       },

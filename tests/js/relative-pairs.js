@@ -1,4 +1,4 @@
-// Random pairs of URLs, between which a relative URL has to lead. `npm run relative-urls` takes a million of them.
+// Random pairs of URLs, between which a relative URL has to lead. `npm run relative-urls` tests a million pairs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";

@@ -14,7 +14,7 @@ const table = JSON.parse(
   readFileSync(new globalThis.URL("../data/repairs.json", import.meta.url), "utf8"),
 );
 
-/** `input` with these repairs, of which none may overlap another. */
+/** Applies these repairs to `input`. They must not overlap. */
 function apply(input, fixes) {
   let output = "";
   let last = 0;

@@ -1,5 +1,5 @@
-// What was reported of the first builds and is seen by one call: options that a page's Object.prototype has, and the first
-// call of a process. tests/README.md says where the other reports are tested.
+// Bugs reported for the first builds that a single call reveals: options inherited from a page's Object.prototype, and
+// the first call of a process.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// A URL that is resolved from a link of a page, or of which a part is set to what stands in a page, does not keep the page in
-// memory: see docs/limits.md.
+// Resolving a link of a page, or setting a component to text from a page, gives a URL that does not keep the page's
+// text in memory: see docs/limits.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
@@ -59,7 +59,7 @@ async function measure(link, fill, pages, length, setter) {
   console.log(JSON.stringify({ each, href: urls[0].href }));
 }
 
-/** What each URL keeps, and the last one's href. */
+/** The memory that each URL keeps, and the last one's href. */
 function measured(...args) {
   const call = args.map((value) => JSON.stringify(value)).join();
   const { stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-// What an encoding can encode, all of it, against a platform's decoder. Also imported by a browser.
+// Encodes everything that an encoding can encode and compares it with a platform's decoder. Also imported by a browser.
 
 /** The names of the encodings that have an encoder of their own, less UTF-8. */
 export const ENCODINGS = [
@@ -25,7 +25,7 @@ const ONE_WAY = {
   gb18030: GB18030_2005,
   "EUC-JP": YEN_OVERLINE_MINUS,
   Shift_JIS: YEN_OVERLINE_MINUS,
-  // In Unicode's words: their compatibility mappings, but that the sound marks stay by themselves.
+  // These are the compatibility mappings of Unicode, except that the sound marks stay separate.
   "ISO-2022-JP": {
     "\u2212": "\uff0d",
     ...pairs(HALFWIDTH, `${HALFWIDTH.slice(0, -2).normalize("NFKC")}\u309b\u309c`),
@@ -58,8 +58,8 @@ function makeChunks() {
 }
 
 /**
- * How many code points `encoding` has, and which of them the platform decodes as something else than
- * the standard does, with what that is.
+ * The number of code points in `encoding`, and the code points that the platform decodes differently from the standard,
+ * with the platform's results.
  *
  * @param serialize that of the entry form-urlencoded
  */

@@ -86,7 +86,7 @@ class Anchor extends URLUtils(Object, { getBase: ({ base }) => base }) {
   }
 }
 
-// What failure.html asks of a page's functions, of all entries that parse: none takes what another refuses.
+// The check of failure.html, for every entry that parses: none accepts an input that another one rejects.
 function checkFailure({ input, base }) {
   const { URL } = classes;
   const expected = { name: "TypeError", code: "ERR_INVALID_URL", input: input.toWellFormed() };
@@ -103,7 +103,7 @@ function checkFailure({ input, base }) {
   }
   assert.throws(() => parseURL(input, { base }), TypeError);
   if (hasBase) return;
-  // What fails without a base, be it the input or the base, is no base either.
+  // An input or base that fails without a base cannot be used as a base either.
   const failing = base ?? input;
   const anchor = new Anchor(failing, undefined);
   assert.deepEqual([anchor.href, anchor.protocol, anchor.host], [failing, ":", ""]);
@@ -150,8 +150,8 @@ testCases(
   show,
 );
 
-// The names alone: other rows say which text each error is about. Lone surrogates are left out, which whatwg-url does
-// not report in hosts and credentials.
+// The names alone: other rows say which text each error is about. Inputs with lone surrogates are left out because
+// whatwg-url does not report them in hosts and credentials.
 testCases(
   "validation errors of rows/parsing.json are those of whatwg-url",
   parsing.filter(canHaveBase).filter(({ input }) => input.isWellFormed()),
@@ -307,7 +307,7 @@ testCases(
       url.hostname = input;
       assert.equal(url.hostname, ascii || "unset");
     }
-    // Back again, unless a label of Punycode is no valid one: then no other label may be Unicode.
+    // Converting back gives the same domain. If a Punycode label is invalid, no other label may be Unicode.
     assert.ok([ascii, ""].includes(classes.domainToASCII(unicode)));
   },
   show,

@@ -41,7 +41,7 @@ test("the examples of the URL Standard, and more hosts", () => {
   for (const [input, suffix, domain] of examples.hosts) {
     assert.equal(publicSuffix(input), suffix, input);
     assert.equal(registrableDomain(input), domain, input);
-    // What is parsed already has the same.
+    // A parsed host gives the same result.
     const host = parseHost(input);
     assert.equal(publicSuffix(host), suffix, `${input}, parsed`);
     assert.equal(registrableDomain(host), domain, `${input}, parsed`);
@@ -233,7 +233,7 @@ test("lists that are loaded", () => {
   assert.equal(publicSuffix("x.abc.ck"), "abc.ck");
 });
 
-/** The rules of npm tldts, which has them as a tree in arrays. */
+/** The rules of npm tldts, unpacked from its trie of arrays. */
 function rulesOfTldts() {
   const require = createRequire(import.meta.url);
   const trie = require(
@@ -257,7 +257,7 @@ function rulesOfTldts() {
 
 const HOSTS = 100_000;
 
-/** Random hosts around those of rules, in ASCII. */
+/** Random ASCII hosts made from the rules. */
 function randomHosts(rules) {
   const random = new Random();
   const bases = rules.map((rule) => rule.replace(/^!|^[*][.]/, ""));
@@ -304,7 +304,7 @@ test("the list that is compiled in has nearly all rules of npm tldts, which may 
   assert.ok(differing.length < rules.length / 20, differing.join(" "));
 });
 
-/** What a program prints that runs in a process of its own. */
+/** The output of a program that runs in its own process. */
 const printedBy = (program) =>
   execFileSync(process.execPath, [...process.execArgv, "--input-type=module", "--eval", program], {
     encoding: "utf8",

@@ -1,4 +1,5 @@
-// js/core/sorting.ts by itself: what insertion would put in order in any case, and slowly, has to be almost in order before.
+// Tests js/core/sorting.ts alone. Insertion would sort any array, but slowly, so arrays must be almost sorted before
+// it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Random } from "./random.js";

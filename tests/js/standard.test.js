@@ -1,5 +1,5 @@
-// docs/standard.md, which says for every algorithm of the URL Standard which export has it; and those that are small, by the
-// rows that the crate is tested with, too.
+// Tests docs/standard.md, the table of exports for each algorithm of the URL Standard. Small algorithms are also run on
+// the rows that the crate's tests use.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -172,7 +172,7 @@ test("compressed pieces", () => {
   }
 });
 
-/** All of the beginning, where the planes and the surrogates end and begin, and some of the others. */
+/** All low code points, the ones around the ends of planes and surrogates, and some more. */
 function codePoints() {
   const values = new Set(Array.from({ length: 0x300 }, (_, value) => value));
   for (let value = 0x300; value <= 0x10ffff; value += 257) values.add(value);

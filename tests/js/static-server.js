@@ -37,7 +37,7 @@ export async function serveProject(context) {
   return `http://127.0.0.1:${server.address().port}/`;
 }
 
-/** A file; of a module of js/, what is left of it without types. */
+/** The content of a file. Types are stripped from modules of js/. */
 async function contentOf(path) {
   const file = sourceOf(path.replaceAll("\\", "/"));
   const content = await readFile(fileURLToPath(new URL(file, ROOT)));

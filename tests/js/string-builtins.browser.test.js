@@ -1,5 +1,5 @@
-// That Chromium sends and reads by WebAssembly's string builtins, which it has: without them everything would work,
-// and take longer.
+// Checks that Chromium passes strings through WebAssembly's string builtins. Without them everything would work, but
+// more slowly.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sharedChromium, withoutChromium } from "./chromium.js";

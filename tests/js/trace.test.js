@@ -1,5 +1,5 @@
-// The entry /trace: its last step is what the classes say, and its steps are those of another implementation, which goes
-// from code point to code point as the standard does.
+// The entry /trace: its last step agrees with the classes, and its steps agree with another implementation that goes
+// through the code points one by one, like the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -81,7 +81,7 @@ function ourSteps({ steps }) {
   });
 }
 
-/** What both have, without the flags after a step that fails, which may have been left in the middle. */
+/** The steps without the flags after a failing step, because the two may leave these in different states. */
 function comparable(steps, failing) {
   return steps.map((step, index) =>
     failing && index === steps.length - 1 ? { ...step, insideBrackets: false } : step,
@@ -95,7 +95,7 @@ function assertSteps(ours, theirs, failing) {
   assert.equal(one.length, other.length);
 }
 
-/** The order of the steps, and where they stand. */
+/** Checks the order of the steps and their offsets. */
 function checkPlaces(input, { steps, states, removed, complete }) {
   assert.equal(complete, true);
   assert.equal(
@@ -331,7 +331,7 @@ test("the limit", () => {
 });
 
 test("replaying takes time by what is written", () => {
-  // Each of these steps changes a path of 100,000 code units.
+  // Each of these steps changes a path with 100,000 code units.
   const base = `a:/${"b".repeat(100_000)}/c`;
   const traced = trace("d/../".repeat(2_000), { base, limit: 1_000_000 });
   const end = replay(traced);
@@ -458,7 +458,7 @@ test("what is broken in a trace that is replayed is an argument of another type"
   };
   const { buffer, components } = replay(whole);
   assert.deepEqual([buffer, components.scheme, components.path], ["b", "a", "c"]);
-  /** What a member may be beside what it is. */
+  /** Further values that a member may have. */
   const isAllowed = (path, value) =>
     (value === null && /^before\.|buffer$|writes\.0\.add$/.test(path)) ||
     (typeof value === "number" && path.endsWith("keep"));

@@ -37,7 +37,7 @@ test("each module of wasm stands in one file, as its bytes", () => {
     const wasm = readFileSync(inRoot(shippedWasm(core.folder)));
     assert.equal(texts.filter((text) => text.equals(wasm)).length, 1, core.folder);
   }
-  // And that of the string builtins, which is none of the modules of Rust.
+  // One more text is the module of the string builtins, which is not compiled from Rust.
   assert.equal(texts.length, cores.length + 1);
 });
 
@@ -61,7 +61,7 @@ test("the default entry loads three files, and what needs no core loads none", (
   }
 });
 
-/** What shows that an entry works, where the import alone does not. */
+/** A check that an entry works, for entries where importing it proves too little. */
 const uses = {
   "": ({ URL }) =>
     assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),
@@ -77,7 +77,7 @@ test("a bundle of them has what the entry exports, and works", async (context) =
   const { folder: made, remove } = temporaryFolder("unbundled-");
   context.after(remove);
   let count = 0;
-  // Entries that replace globals would replace those of this test.
+  // Entries that replace globals are left out because they would replace the globals of this test.
   for (const path of entries.map(importPathOf).filter((one) => !one.endsWith("auto"))) {
     const outfile = join(made, `${count}.mjs`);
     const { metafile } = await build({

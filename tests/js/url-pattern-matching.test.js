@@ -90,7 +90,7 @@ function randomPattern(random) {
   return pattern;
 }
 
-/** One that may match: the pattern with something in the place of its wildcards; or one of the same characters. */
+/** An input that may match: the pattern with its wildcards replaced, or a string of the same characters. */
 function randomInput(random, pattern) {
   let input = "";
   if (random.below(3) === 0) {
@@ -106,7 +106,7 @@ function randomInput(random, pattern) {
 const groupsOf = (names, match) =>
   match && Object.fromEntries(names.map((name, i) => [name, match[i + 1]]));
 
-/** What the automaton finds, which is asked for long inputs alone. */
+/** The groups that the automaton finds. Normally it is used only for long inputs. */
 function groupsByAutomaton({ partList, options, groupNameList }, input) {
   const subject = options.ignoreCase ? input.toLowerCase() : input;
   const automaton = automatonOf(partList, options);

@@ -499,7 +499,7 @@ test("no part of a pattern that is ours takes long to fail", () => {
     assert.equal(pattern.exec({ pathname: places }), null, pathname);
     assert.equal(new URLPatternList([pattern]).test({ pathname: places }), false, pathname);
   }
-  // An input that is longer than an engine is asked for, with groups that have a part in the match, and one that has none.
+  // An input too long for a regular expression engine, with one group that has no part in the match.
   const { groups } = new URLPattern({ pathname: "/:a?-{:b-}?:c?-:d" }).exec({
     pathname: `/x-${"y".repeat(600)}-z`,
   }).pathname;
@@ -534,7 +534,7 @@ test("a pattern that is too long for regular expressions says so", async () => {
     name: "RangeError",
     message: "The pattern is too long for this engine's regular expressions",
   });
-  // Without an expression of the user's there is no such limit.
+  // This limit applies only to patterns with a regular expression from the user.
   const plain = new URLPattern({ pathname: `${path}/:id` });
   assert.equal(plain.exec(`https://a${path}/12`).pathname.groups.id, "12");
 });

@@ -1,5 +1,5 @@
-// URLSearchParams by itself: all tests of the class, and random queries, beside those that Rust parses. This process
-// does not load the default entry, so that it is JavaScript that is tested.
+// URLSearchParams alone: all tests of the class, and random queries compared with the Rust parser. This process does
+// not load the default entry, so that it is JavaScript that is tested.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { register } from "node:module";
@@ -79,7 +79,7 @@ test("parses and serializes random queries as Rust does", () => {
   }
 });
 
-// Programs, of which each sees that there is one class, whatever was loaded first.
+// Programs that check that both entries share one class, in either import order.
 for (const [first, second] of [
   ["whatwg-url-wasm", "whatwg-url-wasm/url-search-params"],
   ["whatwg-url-wasm/url-search-params", "whatwg-url-wasm"],

@@ -29,7 +29,7 @@ function checkParse(entry) {
     assertParses(new URL(...args), entry);
     assertParses(URL.parse(...args), entry);
     assert.equal(URL.canParse(...args), true);
-    // What was serialized parses to itself.
+    // The serialization parses to itself.
     assertParses(new URL(entry.href), entry);
     return;
   }
@@ -66,7 +66,7 @@ testCases(
   showParse,
 );
 
-// Rows that the authors of the crate add to those of the Web Platform Tests. In them, an opaque origin is null.
+// Rows that ada's authors add to the Web Platform Tests. In them, an opaque origin is null.
 for (const [file, count] of [
   ["ada_extra_urltestdata.json", 28],
   ["ada_long_urltestdata.json", 1],

@@ -43,7 +43,7 @@ function checkAnchor(anchor, entry) {
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "protocol") assert.equal(anchor[part], "", part);
     }
-    // No setter but that of href does anything.
+    // Only the setter of href has an effect.
     for (const part of ATTRIBUTES) {
       if (part !== "href" && part !== "origin") anchor[part] = "x";
     }
@@ -118,7 +118,7 @@ test("what the mixins define is what Web IDL would", () => {
   }
 });
 
-/** An object with all hooks, which remembers what it was told. */
+/** An object with all hooks. It records their calls. */
 function makeUtils(input, hooks = {}) {
   const updates = [];
   const Utils = URLUtils(Object, { update: (_, value) => updates.push(value), ...hooks });
@@ -258,7 +258,7 @@ test("hooks that answer differently each time, or set another input", () => {
     assert.equal(utils.href, laterHref);
   }
 
-  // A list that a hook changes is written as it is then.
+  // If a hook changes the list, the changed list is written.
   const list = new URLSearchParams("l");
   let isChanging = false;
   const getBase = () => {
@@ -345,7 +345,7 @@ test("searchParams: one list, several objects", () => {
   assert.deepEqual([a.utils.search, b.utils.search], ["?w=0&x=1", "?w=0&x=1"]);
   assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [4, 4, 0]);
 
-  // One object's search is the others' query, in the list's own serialization.
+  // One object's search becomes the query of every object, in the list's own serialization.
   a.utils.search = "?p='\t'&q";
   assert.deepEqual(
     [...searchParams],
@@ -361,7 +361,7 @@ test("searchParams: one list, several objects", () => {
     ["https://a/", "https://b/#z", 0],
   );
 
-  // An object that has left, or that was set anew.
+  // An object that no longer uses the list, and an object that was given a new input.
   const other = new URLSearchParams("o");
   a.utils.searchParams = other;
   searchParams.append("n", "");
@@ -410,7 +410,7 @@ test("searchParams has no properties of its own, and every method that changes i
     assert.equal(String(utils), "https://a/?a=3&b=2&x=+");
     remove.call(searchParams, "a");
     assert.equal(utils.href, "https://a/?b=2&x=+");
-    // A change that leaves the list as it is writes it all the same.
+    // A change that has no effect on the list still updates the URL.
     setInput(utils, "https://a/?%20");
     remove.call(searchParams, "none");
     assert.equal(utils.href, "https://a/?+=");
@@ -472,7 +472,7 @@ test("a hook that throws leaves no URL without what its list has", () => {
   utils.searchParams.append("c", "3");
   assert.equal(utils.href, "http://h/?b=2&c=3");
 
-  // What one object's function throws keeps the others from nothing.
+  // If one object's function throws, the other objects are still updated.
   const list = new URLSearchParams();
   const others = [
     makeUtils("http://b/", { ...fails, update: failing }),

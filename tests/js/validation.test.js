@@ -114,7 +114,7 @@ testCases(
   ([input]) => JSON.stringify(input),
 );
 
-// Which of the errors stands where the marks do. Its text occurs elsewhere in the input too.
+// The index of the error that is at the marks. Its text occurs elsewhere in the input too.
 const MARKED = [
   [0, "https://a/\u{1f4a9}\xab>\xbb>\u{1f4a9}/>"],
   [1, "https://a/>\u{1f4a9}\xab>\xbb>/"],

@@ -1,4 +1,4 @@
-// Which versions of the standards the package says that it implements.
+// Tests the versions of the standards that the package states.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("the README and the page on conformance name them", () => {
 });
 
 test("domains are of that version of Unicode", () => {
-  // The first code point that the Seal script has since Unicode 18, and one that no version has assigned.
+  // The first code point of the Seal script, added in Unicode 18, and one that is unassigned in every version.
   assert.equal(unicodeVersion, "18.0.0");
   assert.equal(domainToASCII("\u{3d000}.a"), "xn--d47r.a");
   assert.equal(domainToASCII("\u0378.a"), "");

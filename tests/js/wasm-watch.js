@@ -6,9 +6,9 @@ export const watch = {
   instances: 0,
   /** Calls into any of them. */
   calls: 0,
-  /** How many calls end in a trap, after they have done what they do: the next, or those after `passing` others. */
+  /** The number of calls that trap after doing their work: the next ones, or the ones after `passing` calls. */
   traps: 0,
-  /** How many calls go well before `traps` others end in a trap. */
+  /** The number of calls that succeed before `traps` calls trap. */
   passing: 0,
   /** The bytes that the latest instance has. */
   memoryBytes: () => exports.memory.buffer.byteLength,

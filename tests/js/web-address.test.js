@@ -277,7 +277,7 @@ test("what is wrong is said, with the argument's name", () => {
   }
 });
 
-// Results without a character, for which there is nothing to decode.
+// Results without characters to decode.
 testCases(
   "first call of a process",
   [

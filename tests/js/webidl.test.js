@@ -1,4 +1,4 @@
-// What Web IDL makes of the standard's interfaces: https://webidl.spec.whatwg.org/#javascript-binding
+// Requirements of Web IDL for the standard's interfaces: https://webidl.spec.whatwg.org/#javascript-binding
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import vm from "node:vm";
@@ -182,7 +182,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
         ...Object.entries(idl.operations).map(([key, length]) => [object, key, length]),
       ];
       for (const [receiver, key, length] of calls) {
-        // As in Node, for which a callback that is missing is one of the wrong type.
+        // In Node, too, a missing callback counts as an argument of the wrong type.
         const code = key === "forEach" ? "ERR_INVALID_ARG_TYPE" : "ERR_MISSING_ARGS";
         for (let given = 0; given < length; given++) {
           assert.throws(

@@ -118,7 +118,7 @@ test("the constructor on strings and objects", () => {
   assert.equal(ours.serializeURLOrigin(ours.parseURL("file:///C:/a")), "null");
 });
 
-/** A window with both classes, which the wrapper of `module` has installed, and a function that runs code in it. */
+/** A window where the wrapper of `module` has installed both classes, and a function that runs code in it. */
 function windowOf(module, globalNames = ["Window"]) {
   const window = vm.createContext({});
   const globalObject = vm.runInContext("globalThis", window);
@@ -127,7 +127,7 @@ function windowOf(module, globalNames = ["Window"]) {
   return { globalObject, run: (code) => vm.runInContext(code, window) };
 }
 
-/** What of an object's properties Web IDL lays down. Symbols for inspecting are ours alone. */
+/** The parts of an object's properties that Web IDL specifies. Symbols for inspecting are ours alone. */
 const described = (object) =>
   Reflect.ownKeys(object)
     .filter((key) => !/inspect/i.test(String(key)))
@@ -199,7 +199,7 @@ test("each window has classes of its own, whose objects belong to it", () => {
     Object.getPrototypeOf(new root.URL("https://h/?a").searchParams),
     root.URLSearchParams.prototype,
   );
-  // What is installed again is the class that there is.
+  // Installing again keeps the existing class.
   const { URL } = window;
   wrapper.URL.install(window, ["Window"]);
   assert.equal(window.URL, URL);
@@ -228,7 +228,7 @@ test("errors are those of the window", () => {
       assert.match(String(run(code)), new RegExp(`\\b${name}\\b`), code);
     }
   }
-  // What a callback throws stays as it is.
+  // An error thrown by a callback is passed on unchanged.
   const { globalObject } = windowOf(wrapper);
   const error = new TypeError("mine");
   assert.throws(

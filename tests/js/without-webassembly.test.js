@@ -1,5 +1,5 @@
-// What each entry says where there is no WebAssembly, and that its twin below /js does without. The program is
-// tests/packaging's, as the packed package has to pass it in every version of Node.
+// Error messages of each entry without WebAssembly, and a check that its counterpart below /js works without it. The
+// program is tests/packaging's, as the packed package has to pass it in every version of Node.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
