@@ -1,11 +1,12 @@
-//! What Unicode says of characters that are shown.
+//! The Unicode properties of displayed characters.
 
 use super::data::{self, CODE_POINT_BITS, KINDS, RUNS};
 
-/// What is known of a character.
+/// The properties of a character.
 #[derive(Clone, Copy)]
 pub(super) struct Character {
-    /// The writings that may have it: recommended scripts, and scripts that are written together, a bit for each.
+    /// The writing systems that the character can belong to, one bit each: the recommended scripts,
+    /// and the groups of scripts that are written together.
     pub(super) writings: u32,
     flags: u16,
 }
@@ -14,7 +15,7 @@ impl Character {
     pub(super) fn of(c: char) -> Self {
         let c = u32::from(c);
         let (mut low, mut high) = (0, RUNS.len() / 4);
-        // The last run that does not begin behind it. The first begins with U+0000.
+        // Find the last run that starts at or before `c`. The first run starts at U+0000.
         while high - low > 1 {
             let middle = (low + high) / 2;
             if run(middle) & ((1 << CODE_POINT_BITS) - 1) <= c {
@@ -32,7 +33,7 @@ impl Character {
         self.flags & flag != 0
     }
 
-    /// Whether it is shown by itself: a letter, a number, punctuation or a symbol.
+    /// Whether the character is visible on its own: a letter, a number, punctuation or a symbol.
     pub(super) const fn is_visible(self) -> bool {
         self.has(data::VISIBLE)
     }
@@ -65,13 +66,13 @@ impl Character {
         self.has(data::BIDI_CONTROL)
     }
 
-    /// The scripts with letters that look like those of ASCII which are its own, as flags.
+    /// The character's scripts, if they have letters that look like ASCII letters, as flags.
     pub(super) const fn scripts_like_ascii(self) -> u16 {
         self.flags & ALL_LIKE_ASCII
     }
 }
 
-/// All scripts with letters that look like those of ASCII.
+/// All scripts that have letters that look like ASCII letters.
 pub(super) const ALL_LIKE_ASCII: u16 = {
     let [a, b, c, d] = data::LOOKING_LIKE_ASCII;
     a | b | c | d
@@ -120,13 +121,14 @@ mod tests {
         );
         assert_eq!(Character::of('1').writings, u32::MAX);
         assert_eq!(Character::of('\u{16A0}').writings, 0);
-        // Latin, and the three writings that have it.
+        // Latin, and the three groups of scripts that include it.
         assert_eq!(Character::of('a').writings.count_ones(), 4);
         assert_eq!(Character::of('\u{430}').writings.count_ones(), 1);
         assert_ne!(Character::of('\u{430}').scripts_like_ascii(), 0);
     }
 
-    /// The standard library knows some properties, too, in a version of Unicode that may be older.
+    /// The standard library knows some of these properties too, perhaps in an older version of
+    /// Unicode.
     #[test]
     fn as_the_standard_library() {
         for c in '\0'..=char::MAX {

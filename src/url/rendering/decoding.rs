@@ -6,8 +6,8 @@ use super::lists::{INVISIBLE, KEPT_ENCODED, has};
 use crate::url::percent_decoding::percent_encoded_byte;
 use alloc::string::String;
 
-/// The character that is not ASCII and whose UTF-8 is percent-encoded at the start of `bytes`, and how many bytes it has
-/// there.
+/// The non-ASCII character whose percent-encoded UTF-8 starts `bytes`, and the number of bytes that
+/// it takes there.
 fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     let mut decoded = [0; 4];
     let lead = percent_encoded_byte(bytes)?;
@@ -24,11 +24,12 @@ fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     Some((character, 3 * size))
 }
 
-/// A part of a URL, serialized, with the characters decoded that can be shown. Parsing encodes them again.
+/// Decodes the characters that can be displayed in a part of a serialized URL. Parsing encodes them
+/// again.
 pub(super) fn decode_for_display(part: &str) -> String {
     let mut shown = String::new();
     let mut from = 0;
-    // Whether what is before is a character that was decoded, on which a mark may stand.
+    // Whether the previous character was decoded, so that a mark may be displayed on it.
     let mut carries_mark = false;
     let mut at = 0;
     while let Some(rest) = part.as_bytes().get(at..).filter(|rest| !rest.is_empty()) {

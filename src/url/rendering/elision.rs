@@ -1,5 +1,5 @@
-//! [Simplifying](https://url.spec.whatwg.org/#url-rendering-simplification) and
-//! [eliding](https://url.spec.whatwg.org/#url-rendering-elision) what is shown of a URL.
+//! [Simplifies](https://url.spec.whatwg.org/#url-rendering-simplification) and
+//! [elides](https://url.spec.whatwg.org/#url-rendering-elision) URLs for display.
 
 use super::decoding::decode_for_display;
 use super::host::host_for_display;
@@ -14,18 +14,20 @@ use core::fmt;
 
 const ELLIPSIS: &str = "\u{2026}";
 
-/// What is shown of a URL, and in how much room.
+/// Which parts of a URL to display, and in how much space.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderOptions {
-    /// The most code points that the text may have. Of what is too long the end is left out, then subdomains from the lowest
-    /// level on. The registrable domain, or the whole host if it has none, is never shortened, nor are the scheme and the port:
-    /// where these are too long together, the text is longer. By default there is no limit.
+    /// The maximum number of code points in the text. If the text is too long, its end is left out,
+    /// then subdomains from the lowest level up. The scheme, the port and the registrable domain
+    /// (or the whole host if it has none) are never shortened, so the text is longer than `width`
+    /// if these do not fit. Unlimited by default.
     pub width: usize,
-    /// Whether the host alone is shown; by default not.
+    /// Whether to display only the host. False by default.
     pub host_only: bool,
-    /// Whether the scheme is shown; by default it is. It may be left out where all URLs that are shown have the same scheme.
+    /// Whether to display the scheme. True by default. It may be left out where all displayed URLs
+    /// have the same scheme.
     pub scheme: bool,
-    /// Whether a label `www` or `m` before others is left out; by default not.
+    /// Whether to leave out a leading label `www` or `m`. False by default.
     pub simplify_host: bool,
 }
 
@@ -35,12 +37,12 @@ impl Default for RenderOptions {
     }
 }
 
-/// What a part is.
+/// The kind of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// The scheme, with the colon and slashes behind it.
+    /// The scheme, with the colon and slashes after it.
     Scheme,
-    /// What stands before the registrable domain, with its dot.
+    /// The labels before the registrable domain, with the dot after them.
     Subdomain,
     /// The registrable domain, which a page can emphasize.
     RegistrableDomain,
@@ -54,27 +56,27 @@ pub enum Role {
     Query,
     /// The fragment, with its number sign.
     Fragment,
-    /// What stands for something that was left out.
+    /// An ellipsis that replaces omitted text.
     Ellipsis,
 }
 
-/// A part of what is shown.
+/// A part of a displayed URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderedPart {
-    /// What the part is.
+    /// The kind of the part.
     pub role: Role,
-    /// What is shown of it, which is never empty.
+    /// The displayed text, never empty.
     pub text: String,
 }
 
-/// What is shown of a URL: as a string, the texts of the parts, one after the other.
+/// A URL for display. As a string, it is the concatenated texts of the parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rendered {
-    /// The parts in the order in which they are shown.
+    /// The parts in display order.
     pub parts: Vec<RenderedPart>,
-    /// Whether something was left out because of the width.
+    /// Whether text was left out because of the width.
     pub is_elided: bool,
-    /// Whether the host is shown in ASCII because in Unicode it could be taken for another:
+    /// Whether the host is displayed in ASCII because it could be mistaken for another in Unicode:
     /// [`is_suspicious_domain`](super::is_suspicious_domain).
     pub is_suspicious: bool,
 }
@@ -85,22 +87,25 @@ impl fmt::Display for Rendered {
     }
 }
 
-/// A URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) asks for it: without username and
-/// password, the host in Unicode unless it is suspicious, and the rest percent-decoded where that can be seen. Parsing the
-/// text, if nothing was left out, gives the URL again but for username and password, and for the case of the hex digits of
-/// percent-encoded bytes. The username and password of the URL within a `blob:` URL are not left out: they are of its path.
+/// Renders a URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering)
+/// recommends: without username and password, with the host in Unicode unless it is suspicious, and
+/// with the rest percent-decoded where the result is visible. If nothing was left out, parsing the
+/// text gives the same URL, except for the username, the password and the case of hex digits in
+/// percent-encoded bytes. In a `blob:` URL, the username and password of the inner URL are kept,
+/// because they are part of the path.
 ///
-/// What is not decoded: ASCII, which would mean something else or be changed; bytes that are not UTF-8; spaces, control
-/// characters and everything invisible, such as those that change the direction of text; what looks like a lock, a slash or
-/// another delimiter, or an ellipsis; marks that have no letter to stand on, and those that stand on what is ASCII.
+/// These are not decoded: ASCII, because decoding it could change the URL or its meaning; bytes
+/// that are not UTF-8; spaces, control characters and everything invisible, such as characters that
+/// change the direction of text; characters that look like a lock, an ellipsis, a slash or another
+/// delimiter; and marks without a letter to combine with, or after an ASCII character.
 ///
-/// Right-to-left text stands between left-to-right parts: show the text from left to right.
+/// Right-to-left text appears between left-to-right parts, so display the text from left to right.
 #[must_use]
 pub fn render(url: &UrlRecord, options: &RenderOptions) -> Rendered {
     render_with_list(url, options, PublicSuffixList::built_in())
 }
 
-/// [`render`] with another list, by which the registrable domain is found.
+/// [`render`] with another list for finding the registrable domain.
 #[must_use]
 pub fn render_with_list(
     url: &UrlRecord,
@@ -111,7 +116,7 @@ pub fn render_with_list(
     let (below, name) =
         host.text.split_at_checked(host.registrable_domain.unwrap_or(0)).unwrap_or_default();
     let subdomain = if options.simplify_host {
-        // Browsers may leave out these at the beginning.
+        // Browsers may leave out these prefixes.
         below.strip_prefix("www.").or_else(|| below.strip_prefix("m.")).unwrap_or(below)
     } else {
         below
@@ -128,7 +133,8 @@ pub fn render_with_list(
     let fixed = parts.length + length_of(name) + length_of(&port);
     let is_host_elided = !subdomain.is_empty() && fixed + length_of(subdomain) > options.width;
     if is_host_elided {
-        // Labels go from the lowest level on, and never of the registrable domain: no name is made of a part of another.
+        // Labels are left out from the lowest level up, but never from the registrable domain,
+        // because a part of a name could be another name.
         parts.add(Role::Ellipsis, ELLIPSIS.to_owned());
         let room = options.width.saturating_sub(fixed + 1);
         parts.add(Role::Subdomain, last_labels(subdomain, room).to_owned());
@@ -147,7 +153,7 @@ pub fn render_with_list(
     }
 }
 
-/// As many of the last labels of a subdomain, each with its dot, as fit.
+/// The last labels of a subdomain, each with its dot: as many as fit.
 fn last_labels(subdomain: &str, room: usize) -> &str {
     let mut labels = subdomain;
     let mut length = length_of(subdomain);
@@ -160,7 +166,8 @@ fn last_labels(subdomain: &str, room: usize) -> &str {
     labels
 }
 
-/// As much of the beginning of `text` as fits into `room` characters, without a part of a percent-encoded byte.
+/// The longest prefix of `text` that fits into `room` characters and does not split a
+/// percent-encoded byte.
 fn cut(text: &str, room: usize) -> &str {
     let mut left = room;
     let mut end = 0;
@@ -178,12 +185,12 @@ fn cut(text: &str, room: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// How many characters a text has.
+/// The number of characters in a text.
 fn length_of(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The parts that are shown, and how many characters they have.
+/// The displayed parts and their total number of characters.
 #[derive(Default)]
 struct Parts {
     list: Vec<RenderedPart>,
@@ -198,11 +205,11 @@ impl Parts {
         }
     }
 
-    /// Adds path, query and fragment, as far as they fit. Returns whether all of them do.
+    /// Adds as much of the path, query and fragment as fits. Returns whether all of it does.
     fn add_rest(&mut self, url: &UrlRecord, width: usize) -> bool {
         let offsets = url.offsets();
         let of = |start: usize, end: usize| url.as_str().get(start..end).unwrap_or_default();
-        // What keeps a path from being read as a host.
+        // Without a host, start at the characters that keep a path from being parsed as a host.
         let path_start =
             if url.serialized_host().is_some() { offsets.path_start } else { offsets.host_end };
         let rest = [
@@ -213,7 +220,8 @@ impl Parts {
         .map(|(role, text)| (role, decode_for_display(text)));
         let length: usize = rest.iter().map(|(_, text)| length_of(text)).sum();
         let fits = self.length + length <= width;
-        // Without at least the slash of the path, the ellipsis would look like a part of the host.
+        // Keep at least the slash of the path. Without it, the ellipsis would look like a part of
+        // the host.
         if !fits && width < self.length + 2 {
             return length == 0;
         }
@@ -251,7 +259,7 @@ mod tests {
         }
     }
 
-    /// Were the rest counted anew for each label, this would not end.
+    /// This would take too long if the remaining length were counted again for each label.
     #[test]
     fn last_labels_of_a_million() {
         let subdomain = "a.".repeat(1_000_000);

@@ -7,10 +7,10 @@ use crate::url::record::UrlRecord;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-/// A host as it is shown.
+/// A host for display.
 pub(super) struct ShownHost {
     pub(super) text: String,
-    /// Where the registrable domain begins, if there is one.
+    /// The offset of the registrable domain, if there is one.
     pub(super) registrable_domain: Option<usize>,
     pub(super) is_suspicious: bool,
 }
@@ -25,7 +25,8 @@ pub(super) fn host_for_display(url: &UrlRecord, list: &PublicSuffixList) -> Show
     let is_suspicious = unicode.is_none();
     let text = unicode.unwrap_or_else(|| domain.to_owned());
     let registrable_domain = list.registrable_domain(&host).map(|registrable| {
-        // The last labels of `text`, as many as `registrable` has. Both end in a dot, or neither does.
+        // Take as many of the last labels of `text` as `registrable` has. Either both end in a dot,
+        // or neither does.
         let dots = registrable.matches('.').count();
         text.rmatch_indices('.').nth(dots).map_or(0, |(dot, _)| dot + 1)
     });

@@ -1,5 +1,5 @@
-//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): URLs as they are shown where somebody decides by them whom to
-//! trust.
+//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): displays URLs to people who decide
+//! by them whom to trust.
 //!
 //! ```
 //! use whatwg_url_wasm::url::{UrlRecord, rendering::{RenderOptions, Role, render}};

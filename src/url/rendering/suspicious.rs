@@ -1,4 +1,5 @@
-//! Which domains could be taken for others: a part of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/).
+//! Finds domains that could be mistaken for others, with parts of [Unicode's security
+//! mechanisms](https://www.unicode.org/reports/tr39/).
 
 use super::characters::{ALL_LIKE_ASCII, Character};
 use super::lists::{
@@ -11,25 +12,30 @@ use crate::url::host::idna::uts46::conversion::try_domain_to_unicode;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-/// Whether a domain, in ASCII or Unicode, could be taken for another in Unicode, so that [`render`](super::render) shows it in
-/// ASCII. That is decided label by label. A label is suspicious
+/// Whether a domain, in ASCII or Unicode, could be mistaken for another when it is displayed in
+/// Unicode. [`render`](super::render) shows such a domain in ASCII. Each label is checked. A label
+/// is suspicious if
 ///
-/// - which is of several scripts, but for those that are written together in Japanese, Chinese and Korean, also with Latin
-///   letters, or of a script that Unicode does not recommend for identifiers;
-/// - whose letters all look like letters or digits of ASCII though they are Cyrillic, Greek, Armenian, Georgian or digits of
-///   another script, unless the last label of the domain is of that script, too;
-/// - with phonetic letters and small capitals that look like letters of ASCII;
-/// - with anything invisible, a mark twice or three in a row, or a mark on what is ASCII;
-/// - with digits of ASCII and others;
-/// - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
-/// - with a middle dot that is not between two l, as in Catalan;
-/// - with anything else that is no letter, mark, decimal digit, hyphen or low line: slashes, dots, colons, dashes, locks and emoji. So
-///   domains of emoji are shown in Punycode. Four signs that domains have in Arabic, Chinese and Japanese are excepted.
+/// - it mixes scripts (except Japanese, Chinese or Korean scripts that are written together, also
+///   with Latin letters), or its script is not recommended for identifiers by Unicode;
+/// - all its letters look like ASCII letters or digits but are Cyrillic, Greek, Armenian, Georgian
+///   or digits of another script, unless the last label of the domain is of that script too;
+/// - it contains phonetic letters or small capitals that look like ASCII letters;
+/// - it contains anything invisible, a mark twice in a row, three marks in a row, or a mark on an
+///   ASCII character;
+/// - it contains both ASCII digits and other digits;
+/// - it contains letters that look like delimiters (if they are usual in Japanese and Chinese, only
+///   when next to an ASCII character);
+/// - it contains a middle dot that is not between two l, as in Catalan;
+/// - it contains anything except letters, marks, decimal digits, hyphens and low lines, for example
+///   slashes, dots, colons, dashes, locks or emoji. Emoji domains are therefore displayed in
+///   Punycode. Four signs that Arabic, Chinese and Japanese domains contain are allowed.
 ///
-/// It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `ı` and `i`,
-/// letters with accents), names that look like another only in part, and what only a font makes alike.
+/// Domains are not compared with known domains. These therefore go undetected: look-alikes within
+/// one script (`rn` and `m`, `ı` and `i`, letters with accents), names that resemble another only
+/// in part, and characters that look alike only in some fonts.
 ///
-/// Returns false also for what is no domain, and true where there is not enough memory to tell.
+/// Returns false for invalid domains too, and true if memory runs out.
 ///
 /// ```
 /// use whatwg_url_wasm::url::rendering::is_suspicious_domain;
@@ -45,7 +51,8 @@ pub fn is_suspicious_domain(domain: &str) -> bool {
     }
 }
 
-/// A domain in Unicode; `None` if it is better shown in ASCII, because it could be taken for another.
+/// The domain in Unicode, or `None` if it should be displayed in ASCII because it could be mistaken
+/// for another.
 pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
     if !ascii.split('.').any(|label| label.starts_with("xn--")) {
         return Some(ascii.to_owned());
@@ -55,23 +62,25 @@ pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
         Err(infra::Failure::Invalid) => return Some(ascii.to_owned()),
         Err(infra::Failure::OutOfMemory) => return None,
     };
-    // What is copied from where it is shown has to be the same host.
+    // Copying the displayed domain must give the same host.
     let is_same = try_domain_to_ascii(&unicode, false).is_ok_and(|again| again == ascii);
     (is_same && !has_suspicious_label(&unicode)).then_some(unicode)
 }
 
-/// Whether a label of a domain in Unicode could be taken for another.
+/// Whether any label of a Unicode domain could be mistaken for another.
 fn has_suspicious_label(domain: &str) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
     let last = LastLabel::of(domain);
     domain.split('.').any(|label| is_suspicious(label, last))
 }
 
-/// What is asked once for a domain, as both its last label and the number of its labels may be large.
+/// Computed once for each domain, because both its last label and its number of labels can be
+/// large.
 #[derive(Clone, Copy)]
 struct LastLabel<'a> {
     label: &'a str,
-    /// The scripts that all of it is of and that have letters which look like those of ASCII, as flags; none if it is ASCII.
+    /// The scripts, as flags, that all of the label belongs to and that have letters that look like
+    /// ASCII letters. None if the label is ASCII.
     scripts: u16,
 }
 
@@ -83,7 +92,7 @@ impl<'a> LastLabel<'a> {
     }
 }
 
-/// Whether a label, of which the domain ends in `last`, could be taken for another.
+/// Whether a label could be mistaken for another. `last` is the last label of its domain.
 fn is_suspicious(label: &str, last: LastLabel<'_>) -> bool {
     if label.is_ascii() {
         return false;
@@ -102,7 +111,7 @@ fn is_of_one_writing(label: &str) -> bool {
     label.chars().fold(u32::MAX, |writings, c| writings & Character::of(c).writings) != 0
 }
 
-/// Whether labels of every script have `c`, of ASCII.
+/// Whether the ASCII character `c` can appear in labels of every script.
 const fn is_of_any_script(c: char) -> bool {
     matches!(c, '0'..='9' | '-' | '_')
 }
@@ -111,12 +120,13 @@ fn looks_like_ascii(c: char) -> bool {
     is_of_any_script(c) || has(LIKE_ASCII, c)
 }
 
-/// Whether both labels are of one script that has letters which look like those of ASCII.
+/// Whether both labels belong to one script that has letters that look like ASCII letters.
 fn are_of_one_script(label: &str, last: LastLabel<'_>) -> bool {
     label == last.label || scripts_like_ascii(label) & last.scripts != 0
 }
 
-/// The scripts that all of a label is of and that have letters which look like those of ASCII, as flags.
+/// The scripts, as flags, that all of a label belongs to and that have letters that look like ASCII
+/// letters.
 fn scripts_like_ascii(label: &str) -> u16 {
     label
         .chars()
@@ -124,13 +134,13 @@ fn scripts_like_ascii(label: &str) -> u16 {
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
-/// What can't be seen, or only as a space, and joins letters or not.
+/// Whether the character is invisible or looks like a space. It may or may not join letters.
 fn is_invisible(c: char) -> bool {
     let character = Character::of(c);
     character.is_default_ignorable() || character.is_space() || has(INVISIBLE, c)
 }
 
-/// Whether names have `c`: nothing that only separates, joins or adorns them.
+/// Whether names can contain `c`. False for characters that only separate, join or decorate.
 fn is_of_names(c: char) -> bool {
     let character = Character::of(c);
     character.is_letter()
@@ -140,8 +150,8 @@ fn is_of_names(c: char) -> bool {
         || has(SIGNS_OF_DOMAINS, c)
 }
 
-/// Whether there are marks that hide beneath or behind each other, the same twice or more than two on one letter; or one on an
-/// ASCII letter which is not one letter with it.
+/// Whether there are marks that can hide each other (the same mark twice, or more than two on one
+/// letter), or a mark on an ASCII letter that does not compose with it into one character.
 fn has_odd_marks(label: &str) -> bool {
     let mut before = None;
     let mut count = 0;
@@ -157,7 +167,7 @@ fn has_odd_marks(label: &str) -> bool {
     false
 }
 
-/// Whether a domain in ASCII may have `c`.
+/// Whether a domain in ASCII may contain `c`.
 const fn is_of_domain(c: char) -> bool {
     c.is_ascii_lowercase() || is_of_any_script(c)
 }
@@ -175,7 +185,7 @@ fn has_delimiter_beside_ascii(label: &str) -> bool {
         .any(|(a, b)| (is_of_domain(a) && is_delimiter(b)) || (is_delimiter(a) && is_of_domain(b)))
 }
 
-/// Whether there is a middle dot, but for that between two l, which Catalan has.
+/// Whether there is a middle dot that is not between two l, as in Catalan.
 fn has_odd_middle_dot(label: &str) -> bool {
     let between = label.split('\u{B7}').zip(label.split('\u{B7}').skip(1));
     between.into_iter().any(|(before, after)| !before.ends_with('l') || !after.starts_with('l'))
