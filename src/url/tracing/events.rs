@@ -1,10 +1,10 @@
-//! What a trace tells.
+//! The events of a trace.
 
 use crate::url::state::State;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The places of components in their order.
+/// The indices of the components, in order.
 pub(super) const SCHEME: usize = 0;
 pub(super) const USERNAME: usize = 1;
 pub(super) const PASSWORD: usize = 2;
@@ -21,46 +21,46 @@ pub const INSIDE_BRACKETS: u32 = 1 << 1;
 /// In [`Event::Flags`]: *passwordTokenSeen* is true.
 pub const PASSWORD_TOKEN_SEEN: u32 = 1 << 2;
 
-/// What a trace tells, in order. Ranges are bytes of the input as it was given.
+/// The events of a trace, in order. Ranges are byte ranges of the original input.
 pub enum Event<'a> {
-    /// What was removed from the input before the first step.
+    /// A part of the input that was removed before the first step.
     Removed(Range<usize>),
     /// A component that is not null before the first step.
     Before {
-        /// The component, by its place in the order of the components.
+        /// The component, by its index in the order of the components.
         component: usize,
         /// The component's value, serialized.
         value: &'a str,
     },
-    /// A step. What follows, up to the next step, is what it does.
+    /// A step. The events up to the next step are its effects.
     Step {
         /// The state.
         state: State,
-        /// Where *c* stands, or the end of the input for the EOF code point.
+        /// The position of *c*, or the end of the input for the EOF code point.
         range: Range<usize>,
-        /// *pointer*, in code points of the input without what was removed.
+        /// *pointer*, in code points of the input without the removed parts.
         pointer: usize,
         /// *c*; `None` is the EOF code point.
         c: Option<char>,
     },
     /// The flags that are true after the step, if it changes any.
     Flags(u32),
-    /// The step leaves this many code units of *buffer*, in UTF-16, and appends a string.
+    /// The step keeps this many UTF-16 code units of *buffer*, and appends a string.
     Buffer {
-        /// How many code units stay.
+        /// The number of code units kept.
         keep: usize,
-        /// What is appended.
+        /// The appended string.
         add: &'a str,
     },
     /// The step writes a component of the URL.
     Write {
-        /// The component, by its place in the order of the components.
+        /// The component, by its index in the order of the components.
         component: usize,
-        /// How many bytes of its value stay.
+        /// The number of bytes of its value that are kept.
         keep: usize,
-        /// What is appended; `None` sets the component to null.
+        /// The appended string. `None` sets the component to null.
         add: Option<&'a str>,
-        /// Whether that is a part of the base.
+        /// Whether the string comes from the base.
         from_base: bool,
     },
     /// The step runs the host parser.
@@ -74,22 +74,22 @@ pub enum Event<'a> {
     Error {
         /// The error.
         error: ValidationError,
-        /// What it is about.
+        /// The part of the input that it is about.
         range: Range<usize>,
-        /// Whether the parser fails with it.
+        /// Whether the parser returns failure because of it.
         failure: bool,
-        /// The number of the step, from 1 on. 0: before the first.
+        /// The number of the step, counted from 1. 0 means before the first step.
         step: usize,
     },
-    /// All steps of a state between two others, also of those that are not told.
+    /// All steps that run in one state before the next state, including steps beyond the limit.
     Run {
         /// The state.
         state: State,
-        /// What they read.
+        /// The range of the input that they read.
         range: Range<usize>,
-        /// How many steps come before.
+        /// The number of steps before them.
         first: usize,
-        /// How many steps there are.
+        /// The number of steps.
         count: usize,
     },
 }

@@ -1,5 +1,6 @@
-//! Every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), as the standard counts
-//! them: one for each code point that the pointer points to.
+//! Traces every step of the [basic URL
+//! parser](https://url.spec.whatwg.org/#concept-basic-url-parser), counted as in the standard: one
+//! for each code point that the pointer points to.
 
 mod events;
 mod steps;
@@ -18,7 +19,7 @@ use core::ops::Range;
 use events::{FRAGMENT, PATH, QUERY};
 use steps::Tracer;
 
-/// Parses `input`, and tells each of the first `limit` steps. `None` is failure.
+/// Parses `input`, and reports each of the first `limit` steps. `None` is failure.
 ///
 /// # Errors
 ///
@@ -42,8 +43,8 @@ pub fn trace(
     }
 }
 
-/// Sets `attribute` of `url` to `value` by the setter's steps, and tells each of the first `limit` steps of the parser.
-/// Ranges are bytes of `value`.
+/// Sets `attribute` of `url` to `value` by the setter's steps, and reports each of the first
+/// `limit` steps of the parser. Ranges are byte ranges of `value`.
 ///
 /// # Errors
 ///
@@ -72,7 +73,7 @@ pub fn trace_setter(
         _ => None,
     };
     tell_before(url, emptied, &mut tell);
-    // The setters take one such character away.
+    // The setters remove one such character.
     let offset = usize::from(match attribute {
         Attribute::Search => value.starts_with('?'),
         Attribute::Hash => value.starts_with('#'),
@@ -86,7 +87,8 @@ pub fn trace_setter(
     Ok(())
 }
 
-/// Tells the components of `url` that are not null. The setter has set the one that is `emptied` to the empty string.
+/// Reports the components of `url` that are not null. The setter has set the component `emptied` to
+/// the empty string.
 fn tell_before(url: &UrlRecord, emptied: Option<usize>, tell: &mut impl FnMut(Event<'_>)) {
     for (component, value) in url.components().into_iter().enumerate() {
         let value = if emptied == Some(component) { Some("") } else { value };
@@ -96,7 +98,7 @@ fn tell_before(url: &UrlRecord, emptied: Option<usize>, tell: &mut impl FnMut(Ev
     }
 }
 
-/// Tells what stands outside of `kept`, and each stretch of tabs and newlines in it.
+/// Reports the parts of `input` outside of `kept`, and each run of tabs and newlines inside it.
 fn tell_removed(input: &str, kept: Range<usize>, tell: &mut impl FnMut(Event<'_>)) {
     let Range { start, end } = kept;
     if start > 0 {

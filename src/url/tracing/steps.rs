@@ -1,7 +1,8 @@
-//! The steps of one turn of a state.
+//! Splits one turn of a state into steps.
 //!
-//! Where the state machine takes all that a state reads at once, here are the standard's steps for each code point of it.
-//! What is written comes from the state machine's own URL record wherever a step writes a whole component.
+//! The state machine reads a whole component at once in many states. This module reports the
+//! standard's steps for each code point instead. Where a step writes a whole component, its value
+//! is taken from the state machine's URL record.
 
 use super::events::{
     AT_SIGN_SEEN, Event, FRAGMENT, HOST, INSIDE_BRACKETS, PASSWORD, PASSWORD_TOKEN_SEEN, PATH,
@@ -19,24 +20,25 @@ use crate::url::validation_error::ValidationError;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Takes what the state machine reports, and tells the steps.
+/// Observes the state machine and reports the steps.
 pub(super) struct Tracer<'i, F> {
-    /// What was given.
+    /// The original input.
     input: &'i str,
-    /// How many bytes of it a setter takes away before it parses the rest.
+    /// The number of bytes that a setter removes from the start of the input before it parses the
+    /// rest.
     offset: usize,
     limit: usize,
     /// Whether the URL that a setter changes has a port.
     had_port: bool,
     tell: F,
-    /// How many steps there were.
+    /// The number of steps so far.
     count: usize,
     run: Option<Run>,
-    /// The errors of the turn that is not told yet.
+    /// The errors of the turn that has not been reported yet.
     errors: Vec<(ValidationError, Range<usize>)>,
-    /// How many of them are told.
+    /// The number of these errors that have been reported.
     errors_told: usize,
-    /// The error that is told next, and its step.
+    /// The error to report next, and its step.
     last_error: Option<(ValidationError, Range<usize>, usize)>,
     /// Whether the last turn failed.
     has_failed: bool,
@@ -46,9 +48,9 @@ pub(super) struct Tracer<'i, F> {
     /// The length of *buffer* in UTF-16 code units.
     buffer: usize,
     flags: u32,
-    /// The lengths of the components as they were written last. `None` is null.
+    /// The lengths of the components when they were last written. `None` is null.
     lengths: [Option<usize>; 8],
-    /// What a code point is percent-encoded to.
+    /// The percent-encoded form of a code point.
     encoded: FallibleString,
 }
 
@@ -87,7 +89,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells what is left to tell.
+    /// Reports everything that is left.
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         self.tell_errors(usize::MAX);
         let fails = |&(_, _, step): &(_, _, usize)| self.has_failed && step == self.count;
@@ -100,20 +102,20 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         Ok(())
     }
 
-    /// Whether the step is one of those that are told.
+    /// Whether the step is within the limit.
     const fn is_told(&self) -> bool {
         self.count <= self.limit
     }
 
-    /// Where a range of what the state machine reads stands in what was given. A colon that a setter appends stands at its
-    /// end, and is empty.
+    /// Converts a range of the state machine's input to a range of the original input. A colon that
+    /// a setter appends becomes an empty range at its end.
     fn in_input(&self, turn: &Turned<'_>, range: Range<usize>) -> Range<usize> {
         let Range { start, end } = turn.places.in_input(range);
         let most = self.input.len();
         (start + self.offset).min(most)..(end + self.offset).min(most)
     }
 
-    /// Begins the step at the byte `at` of the input, and returns the code point there.
+    /// Begins the step at byte offset `at` of the input, and returns the code point there.
     fn step(&mut self, turn: &Turned<'_>, at: usize) -> Option<char> {
         let c = turn.input.get(at..).and_then(|rest| rest.chars().next());
         let range = self.in_input(turn, at..at + c.map_or(0, char::len_utf8));
@@ -133,7 +135,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         c
     }
 
-    /// Moves to the byte `at`, and returns how many code points come before it.
+    /// Moves to byte offset `at`, and returns the number of code points before it.
     fn point_to(&mut self, input: &str, at: usize) -> usize {
         let (bytes, points) = self.place;
         let count = |range: Range<usize>| input.get(range).unwrap_or_default().chars().count();
@@ -151,12 +153,12 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells the errors of this turn that end at or before `end`.
+    /// Reports the errors of this turn that end at or before `end`.
     fn tell_errors(&mut self, end: usize) {
         self.tell_errors_while(|_, range| range.end <= end);
     }
 
-    /// Tells the errors of this turn up to the first that `is_such` rejects.
+    /// Reports the errors of this turn up to the first that `is_such` rejects.
     fn tell_errors_while(&mut self, is_such: impl Fn(ValidationError, &Range<usize>) -> bool) {
         while let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
             if !is_such(error, &range) {
@@ -170,8 +172,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.errors_told = 0;
     }
 
-    /// Tells the errors that were reported before the state machine began: before the first turn of a setter, only a tab
-    /// or newline.
+    /// Reports the errors that came before the state machine began. Before the first turn of a
+    /// setter, these can only concern a tab or newline.
     fn tell_errors_before(&mut self, turn: &Turned<'_>) {
         let input = self.input.as_bytes();
         self.tell_errors_while(|_, range| {
@@ -187,7 +189,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.flags = flags;
     }
 
-    /// Tells the error that was held back until it was known whether the parser fails with it.
+    /// Reports the error that was held back until it was known whether the parser fails because of
+    /// it.
     fn tell_last_error(&mut self, failure: bool) {
         if let Some((error, range, step)) = self.last_error.take() {
             (self.tell)(Event::Error { error, range, failure, step });
@@ -212,7 +215,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.buffer = 0;
     }
 
-    /// Tells that `component` is now `value`, of which `keep` bytes were there before.
+    /// Reports that `component` is now `value`, and that its first `keep` bytes are unchanged.
     fn write(&mut self, component: usize, keep: usize, value: Option<&str>, from_base: bool) {
         if let Some(length) = self.lengths.get_mut(component) {
             *length = value.map(str::len);
@@ -223,7 +226,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells that what `c` is percent-encoded to is appended to `component`.
+    /// Reports that `c`, percent-encoded, is appended to `component`.
     fn append(&mut self, component: usize, c: char, set: PercentEncodeSet) {
         self.encode(c, set);
         self.append_encoded(component);
@@ -245,8 +248,9 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         append_utf8_percent_encoded(c.encode_utf8(&mut [0; 4]), set, &mut self.encoded);
     }
 
-    /// Tells which components have changed, for states that copy the base's, by their lengths: they write what was null
-    /// or empty.
+    /// Reports which components have changed, for states that copy components of the base.
+    /// Comparing lengths suffices, because these states write only components that were null or
+    /// empty.
     fn write_changes(&mut self, turn: &Turned<'_>) {
         for (component, &value) in turn.components.iter().enumerate() {
             let length = self.lengths.get(component).copied().flatten();
@@ -257,12 +261,12 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells that a step writes `component` as it is now.
+    /// Reports that a step writes the current value of `component`.
     fn write_whole(&mut self, turn: &Turned<'_>, component: usize) {
         self.write(component, 0, turn.components.get(component).copied().flatten(), false);
     }
 
-    /// Tells how the path has become longer, or shorter.
+    /// Reports how the path has grown or shrunk.
     fn write_path(&mut self, turn: &Turned<'_>) {
         let path = turn.components.get(PATH).copied().flatten().unwrap_or_default();
         let before = self.lengths.get(PATH).copied().flatten().unwrap_or_default();
@@ -271,7 +275,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells that a state sets the query or fragment to the empty string where the next begins.
+    /// Reports that a state sets the query or fragment to the empty string when it switches to the
+    /// next state.
     fn begin_next(&mut self, turn: &Turned<'_>, c: Option<char>) {
         match (turn.next, c) {
             (State::Query, Some('?')) => self.write(QUERY, 0, Some(""), false),
@@ -280,7 +285,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells a step for each code point from the start of the turn on that does not end it, and returns where that is.
+    /// Reports a step for each code point from the start of the turn that does not end it. Returns
+    /// the offset of the one that does.
     fn steps_until(
         &mut self,
         turn: &Turned<'_>,
@@ -297,7 +303,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         turn.start + end
     }
 
-    /// Tells the errors of states that report them at code points, up to `end`.
+    /// Reports errors at their code points, up to `end`.
     fn tell_errors_here(&mut self, turn: &Turned<'_>, end: usize) {
         let reports_where_it_reads =
             matches!(turn.state, State::Path | State::OpaquePath | State::Query | State::Fragment);
@@ -355,7 +361,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.clear_buffer();
     }
 
-    /// Step 1 of the authority state, with *buffer* as it is before the step.
+    /// Step 1 of the authority state, with *buffer* before the step.
     fn credentials(&mut self, buffer: &str) {
         let lead = if self.flags & AT_SIGN_SEEN == 0 { "" } else { "%40" };
         let mut flags = self.flags | AT_SIGN_SEEN;
@@ -380,7 +386,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells one error of those that come with each `@`.
+    /// Reports one of the errors that occur at each `@`.
     fn tell_error_of_at_sign(&mut self) {
         if let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
             self.errors_told += 1;
@@ -421,7 +427,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.end_host(turn);
     }
 
-    /// Tells that the host parser runs on what was read, unless that is empty.
+    /// Reports that the host parser runs on the text that was read, unless it is empty.
     fn tell_host_parser(&mut self, turn: &Turned<'_>, end: usize) {
         let input = turn.input.get(turn.start..end).unwrap_or_default();
         if self.is_told() && !input.is_empty() {
@@ -429,7 +435,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Tells the result of the host parser.
+    /// Reports the result of the host parser.
     fn end_host(&mut self, turn: &Turned<'_>) {
         if !turn.has_failed {
             self.write_whole(turn, HOST);
@@ -540,7 +546,7 @@ impl<F: FnMut(Event<'_>)> ErrorSink for Tracer<'_, F> {
         let turn = &turn();
         self.has_failed = turn.has_failed;
         if self.count == 0 {
-            // What was reported before the state machine began.
+            // Errors that were reported before the state machine began.
             self.tell_errors_before(turn);
         }
         match turn.state {
@@ -571,7 +577,7 @@ impl<F: FnMut(Event<'_>)> ErrorSink for Tracer<'_, F> {
     }
 }
 
-/// The condition with which an authority ends, but for the EOF code point.
+/// The condition that ends an authority, except for the EOF code point.
 fn ends_authority(is_special: bool) -> impl Fn(u8) -> bool {
     move |c| matches!(c, b'/' | b'?' | b'#') || is_special && c == b'\\'
 }

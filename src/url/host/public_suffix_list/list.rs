@@ -12,21 +12,21 @@ use std::collections::HashMap as Map;
 
 /// The [Public Suffix List](https://publicsuffix.org/): the domains below which anyone can register names.
 ///
-/// It differs from program to program: prefer the origin where security depends on it.
+/// Programs use different lists. Prefer the origin where security depends on it.
 #[derive(Clone, Debug)]
 pub struct PublicSuffixList {
     pub(super) version: String,
     pub(super) root: Label,
 }
 
-/// What follows a label in rules, as a tree whose root is the end of all domains.
+/// A label of the rules, in a tree whose root is the end of all domains.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Label {
-    /// The labels up to this one, from the end of a domain, are a rule.
+    /// A rule ends with this label, counting labels from the end of the domain.
     pub(super) is_rule: bool,
-    /// The labels up to this one are an exception of a wildcard rule.
+    /// An exception to a wildcard rule ends with this label.
     pub(super) is_exception: bool,
-    /// `*.` before the labels up to this one is a rule.
+    /// There is a rule `*.` followed by the labels up to this one.
     pub(super) has_wildcard: bool,
     pub(super) below: Map<String, Self>,
 }
@@ -38,9 +38,10 @@ impl PublicSuffixList {
         &self.version
     }
 
-    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host, whose domain is as the host parser
-    /// returns it: in ASCII and in lower case. Of another, as `EXAMPLE.CO.UK`, no label is found in the list. `None` for a host
-    /// that is no domain, and for a domain with an empty label, of which the list says nothing.
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. Its domain
+    /// must be in ASCII and lower case, as the host parser returns it. In a domain such as
+    /// `EXAMPLE.CO.UK`, no label is found in the list. `None` for a host that is not a domain, and
+    /// for a domain with an empty label, because the list does not cover these.
     ///
     /// ```
     /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -58,9 +59,10 @@ impl PublicSuffixList {
         domain.get(self.start_of_public_suffix(domain)?..)
     }
 
-    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the
-    /// label before that. `None` for a host that is a public suffix or has none. The domain is as the host parser returns it, in
-    /// ASCII and in lower case, as for [`PublicSuffixList::public_suffix`].
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host:
+    /// its public suffix and the label before it. `None` for a host that is a public suffix or does
+    /// not have one. The domain must be in ASCII and lower case, as for
+    /// [`PublicSuffixList::public_suffix`].
     ///
     /// ```
     /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -78,7 +80,7 @@ impl PublicSuffixList {
         domain.get(before.rfind('.').map_or(0, |dot| dot + 1)..)
     }
 
-    /// Where the public suffix begins.
+    /// The offset of the public suffix.
     fn start_of_public_suffix(&self, domain: &str) -> Option<usize> {
         let without_dot = domain.strip_suffix('.').unwrap_or(domain);
         if without_dot.split('.').any(str::is_empty) {
@@ -107,7 +109,7 @@ impl PublicSuffixList {
 }
 
 impl Label {
-    /// The label that `labels` lead to, the last of a rule first.
+    /// The label that `labels` lead to, starting with the last label of a rule.
     pub(super) fn at<'a>(&mut self, labels: impl Iterator<Item = &'a str>) -> &mut Self {
         labels.fold(self, |label, name| label.below.entry(name.to_owned()).or_default())
     }

@@ -1,5 +1,6 @@
-//! The Public Suffix List, by which hosts have [public suffixes](https://url.spec.whatwg.org/#host-public-suffix) and
-//! [registrable domains](https://url.spec.whatwg.org/#host-registrable-domain).
+//! The Public Suffix List. It determines the [public
+//! suffixes](https://url.spec.whatwg.org/#host-public-suffix) and [registrable
+//! domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts.
 
 mod list;
 mod packed;

@@ -1,4 +1,4 @@
-//! The list that is compiled in, as `scripts/build/public-suffix-list.mjs` packs it.
+//! The built-in list, as packed by `scripts/build/public-suffix-list.mjs`.
 
 use super::list::{Label, PublicSuffixList};
 use alloc::borrow::ToOwned;
@@ -7,13 +7,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
-/// Three lines: the version of the list, the commit that it was taken from, and the packed rules.
+/// Three lines: the version of the list, its commit, and the packed rules.
 const LIST: &str = include_str!("list.txt");
 
 static BUILT_IN: OnceBox<PublicSuffixList> = OnceBox::new();
 
 impl PublicSuffixList {
-    /// The list that is compiled in.
+    /// The built-in list.
     #[must_use]
     pub fn built_in() -> &'static Self {
         BUILT_IN.get_or_init(|| Box::new(unpack()))
@@ -56,7 +56,8 @@ fn unpack_below(parent: &mut Label, rules: &mut &str) {
     }
 }
 
-/// With how many letters of the label before the next label begins; `None` if there is no next one.
+/// The number of letters that the next label shares with the label before it. `None` if there is
+/// not another label.
 fn take_shared(rules: &mut &str) -> Option<usize> {
     let letter = rules.bytes().next().filter(u8::is_ascii_uppercase)?;
     *rules = rules.get(1..)?;

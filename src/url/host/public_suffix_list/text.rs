@@ -1,4 +1,4 @@
-//! Lists as [they are published](https://github.com/publicsuffix/list/wiki/Format).
+//! Parses lists in the [published format](https://github.com/publicsuffix/list/wiki/Format).
 
 use super::list::{Label, PublicSuffixList};
 use crate::fallible_string::FallibleString;
@@ -9,18 +9,18 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
-/// The length that the DNS allows.
+/// The maximum length in the DNS.
 const MOST_IN_A_DOMAIN: usize = 253;
 
-/// Why a text is no Public Suffix List.
+/// The reason why a text is not a Public Suffix List.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidPublicSuffixList {
-    /// The line of that number, counted from 1, is no rule.
+    /// The line with this number, counted from 1, is not a rule.
     NotARule(usize),
     /// There are no rules.
     NoRules,
-    /// A section has no end, as when the text is cut.
+    /// A section has no end, for example because the text was truncated.
     Unclosed,
 }
 
@@ -37,12 +37,13 @@ impl fmt::Display for InvalidPublicSuffixList {
 impl Error for InvalidPublicSuffixList {}
 
 impl PublicSuffixList {
-    /// A list that was [downloaded](https://publicsuffix.org/list/public_suffix_list.dat): its text, or some rules. Without
-    /// the feature `idna`, a rule that is not ASCII is no rule, so that the list as it is published is refused.
+    /// Parses a list: the text of the [published
+    /// list](https://publicsuffix.org/list/public_suffix_list.dat), or some rules. Without the
+    /// feature `idna`, non-ASCII rules are invalid, so the published list is rejected.
     ///
     /// # Errors
     ///
-    /// A line is no rule, there are no rules, or a section has no end.
+    /// A line is not a rule, the text has no rules, or a section has no end.
     ///
     /// ```
     /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -64,7 +65,7 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     let mut open_sections = 0_isize;
     let mut has_rules = false;
     for (index, line) in text.split('\n').enumerate() {
-        // A rule is what stands before whitespace.
+        // A rule ends at the first whitespace.
         let word = |line: &str| line.split(|c| c <= ' ').next().unwrap_or_default().to_owned();
         if line.starts_with("//") {
             if let Some(version) = line.strip_prefix("// VERSION: ") {
@@ -92,16 +93,16 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     }
 }
 
-/// Adds a rule; `None` if it is none.
+/// Adds a rule. `None` if it is invalid.
 fn add_rule(root: &mut Label, rule: &str) -> Option<()> {
-    // The algorithm takes a wildcard alone for granted.
+    // The algorithm implies a lone wildcard.
     if rule == "*" {
         return Some(());
     }
     let exception = rule.strip_prefix('!');
     let wildcard = rule.strip_prefix("*.");
     let domain = ascii_domain(exception.or(wildcard).unwrap_or(rule))?;
-    // The public suffix of an exception is what follows its first label.
+    // The public suffix of an exception starts after its first label.
     if domain.len() > MOST_IN_A_DOMAIN
         || domain.split('.').any(str::is_empty)
         || exception.is_some() && !domain.contains('.')
@@ -117,12 +118,14 @@ fn add_rule(root: &mut Label, rule: &str) -> Option<()> {
     Some(())
 }
 
-/// The domain of a rule in ASCII, if it has nothing but letters, digits, hyphens and low lines then.
+/// The domain of a rule in ASCII, if the result contains only letters, digits, hyphens and low
+/// lines.
 fn ascii_domain(domain: &str) -> Option<Cow<'_, str>> {
     let is_plain = |domain: &str| {
         domain.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.'))
     };
-    // A rule is no address, which is what the host parser would make of a number at its end.
+    // A rule can't be an address, but the host parser would parse one if the rule ended in a
+    // number.
     if is_plain(domain) {
         return Some(Cow::Borrowed(domain));
     }
