@@ -468,7 +468,7 @@ export const readingCases = [
       assert.equal(await tab.text("#url-note"), "");
       // A whole label of letters that look like others.
       await tab.show("https://\u0430\u0440\u0440\u04cf\u0435.com/");
-      assert.match(await tab.text("#url-note"), /another: \S+ is Cyrillic\.$/);
+      assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);
       await tab.show("https://example.org/");
       assert.equal(await tab.text("#url-note"), "");
       await tab.isQuiet();
