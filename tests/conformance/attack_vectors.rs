@@ -1,5 +1,5 @@
-//! Published attacks, and bugs of other URL libraries: the core's results are those that the standard
-//! requires.
+//! Published attacks, and bugs of other URL libraries. The core must give the results that the
+//! standard requires.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json};
@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url_wasm::form_urlencoded;
 
-/// A string of the file, which may be put together from repetitions.
+/// A string of the file, possibly assembled from repetitions.
 fn text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),

@@ -65,7 +65,7 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
             assert_eq!(bitmap.bytes().len(), inputs.len().div_ceil(8), "{column:?}");
         }
     }
-    // Each column by itself is what it is with the others.
+    // A column parsed alone is the same as when parsed with the other columns.
     for (place, &column) in Column::ALL.iter().enumerate() {
         parser
             .parse(&rows, Selection::of(&[column]), LAYOUTS[place % 3], &mut columns)
@@ -100,7 +100,8 @@ fn web_platform_tests() {
     tally.finish("columns, urltestdata", 7_368);
 }
 
-/// Each row with the base of the same row is what it is with that base by itself.
+/// Parsing rows with a base in each row gives the same results as resolving each row with its base
+/// alone.
 #[test]
 fn a_base_for_each_row() {
     let mut tally = Tally::default();

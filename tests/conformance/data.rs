@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The tests' folder in the package `name` of `tests/data/Cargo.toml`, which is fetched if it is not there.
+/// The tests' folder in the package `name` of `tests/data/Cargo.toml`. The package is downloaded if
+/// it is missing.
 pub(crate) fn tests_of(name: &str) -> PathBuf {
     static METADATA: OnceLock<Value> = OnceLock::new();
     let metadata = METADATA.get_or_init(|| {
@@ -29,8 +30,8 @@ pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
     object[name].as_array().expect("a list")
 }
 
-/// A file of the Web Platform Tests' url/ folder, with the outputs in `newer-unicode.json` for those of older
-/// Unicode.
+/// A file from the Web Platform Tests' url/ folder. The outputs in `newer-unicode.json` replace
+/// outputs for an older Unicode version.
 pub(crate) fn wpt(file: &str) -> Value {
     let path = tests_of("ada-url").join("wpt").join(file);
     let mut data = json(&std::fs::read_to_string(&path).expect("the file is there"));
@@ -45,7 +46,7 @@ pub(crate) fn wpt(file: &str) -> Value {
     data
 }
 
-/// A file of tests, in which strings may have lone surrogates.
+/// A file of tests whose strings may have lone surrogates.
 pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(&scalar_value_json(text)).expect("the file is JSON")
 }
@@ -60,7 +61,8 @@ pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
 }
 
-/// JSON with each escaped lone surrogate as U+FFFD, which is how Web IDL's USVString reads it.
+/// JSON with each escaped lone surrogate replaced by U+FFFD, as in a conversion to Web IDL's
+/// USVString.
 fn scalar_value_json(json: &str) -> String {
     let unit = |text: &str| {
         let digits = text.strip_prefix("\\u")?.get(..4)?;

@@ -174,7 +174,8 @@ fn sapin_no_limit_of_the_length() {
     assert_eq!(data.mime_type.parameters().size(), 200_000);
 }
 
-/// Processing in place gives what the standard's steps give, which serialize the body.
+/// Processing in place gives the same result as the standard's steps, although these serialize the
+/// body.
 #[test]
 fn random_urls_by_the_steps_and_in_place() {
     const PARTS: [&str; 36] = [

@@ -23,7 +23,7 @@ fn web_platform_tests() {
             let base = text(case, "base").map(|base| UrlRecord::parse(base, None));
             let input = text(case, "input").expect("input");
             check(&mut tally, input, base.and_then(Result::ok).as_ref());
-            // Serializations, which most fast paths are for.
+            // Most fast paths are made for serializations.
             check(&mut tally, text(case, "href").unwrap_or(input), None);
         }
     }
@@ -78,7 +78,8 @@ fn generated_and_mutated() {
     tally.finish("fast path, generated and mutated", COMPARED);
 }
 
-/// Compares what the fast paths say of an input with what the state machine makes of it. Returns the number of the outcome.
+/// Compares the fast paths' result for an input with the state machine's. Returns the number of the
+/// outcome.
 fn check_outcome(
     tally: &mut Tally,
     input: &str,
@@ -120,7 +121,7 @@ fn check_outcome(
     number
 }
 
-/// Inputs, with what the state machine makes of them, whose columns are parsed at once.
+/// Inputs with the state machine's results, whose columns are parsed in one batch.
 struct Batch {
     base: Option<UrlRecord>,
     parser: Parser,

@@ -1,17 +1,18 @@
-//! Unicode's own `IdnaTestV2.txt`, for the bidi and joiner rules that the Web Platform Tests' form of
-//! it leaves out.
+//! Unicode's own `IdnaTestV2.txt`. It has the bidi and joiner rules that the Web Platform Tests'
+//! version leaves out.
 
 use crate::data::tests_of;
 use crate::tally::Tally;
 use whatwg_url_wasm::url::UrlRecord;
 
-/// Whether the codes of a row are an error for domain parser ToASCII, which does not check hyphens, STD3
-/// rules and DNS lengths.
+/// Whether a row's codes are errors for domain parser ToASCII. It does not check hyphens, STD3
+/// rules or DNS lengths.
 fn is_error(codes: &[&str]) -> bool {
     codes.iter().any(|code| !matches!(*code, "V2" | "V3" | "U1" | "A4_1" | "A4_2" | "X4_2"))
 }
 
-/// The string of a field, in which `\uXXXX` and `\x{XXXX}` are escapes. `None` if it has a lone surrogate.
+/// The string in a field, with the escapes `\uXXXX` and `\x{XXXX}` decoded. `None` if it has a lone
+/// surrogate.
 fn unescape(field: &str) -> Option<String> {
     let mut output = String::new();
     let mut rest = field;
@@ -42,7 +43,7 @@ fn idna_test_v2_txt() {
             continue;
         };
         let Some(source) = unescape(source) else { continue };
-        // An ASCII domain skips IDNA; an empty one is no domain.
+        // An ASCII domain skips IDNA, and an empty string is not a domain.
         if source.is_ascii() {
             continue;
         }
@@ -58,15 +59,15 @@ fn idna_test_v2_txt() {
             Some(field) => unescape(field),
             None => Some(source.clone()),
         };
-        // Skips results that cannot be written, for which U+FFFD stands, and IPv4 addresses, which are not
-        // domains.
+        // Skips results that cannot be written (the file has U+FFFD instead) and IPv4 addresses,
+        // because they are not domains.
         let Some(expected) = expected else { continue };
         let ends_in_a_number = |domain: &str| {
             let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
             last.starts_with(|c: char| c.is_ascii_digit())
         };
-        // The file is of Unicode 16. Two rows each are errors only for a code point that was unassigned then:
-        // Unicode 17 assigned U+32931, and Unicode 18 U+3E8AC.
+        // The file was made for Unicode 16. Two rows each are errors only for a code point that was
+        // unassigned then: Unicode 17 assigned U+32931, and Unicode 18 U+3E8AC.
         let other_codes: Vec<&str> = codes.iter().copied().filter(|code| *code != "V7").collect();
         if source.starts_with(['\u{32931}', '\u{3E8AC}']) && !is_error(&other_codes) {
             continue;

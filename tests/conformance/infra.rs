@@ -34,7 +34,7 @@ fn in_order(ordering: Ordering, is_descending: bool) -> Ordering {
     if is_descending { ordering.reverse() } else { ordering }
 }
 
-/// Whether a code point, given as a number, is in a class; `None` if there is no such class.
+/// Whether a code point, given as a number, is in a class; `None` if the class does not exist.
 fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     let code_point = u32::try_from(arguments.first()?.as_u64()?).ok()?;
     let scalar_value =

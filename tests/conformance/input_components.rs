@@ -1,4 +1,4 @@
-//! Where the components of a URL stand in the input.
+//! The ranges of a URL's components in the input.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -53,7 +53,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     add(":", Component::Password, "");
     add(if text(Component::Username).is_some() { "@" } else { "//" }, Component::Host, "");
     add(":", Component::Port, "");
-    // A drive letter may stand where a host could.
+    // A drive letter can be in the position of a host.
     let before_path = components.get(Component::Path).map(|range| &input[..range.start]);
     let is_after_slashes = text(Component::Host).is_none()
         && before_path.is_some_and(|before| before.ends_with(['/', '\\']));

@@ -1,4 +1,4 @@
-//! Public items that no other suite tests.
+//! Public items that have no test in another suite.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;

@@ -32,7 +32,7 @@ fn references_lead_back() {
     assert!(list.len() >= 600);
     let mut shorter = 0;
     for (index, from) in list.iter().enumerate() {
-        // Those beside it, which are alike, and some others.
+        // Neighbours in the list, because they are similar, and some others.
         let others = (index..index + 8).chain((0..8).map(|i| index * 7 + i * 83));
         for other in others {
             let to = &list[other % list.len()];
@@ -47,7 +47,8 @@ fn references_lead_back() {
     assert!(shorter > 2000, "{shorter}");
 }
 
-/// What a row says, as far as the types of Rust can say it: a string as a path or as segments, a port that is a number.
+/// The parts in a row, as far as Rust's types can express them: the path as a string or as
+/// segments, the port as a number.
 fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
     let string = |name: &str| row[name].as_str();
     let port = match &row["port"] {

@@ -1,4 +1,4 @@
-//! Sniffing: the rows of `tests/data/mime-sniffing.json`, which are run by the JavaScript tests, too.
+//! MIME sniffing: the rows of `tests/data/mime-sniffing.json`. The JavaScript tests run them too.
 
 use crate::data::json;
 use crate::tally::Tally;
@@ -9,8 +9,8 @@ use whatwg_url_wasm::mime_type::MimeType;
 const ROWS: usize = 483;
 const HUGE: usize = 1_000_000;
 
-/// The bytes of a resource: a string, each of whose code points is a byte, or a list of such strings and of
-/// pairs of a string and how often it stands there.
+/// The bytes of a resource: a string with one code point per byte, or a list of such strings and of
+/// pairs of a string and its number of repetitions.
 fn bytes(resource: &Value) -> Vec<u8> {
     match resource {
         Value::String(string) => string.chars().map(|c| u8::try_from(c).expect("a byte")).collect(),
@@ -40,7 +40,7 @@ fn context(name: &str) -> Option<Context> {
     })
 }
 
-/// A resource of these bytes, with the options of a row.
+/// A resource with these bytes and the options of a row.
 fn resource<'a>(bytes: &'a [u8], options: &Value) -> Resource<'a> {
     let text = |key: &str| options[key].as_str();
     let list = |key: &str| options[key].as_array().cloned().unwrap_or_default();
@@ -112,7 +112,7 @@ fn rows() {
     tally.finish("mime-sniffing.json", ROWS);
 }
 
-/// `is_supported` is asked where the algorithm depends on it, and nowhere else.
+/// `is_supported` is called only if the algorithm depends on its answer.
 #[test]
 fn is_supported_is_asked_once_at_most() {
     let asked_by = |content_type: &str, no_sniff: bool| {
@@ -133,7 +133,7 @@ fn is_supported_is_asked_once_at_most() {
     }
 }
 
-/// The signatures take any byte sequence, of which they may look at all.
+/// The signatures take byte sequences of any length and may read all of them.
 #[test]
 fn signatures_of_long_sequences() {
     let mut mp4 = vec![b'x'; HUGE];

@@ -131,7 +131,8 @@ fn compared_with_strings() {
     assert_ne!(String::new(), url);
 }
 
-/// Checks what a setter does to a URL, which stays as it is if that is an error.
+/// Checks the effect of a setter on a URL. If the setter returns an error, the URL must be
+/// unchanged.
 fn check(
     input: &str,
     set: impl Fn(&mut Url) -> Result<(), SetError>,
@@ -143,7 +144,7 @@ fn check(
     if expected.is_err() {
         assert_eq!(changed, url(input));
     }
-    // What it is made of is what parsing finds.
+    // The record is equal to the one that parsing gives.
     let mut record = UrlRecord::default();
     record.read_back(changed.as_str());
     assert_eq!(&record, changed.record());
@@ -228,7 +229,7 @@ fn use_in_every_way(record: &UrlRecord, value: &str) {
         for set in [api::set, api::set_by_steps] {
             let mut changed = record.clone();
             set(&mut changed, attribute, value);
-            // What has been changed can be changed again.
+            // A URL can be changed again after a change.
             api::set_protocol(&mut changed, value);
             api::set_hash(&mut changed, value);
         }
@@ -314,7 +315,8 @@ fn path_segments() {
     assert_eq!(url("mailto:a").path_segments_mut().err(), Some(SetError::NotAllowed));
 }
 
-/// A path of slashes alone keeps one of them, so that there still are segments; an empty path stays empty.
+/// A path of only slashes keeps one slash, so that it still has segments. An empty path stays
+/// empty.
 #[test]
 fn the_path_of_a_url_that_is_not_special_is_kept() {
     let changes: [fn(&mut PathSegmentsMut<'_>); 4] = [
@@ -423,7 +425,7 @@ fn file_paths() {
     assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
-/// Checks the URL of a path of Windows and the path of that URL, which may be written in another way.
+/// Checks the URL for a Windows path, and the path for that URL, which may be spelled differently.
 fn check_windows(path: &str, expected: &str, back: &str) {
     let url = Url::from_path_of(Platform::Windows, path);
     assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");

@@ -101,8 +101,9 @@ fn lists_that_are_refused() {
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }
 
-/// The labels beside wildcards that are in longer rules, with what follows them: as `r.b`, with the rules `*.b` and `a.r.b`.
-/// By the list's algorithm the wildcard matches them, too, which the crate `psl` overlooks.
+/// The labels beside wildcards that are in longer rules, with what follows them: as `r.b`, with the
+/// rules `*.b` and `a.r.b`. The list's algorithm matches them with the wildcard, too. The crate
+/// `psl` overlooks that.
 fn beside_wildcards(rules: &str) -> Vec<String> {
     let all: HashSet<&str> = rules.lines().collect();
     let behind = |domain: &str| domain.split_once('.').map(|(_, rest)| rest.to_owned());
@@ -157,7 +158,8 @@ fn the_crate_psl() {
     tally.finish("crate psl", HOSTS);
 }
 
-/// The list that is compiled in has the rules of the crate `psl`, which is as old, but for those named here.
+/// The compiled-in list has the same rules as the crate `psl`, which is equally old, except for the
+/// rules named here.
 #[test]
 fn the_list_of_the_crate_psl() {
     let rules = std::fs::read_to_string(tests_of("psl").with_file_name("data").join("rules.txt"));

@@ -1,4 +1,4 @@
-//! What exactly is wrong with an input, and what to write instead.
+//! The exact reason for each error in an input, and the text to write instead.
 
 use crate::data::{cases, text};
 use crate::random::Random;

@@ -1,5 +1,6 @@
-//! Where step 12 of resolving Web addresses, which is done by UTS #46, differs from ToASCII of RFC 3490.
-//! `types/web-address.d.ts` lists the differences. `tests/data/rfc3490.txt` has what RFC 3490 says of each code point.
+//! The differences between step 12 of resolving Web addresses, implemented with UTS #46, and
+//! ToASCII of RFC 3490. `types/web-address.d.ts` lists the differences. `tests/data/rfc3490.txt`
+//! has what RFC 3490 says of each code point.
 
 use crate::tally::Tally;
 use idna::punycode;
@@ -83,13 +84,13 @@ impl Rfc3490 {
     }
 }
 
-/// What becomes of a host that is one label.
+/// The resolved form of a host with a single label.
 fn to_ascii(label: &str) -> Option<String> {
     let resolved = resolve(&format!("x://{label}/"), None).ok()?;
     parse(&resolved).ok()?.host.map(str::to_owned)
 }
 
-/// Ideographs, Hangul syllables and private use, which are alike and many.
+/// Ideographs, Hangul syllables and private use: large blocks of similar code points.
 const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{3400}'..='\u{4DB5}',
     '\u{4E00}'..='\u{9FA5}',
@@ -115,7 +116,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("=--", "200C..200D"),
     // Combining marks, with which no label begins.
     ("-==", "628 code points"),
-    // Combining marks, which are written from left to right since.
+    // Combining marks that became left-to-right later.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
     // They are combining marks since, and not written from left to right any more.
     ("-=+", "1885..1886"),
@@ -132,9 +133,9 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("===", "15020 code points"),
 ];
 
-/// The code points of Unicode 3.2 that are not ASCII, each in three labels: alone, between two q, with which
-/// nothing is composed, and between two Hebrew letters. `=` is no difference, `-` is refused by UTS #46 alone,
-/// `+` by RFC 3490 alone, and `!` is another result.
+/// The code points of Unicode 3.2 outside ASCII, each in three labels: alone, between two q, where
+/// composition is impossible, and between two Hebrew letters. `=` means the same result, `-` that
+/// only UTS #46 refuses the label, `+` that only RFC 3490 does, and `!` that the results differ.
 #[test]
 fn code_points() {
     let rfc = Rfc3490::new();
@@ -177,7 +178,7 @@ fn labels() {
         // The third and the fourth code point are not both hyphens.
         ("ab--ü", None),
         ("ab--u", Some("ab--u")),
-        // What mapping makes of a label may begin with xn--, and is then decoded.
+        // If mapping makes a label begin with xn--, the label is then decoded.
         ("ｘｎ－－a", None),
         ("ｘｎ－－bcher-kva", Some("xn--bcher-kva")),
         ("xn--ü", None),

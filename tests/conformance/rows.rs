@@ -1,5 +1,5 @@
-//! The project's own rows, which the package's tests run through its entries and through implementations of
-//! others.
+//! The project's own rows. The package's tests run them through its entries and through other
+//! implementations.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text};
@@ -128,7 +128,8 @@ fn domains() {
         let host = attribute(&url, "hostname");
         let ascii = if host == "unset" { "" } else { &host };
         tally.check(what, Some(ascii), text(row, "ascii"));
-        // An invalid label stays as it is in domainToUnicode, and all of the domain here, as in the standard.
+        // With an invalid label, domainToUnicode keeps that label, but here the whole domain is
+        // kept, as in the standard.
         let has_invalid_label = text(row, "unicode").is_some_and(|domain| domain.contains("xn--"));
         let unicode = url.host().map(|host| host.to_unicode()).filter(|host| host != "unset");
         let expected = text(row, if has_invalid_label { "ascii" } else { "unicode" });

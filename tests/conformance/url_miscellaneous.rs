@@ -57,7 +57,7 @@ fn shortened_paths() {
     }
 }
 
-/// What the parser makes of `..` is the path, shortened, with an empty segment.
+/// For `..`, the parser's result is the shortened path with an empty segment.
 #[test]
 fn shortened_as_by_the_parser() {
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! The Web Platform Tests of URL patterns, in which regular expressions are those of crate `regex`.
+//! The Web Platform Tests of URL patterns, with the crate `regex` for regular expressions.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
@@ -104,7 +104,7 @@ fn result_of(result: &UrlPatternResult, name: ComponentName) -> &ComponentResult
     }
 }
 
-/// What a component should match, and its groups.
+/// The expected match of a component, with its groups.
 fn expected_match(row: &Value, key: &str) -> (String, BTreeMap<String, Option<String>>) {
     let expected = &row["expected_match"][key];
     if expected.is_object() {
@@ -364,7 +364,8 @@ impl RegularExpression for Source {
     }
 }
 
-/// Of a class that has all characters, an engine that ignores case would look for the other case of each.
+/// In a class of all characters, an engine that ignores case would search for the other case of
+/// each.
 #[test]
 fn names_without_a_delimiter_have_no_class_of_all_characters() {
     let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };

@@ -1,4 +1,4 @@
-//! The data of the Web Platform Tests' url/ folder, all of it.
+//! All data of the Web Platform Tests' url/ folder.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text, wpt};

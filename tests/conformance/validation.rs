@@ -84,7 +84,7 @@ fn valid_is_without_errors() {
             random.mutate(&mut input);
             let base = &bases[random.below(bases.len())];
             valid += usize::from(agree(&mut tally, &input, Some(base)));
-            // A part of it, which may be relative.
+            // A part of the input, possibly a relative URL.
             let start = random.below(input.len() + 1);
             if let Some(part) = input.get(start..) {
                 agree(&mut tally, part, Some(base));

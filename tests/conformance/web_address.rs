@@ -198,7 +198,7 @@ fn what_bases_are() {
         assert_eq!(document_base(base, None, None).as_deref(), Ok(base));
         assert_eq!(element_base(base, ["//h:x"]).as_deref(), Ok(base));
     }
-    // What is wrong with a base is an error of the results that take it over. Its host is not checked.
+    // An error in a base is reported for the results that inherit from it. Its host is not checked.
     let rows = [
         ("http://a_b/c", "d", Ok("http://a_b/d")),
         ("http://a_b/c", "", Ok("http://a_b/c")),
@@ -265,7 +265,7 @@ fn bases() {
     assert_eq!(base("about:blank", Some("http://c/"), Some("d")).as_deref(), Ok("http://c/d"));
     assert_eq!(base("http://a/b", None, Some("//h:x/")).as_deref(), Ok("http://a/b"));
     assert_eq!(base("about:blank", Some("b"), None), Err(WebAddressError::Base));
-    // The address is the result as it is.
+    // The address is the unchanged result.
     assert_eq!(base(" HTTP://a_b/../", None, None).as_deref(), Ok(" HTTP://a_b/../"));
     assert_eq!(base("http://a_b/c", None, Some("d")).as_deref(), Ok("http://a_b/d"));
     assert_eq!(base("http://a_b/c", None, Some("http://d/")).as_deref(), Ok("http://d/"));
@@ -319,7 +319,7 @@ fn bases_of_elements_one_by_one() {
     tally.finish("bases of elements", 20_000);
 }
 
-/// The draft gives each Web address a character encoding: those of `base` and `xml:base`, too.
+/// The draft gives each Web address a character encoding, including `base` and `xml:base`.
 #[test]
 fn bases_with_an_encoding() {
     let latin1 = encoding::get("latin1").expect("a label");
@@ -327,7 +327,7 @@ fn bases_with_an_encoding() {
     assert_eq!(base.as_deref(), Ok("http://a/%C3%A9?%E9"));
     let base = element_base_with_encoding("http://a/", ["b?é", "#c"], latin1);
     assert_eq!(base.as_deref(), Ok("http://a/b?%E9#c"));
-    // The encoding is not that of a base.
+    // The encoding does not apply to the base.
     assert_eq!(
         resolve_with_encoding("", Some("http://a/?é"), latin1).as_deref(),
         Ok("http://a/?%C3%A9")
@@ -400,7 +400,8 @@ fn what_url_parsers_disagree_about() {
         // Neither of them resolves.
         ("http://a b/", "a b", "-", ""),
         ("//h:x", "-", "-", ""),
-        // A URL parser makes the same of both results: IPv4 addresses in hex, in octal, and short,
+        // A URL parser gives the same URL for both results: IPv4 addresses in hex, in octal, and
+        // short,
         ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
         ("http://0177.1/", "0177.1", "127.0.0.1", ""),
         ("http://2130706433/", "2130706433", "127.0.0.1", ""),
@@ -412,14 +413,14 @@ fn what_url_parsers_disagree_about() {
         // dot segments that are percent-encoded, and characters that only one of the parsers encodes.
         ("http://h/a/%2e%2E/b/%2e", "h", "h", ""),
         ("http://h/#é`", "h", "h", ""),
-        // RFC 3986 makes the same of both.
+        // By RFC 3986, both are equivalent.
         ("foo://%41%2fB/", "%41%2fB", "%41%2fB", "href"),
         ("foo://%41b%2D/", "%41b%2D", "%41b%2D", "href"),
         ("foo://%41b%2Dc/", "Ab-c", "%41b%2Dc", ""),
         ("http://faß.example/", "xn--fa-hia.example", "xn--fa-hia.example", ""),
-        // Neither does. UTS #46 is stricter for the draft's hosts than for those of URLs.
+        // Neither does. UTS #46 is stricter for the draft's hosts than for hosts of URLs.
         ("http://ab--ü.example/", "ab--ü.example", "xn--ab---3ra.example", "href host"),
-        // Dots are no segments in a path that is opaque.
+        // Dots are not segments in an opaque path.
         ("foo:a/../b", "null", "null", "path"),
         ("blob:http://good.example/../evil.example/x", "null", "null", "path"),
         ("javascript:a/../b", "null", "null", "path"),
@@ -449,7 +450,7 @@ fn what_url_parsers_disagree_about() {
     assert_eq!((neither.web_address, neither.url), (None, None));
 }
 
-/// A base that neither of them accepts is an error; one that only one of them accepts is a difference.
+/// A base that both reject is an error; a base that only one of them rejects is a difference.
 #[test]
 fn bases_of_comparisons() {
     for input in ["a", "http://h/", "//h:x"] {
@@ -534,11 +535,13 @@ fn random_address(random: &mut Random) -> String {
     address
 }
 
-/// How many references are resolved, each with a base. CONTRIBUTING.md has the command for the larger number.
+/// The number of references to resolve, each with a base. CONTRIBUTING.md has the command for the
+/// larger number.
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
-/// The result of resolving has the components that the text and RFC 3986 compute from those of the address and
-/// of the base, and is parsed into them again. So it names the host that the address or the base names.
+/// Resolving gives the components that the text and RFC 3986 compute from the components of the
+/// address and the base, and parsing the result gives them again. So it names the host that the
+/// address or the base names.
 #[test]
 fn results_are_parsed_again() {
     let mut random = Random::new();
@@ -570,7 +573,8 @@ fn parts_of(w: &str) -> Option<Parts> {
     Some(std::array::from_fn(|_| parts.next().flatten().map(str::to_owned)))
 }
 
-/// The pseudocode of RFC 3986 5.2.2 on the components of both, with steps 10 to 15 and 20.
+/// The pseudocode of RFC 3986 5.2.2 on the components of `w` and `base`, with steps 10 to 15 and
+/// 20.
 fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     let encode = |text: String, extra: &str| -> String {
         let stays = |c: char| {
@@ -581,7 +585,7 @@ fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     };
     let steps_10_to_15 = |w: &str| -> Option<Parts> {
         let [scheme, userinfo, host, port, path, query, fragment] = parts_of(w)?;
-        // What ToASCII makes of hosts has tests of its own.
+        // ToASCII has its own tests for hosts.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.[]:".contains(c);
         let host = host.map(|host| match resolve(&format!("x://{host}"), None) {
             Ok(resolved) if !host.chars().all(is_plain) => {
@@ -644,8 +648,8 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// There are differences if only one of the parsers resolves, or if both results differ, and none if a URL
-/// parser makes the same of both.
+/// The results differ if only one parser resolves, or if both do with different results, unless a
+/// URL parser turns both into the same URL.
 #[test]
 fn differences_recomputed() {
     let mut random = Random::new();
@@ -748,7 +752,7 @@ fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
     ]
 }
 
-/// Components are those that the steps of section 3 find, one after another.
+/// Components are the ones that the steps of section 3 find, in order.
 #[test]
 fn random_addresses_by_the_steps() {
     const PARTS: [&str; 30] = [

@@ -1,4 +1,4 @@
-// jsdom and happy-dom, whose windows have a URL of their own, with that replaced by ours.
+// Replaces the URL class of jsdom and happy-dom windows by ours.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Window } from "happy-dom";

@@ -1,4 +1,4 @@
-// jsdom, which stands on whatwg-url, with that replaced by this package: it does what it does without.
+// jsdom depends on whatwg-url. With this package in its place, jsdom must behave the same.
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// What the libraries send to: it answers with what it got.
+// The server that the libraries send requests to. It answers with the request that it received.
 import http from "node:http";
 
 /** @param {import("node:test").TestContext} context */

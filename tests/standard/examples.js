@@ -63,7 +63,9 @@ export function parsingExamples(root) {
     }));
 }
 
-/** Runs the examples, and lists those that the text contradicts. @returns {{ count: number, wrong: string[] }} */
+/**
+ * Runs the examples, and lists every example that the text contradicts. @returns {{ count: number, wrong: string[] }}
+ */
 export function checkExamples(program) {
   const { root, definitions } = program.standard;
   const wrong = [];

@@ -19,7 +19,7 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * The text as an implementation. It parses each base once, or anew each time if it is not to keep them.
+ * The text as an implementation. It parses each base once, or each time if it is not to keep them.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}

@@ -24,7 +24,10 @@ export function readTable(text = readFileSync(inRoot(TABLE), "utf8")) {
     });
 }
 
-/** The anchor of an id, and its number or label. `#dom-url-host setter 1` has the anchor of both the getter and the setter. */
+/**
+ * The anchor of an id, and its number or label. In `#dom-url-host setter 1`, the anchor is shared by the getter and the
+ * setter.
+ */
 export function partsOf(id) {
   const [anchor, ...rest] = id.slice(1).split(" ");
   return { anchor, number: rest.filter((word) => word !== "setter").join(" ") };

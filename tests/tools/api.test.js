@@ -1,4 +1,4 @@
-// What is public changes only together with its snapshot in api/ and with the changelog.
+// The public API changes only together with its snapshot in api/ and with the changelog.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -97,7 +97,7 @@ test("what the changelog does not mention is found", () => {
     all.slice(2),
   );
   assert.deepEqual(unmentioned(now, {}, changelog("- `/validation` and `URL`")), all.slice(0, 2));
-  // What is gone is a change, too.
+  // A removal is a change, too.
   assert.deepEqual(unmentioned(new Map(), { "api/lite.d.ts": "1" }, changelog("")), [
     "api/lite.d.ts",
   ]);

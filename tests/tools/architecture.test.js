@@ -1,4 +1,4 @@
-// What ARCHITECTURE.md says of folders and counts, and how few attributes the sources have for features.
+// Checks the folders and counts in ARCHITECTURE.md, and the number of feature attributes in the sources.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -39,7 +39,7 @@ test("ARCHITECTURE.md names every folder, and none that is gone", () => {
 
   const own = paths;
   assert.ok(own.length >= 30, `${own.length} paths`);
-  // What is not built yet has no folders.
+  // Without a build, its folders are missing.
   const isThere = (path) =>
     existsSync(inRoot(path)) || (path.startsWith("dist/") && !existsSync(inRoot("dist")));
   assert.deepEqual(

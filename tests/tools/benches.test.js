@@ -1,4 +1,4 @@
-// What the benchmarks rest on: their corpus, statistics, tables and chart.
+// Tests the foundations of the benchmarks: their corpus, statistics, tables and chart.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ test("medians, quantiles, ratios by round, slopes", () => {
   assert.ok(Math.abs(slope(cubes) - 3) < 1e-9);
   const line = (from, higher, steepness) =>
     [0, 1, 2, 3].map((x) => [from + x, higher + steepness * (from + x)]);
-  // A step is no slope, and what is steep on both lines is steep.
+  // A step between the lines does not count as slope, and steepness on both lines does.
   for (const steepness of [1, 2]) {
     const lines = parallelLines([line(0, 0, steepness), line(4, 5, steepness)]);
     assert.ok(Math.abs(lines.slope - steepness) < 1e-9 && Math.abs(lines.apart - 5) < 1e-9);

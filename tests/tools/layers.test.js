@@ -61,7 +61,7 @@ const allowed = [
 const { folder, remove } = temporaryFolder("layers-");
 after(remove);
 
-/** What the rules object to in a tree of these files, as `rule: importing file`. */
+/** The violations of the rules in a tree of these files, as `rule: importing file`. */
 function objections(name, files) {
   const root = join(folder, name);
   for (const [file, ...imports] of files) {

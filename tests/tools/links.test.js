@@ -1,4 +1,4 @@
-// The check for dead links within the site, which the build runs.
+// Tests the build's check for dead links within the site.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

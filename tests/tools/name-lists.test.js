@@ -1,4 +1,5 @@
-// Types that list names by hand have those that Rust has: one that is new there, or another there, fails by its place.
+// Types that list names by hand have the same names as Rust. A name that was added or changed in Rust fails, with its
+// position.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

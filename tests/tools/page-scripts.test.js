@@ -1,5 +1,5 @@
-// What pages load without a bundler: one global, the globals replaced, or a module; and a source map that leads to the
-// sources.
+// Scripts that pages load without a bundler: with one global, with replaced globals, or as a module. Also checks that
+// the source map leads to the sources.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
@@ -10,7 +10,7 @@ import { runInNewContext } from "node:vm";
 const inDist = (name) => new URL(`../../dist/${name}`, import.meta.url);
 const read = (name) => readFileSync(inDist(name), "utf8");
 
-/** As a page has it: a byte order mark is no part of the script. */
+/** The script as a page runs it, without the byte order mark. */
 const scriptOf = (name) => read(name).replace(/^\uFEFF/, "");
 
 const classic = ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"];
@@ -75,7 +75,7 @@ for (const name of [...classic, MODULE]) {
     const map = new SourceMap(payload);
     let found = 0;
     for (const [number, line] of lines.entries()) {
-      // Strings stand in the sources as they do in the script.
+      // Strings are the same in the sources and in the script.
       for (const { index } of line.matchAll(/"(ERR_\w+|URLSearchParams( Iterator)?)"/g)) {
         const { originalSource, originalLine, originalColumn } = map.findEntry(number, index);
         const source = payload.sourcesContent[payload.sources.indexOf(originalSource)];
@@ -106,7 +106,7 @@ for (const encoding of [
 test("with what is not ASCII escaped, a script works however it is read", async () => {
   const { transform } = await import("esbuild");
   const { code } = await transform(scriptOf("whatwg-url-wasm.iife.js"), { minify: true });
-  // Not Shift_JIS, in which Node's decoder takes one control character for another.
+  // Shift_JIS is left out because Node's decoder confuses one of its control characters.
   for (const encoding of ["windows-1252", "big5", "euc-kr"]) {
     const context = {};
     runInNewContext(new TextDecoder(encoding).decode(Buffer.from(code)), context);

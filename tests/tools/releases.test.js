@@ -1,4 +1,4 @@
-// What is made with each release: the bill of materials, and the comparison of two builds.
+// Tests the artifacts of a release: the bill of materials, and the comparison of two builds.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ import { compare, filesOf } from "../../scripts/release/reproducible.mjs";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file) => readFileSync(join(ROOT, file), "utf8");
 
-/** What every package has to have beside its code. */
+/** The files that every package must have beside its code. */
 const FOR_USERS = ["CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"];
 
 test("the bill of materials lists every crate of the lock file that is compiled in", () => {

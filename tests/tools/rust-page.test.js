@@ -1,4 +1,4 @@
-// docs/rust.md names what the crate has: each name in its tables stands in api/crate.txt.
+// Each name in the tables of docs/rust.md must occur in api/crate.txt.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

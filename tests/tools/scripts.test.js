@@ -1,4 +1,4 @@
-// What scripts do when they start and when they end.
+// The start and the end of scripts.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -41,7 +41,7 @@ test("a script can be imported by a program that has no file", () => {
 
 const MODULE = new URL("../../scripts/at-end.mjs", import.meta.url).href;
 
-/** A program that makes two temporary folders, removes one, prints the paths of both, and then does `work`. */
+/** A program that makes two temporary folders, removes one of them, prints both paths, and then does `work`. */
 const making = (work) => `
   import { temporaryFolder } from ${JSON.stringify(MODULE)};
   const parent = ${JSON.stringify(folder)};
@@ -82,7 +82,7 @@ test("this Node takes the options that tests are run with", () => {
   // Within a test, Node runs no tests unless this is not there.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);
-  // As there is no such file; for an option that it does not know, it would be 9.
+  // The status for a missing file. For an unknown option it would be 9.
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
 

@@ -1,4 +1,4 @@
-// scripts/check/sources.mjs, by which the other tests run on the sources.
+// Tests scripts/check/sources.mjs, the hook for tests that run on the sources.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { resolve } from "../../scripts/check/sources-hook.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What a module prints as JSON, run on the sources from the root. */
+/** The JSON printed by a module that runs on the sources, from the root. */
 async function onSources(code) {
   const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", code];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });

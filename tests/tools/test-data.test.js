@@ -1,5 +1,5 @@
-// The data files of the pinned crates in tests/data/Cargo.toml: a file that a new version brings is read, or is named here
-// with the reason why not. And those rows of theirs that are about parts of the package which no other test is about.
+// The data files of the pinned crates in tests/data/Cargo.toml: a file that a new version brings is read, or is named
+// here with the reason why not. Also runs rows about parts of the package that no other test covers.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

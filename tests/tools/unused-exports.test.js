@@ -1,4 +1,4 @@
-// The exports for wasm-bindgen's glue are known by their names, which are wasm-bindgen's to change.
+// The exports for wasm-bindgen's glue are recognized by name, and wasm-bindgen may change these names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import binaryen from "binaryen";

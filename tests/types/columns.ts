@@ -49,5 +49,5 @@ batch.columns.path;
 parseLines("https://example.com/");
 // @ts-expect-error lines end with these two alone
 parseLines(bytes, { lineEnd: "\r" });
-// @ts-expect-error bytes are no stream of bytes
+// @ts-expect-error bytes are not a stream of bytes
 parseLineStream(bytes);

@@ -98,9 +98,9 @@ const absolute: boolean = isAbsoluteWebAddress("a");
 
 // @ts-expect-error nothing
 parseDataURL(undefined);
-// @ts-expect-error a string is no resource
+// @ts-expect-error a string is not a resource
 computedMIMEType("a");
-// @ts-expect-error there is no such context
+// @ts-expect-error this context does not exist
 computedMIMETypeIn("images", new ArrayBuffer(1));
 // @ts-expect-error what is found may be null
 computedMIMETypeIn("image", new ArrayBuffer(1)).essence;
@@ -108,9 +108,9 @@ computedMIMETypeIn("image", new ArrayBuffer(1)).essence;
 mimeType.essence = "a/b";
 // @ts-expect-error bytes are not numbers
 forgivingBase64Encode([1]);
-// @ts-expect-error a code point is no object
+// @ts-expect-error a code point is not an object
 isASCIIDigit({});
-// @ts-expect-error a map is no list of entries
+// @ts-expect-error a map is not a list of entries
 mapSortInDescendingOrder([["a", 1]], () => true);
 
 export const used = [

@@ -54,7 +54,7 @@ serializeHost([1, 2, 3, 4, 5, 6, 7]);
 serializeHost(parseHost("a"));
 // @ts-expect-error a scheme is needed
 fromParts({ host: "a" });
-// @ts-expect-error a map is no object with properties
+// @ts-expect-error a map is not an object with properties
 withParams("a:", new Map([["a", Symbol("b")]]));
-// @ts-expect-error a string is no URL object
+// @ts-expect-error a string is not a URL object
 urlToHttpOptions("http://a/");

@@ -1,5 +1,5 @@
-// Compiled, never run: our classes and the platform's, each where the other is asked for. With lib.dom,
-// with lib.webworker, with @types/node, or with several of them.
+// Compiled, never run: passes our classes to code that expects the platform's, and the other way round. Compiled with
+// lib.dom, lib.webworker, @types/node, or several of them.
 import { URLSearchParams as OurParams, URL as OurURL } from "whatwg-url-wasm";
 import { URL as AutoURL } from "whatwg-url-wasm/auto";
 import { URLPattern as OurPattern } from "whatwg-url-wasm/url-pattern";
@@ -42,7 +42,7 @@ new OurParams(platformParams);
 new globalThis.URLSearchParams([...ourParams]);
 new globalThis.URLSearchParams(ourParams);
 
-// Not every version of the libraries has this class. Without it, ours stands in its place.
+// Not every version of the libraries has this class. Without it, ours is used instead.
 type PlatformPatternClass = typeof globalThis extends { URLPattern: infer Class }
   ? Class
   : typeof OurPattern;

@@ -40,7 +40,7 @@ export const used: (string | boolean | null)[] = [
 
 // @ts-expect-error it is read-only
 origin.opaque = false;
-// @ts-expect-error a URL is no origin
+// @ts-expect-error a URL is not an origin
 origin.isSameSite(new URL("https://a/"));
 // @ts-expect-error there is no URL
 isSameOrigin(null, "a:");

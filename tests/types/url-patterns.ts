@@ -41,9 +41,9 @@ new URLPattern("/a", new URL("https://example.com/"), undefined);
 new URLPattern("/a", new URL("https://example.com/"));
 // @ts-expect-error of inputs only strings are relative to a URL
 new URLPattern({}, "https://example.com/", 1);
-// @ts-expect-error patterns are no strings here
+// @ts-expect-error patterns cannot be strings here
 new URLPatternList(["/a"]);
-// @ts-expect-error there is no such component
+// @ts-expect-error this component does not exist
 compareComponent("path", pattern, pattern);
 // @ts-expect-error getters have no setters
 pattern.pathname = "/a";

@@ -1,5 +1,5 @@
-// What jsdom does with URLs, as a list of names and results, which it prints as JSON. `jsdom.test.mjs` runs it on
-// whatwg-url, and with replace.mjs on this package.
+// Runs URL features of jsdom and prints a list of names and results as JSON. `jsdom.test.mjs` runs it on whatwg-url,
+// and with replace.mjs on this package.
 import { JSDOM } from "jsdom31";
 
 const results = [];

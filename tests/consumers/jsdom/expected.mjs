@@ -1,4 +1,4 @@
-// What jsdom on this package has to do, by what it does on whatwg-url.
+// The results that jsdom must give on this package, derived from its results on whatwg-url.
 import assert from "node:assert/strict";
 
 const CHECKS = 136;

@@ -1,4 +1,4 @@
-// Puts this package in the place of whatwg-url, as an override does.
+// Replaces whatwg-url by this package, like an override.
 import { createRequire, registerHooks } from "node:module";
 
 const require = createRequire(import.meta.url);
