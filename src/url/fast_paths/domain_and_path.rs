@@ -1,6 +1,6 @@
-//! Recognizing the most common form of URL: `http` or `https`, a domain, a path and perhaps a query, in fewer
-//! than 64 bytes after the scheme. The boundary and the columns use it, which need no record of such a URL: the input
-//! is neither copied into a record nor compared with it.
+//! Recognizes the most common form of URL: `http` or `https`, a domain, a path and perhaps a query,
+//! in fewer than 64 bytes after the scheme. The boundary and the columns use it because they do not
+//! need a record of such a URL, so the input is neither copied into a record nor compared with it.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized};
@@ -8,12 +8,12 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 
-/// Recognizes the input in the first `length` of `bytes` if all of it has this form, or declines. Without
-/// SIMD it always declines, as it would be no faster than the other fast paths: see benches/DECISIONS.md, *16
-/// bytes at once*.
+/// Recognizes the input in the first `length` of `bytes` if all of it has this form, or declines.
+/// Without SIMD it always declines, because it would not be faster than the other fast paths: see
+/// benches/DECISIONS.md, *16 bytes at once*.
 ///
-/// Inlined, so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets returned in
-/// registers*.
+/// Inlined, so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets
+/// returned in registers*.
 #[inline(always)]
 pub(super) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     find_domain_and_path(

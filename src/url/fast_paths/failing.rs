@@ -1,4 +1,5 @@
-//! Rejecting inputs that cannot parse without a base. It may miss some, and never rejects a valid one.
+//! Rejects inputs that cannot be parsed without a base. It may miss some, but never rejects a valid
+//! one.
 
 use super::scanning::{Class, Input};
 use crate::features::HAS_FAST_PATHS;
@@ -9,8 +10,9 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
-/// Why the input in the first `length` of `bytes` is sure to fail without a base; unnamed if this scan cannot tell. If this is
-/// `None`, it may still fail.
+/// The reason why the input in the first `length` of `bytes` is certain to fail without a base, or
+/// an unnamed failure if this scan cannot tell the reason. If this is `None`, the input may still
+/// fail.
 pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
         return None;
@@ -18,8 +20,8 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
-    // The parser removes leading C0 controls and spaces, so a URL may follow them. The empty input always
-    // fails.
+    // The parser removes leading C0 controls and spaces, so a URL may follow them. The empty input
+    // always fails.
     let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else {
         return bytes.is_empty().then_some(NO_SCHEME);
     };
@@ -33,8 +35,9 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     }
 }
 
-/// Why the host or port of a special URL is invalid. `None` if it is not, or if this scan cannot tell, as with
-/// credentials, percent-encoding, tabs, newlines and code points that are not ASCII.
+/// The reason why the host or port of a special URL is invalid. `None` if it is valid, or if this
+/// scan cannot tell, as with credentials, percent-encoding, tabs, newlines and non-ASCII code
+/// points.
 fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> {
     let bytes = input.bytes();
     let (scheme, rest) = bytes.split_at_checked(scheme_end)?;
@@ -48,12 +51,12 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     loop {
         match bytes.get(end) {
             None | Some(b'/' | b'\\' | b'?' | b'#') => break,
-            // The last colon begins the port. Any before it makes the host invalid.
+            // The last colon begins the port. Any colon before it makes the host invalid.
             Some(b':') => host_end = Some(end),
             Some(b'%') if bytes.get(end + 1..).is_some_and(is_control) => {}
             Some(b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80..) => return None,
             Some(byte) if byte.is_ascii_alphanumeric() => {
-                // The class holds nothing that the arms above match.
+                // The class contains nothing that the arms above match.
                 end = input.end_of(end + 1, Class::Domain);
                 continue;
             }
@@ -61,8 +64,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
         }
         end += 1;
     }
-    // Declines an empty authority, as the host may follow more slashes, and one that ends with spaces, which
-    // the parser removes.
+    // Declines an empty authority, because the host may follow more slashes, and an authority that
+    // ends with spaces, because the parser removes them.
     if end == start || (end == bytes.len() && *bytes.last()? <= b' ') {
         return None;
     }
@@ -75,15 +78,16 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     if host.is_empty() {
         return Some(Failure::Error(ValidationError::HostMissing));
     }
-    // Before a colon that is not the last, what follows is a port; within brackets it is not.
+    // A port follows the last colon. Before another colon, the text is invalid as a port, unless it
+    // is within brackets.
     if host.iter().any(|byte| matches!(byte, b':' | b'[')) {
         return Some(Failure::Unnamed);
     }
-    // A `%` that is left encodes a control.
+    // Any remaining `%` encodes a control.
     if host.contains(&b'%') || input.end_of(start, Class::OpaqueHost) < host_end {
         return Some(Failure::Error(ValidationError::DomainToAscii));
     }
-    // The host parser runs before the port is read.
+    // The host parser runs before the port is parsed.
     if let Some(failure) = wrong_ipv4_address(host) {
         return Some(failure);
     }
@@ -95,18 +99,18 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     } else {
         return None;
     };
-    // A domain can have other forbidden code points than a host.
+    // A domain can contain forbidden code points that a host cannot.
     let is_domain = host.iter().all(|&byte| !is_forbidden_domain_code_point(byte));
     Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
-/// Whether `rest`, which follows a `%`, encodes a C0 control: a forbidden code point that no step maps to
-/// another.
+/// Whether `rest`, the text after a `%`, encodes a C0 control: a forbidden code point that no step
+/// maps to another.
 fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }
 
-/// Why a host that ends in a number is no IPv4 address.
+/// The reason why a host that ends in a number is not an IPv4 address.
 fn wrong_ipv4_address(host: &[u8]) -> Option<Failure> {
     let host = str::from_utf8(host).ok().filter(|host| ipv4::ends_in_a_number(host))?;
     ipv4::parse(host, &mut ()).err()

@@ -1,16 +1,18 @@
-//! The fast paths: each answers for some inputs what the state machine would, without running it, and
-//! declines all others.
+//! The fast paths. Each gives the state machine's answer for some inputs without running it, and
+//! declines all other inputs.
 //!
 //! | file | recognizes |
 //! |---|---|
-//! | `domain_and_path` | short URLs of a domain and a path that are their own serialization, by vectors |
-//! | [`serialized`] | input that is its own serialization, as most URLs in use are |
+//! | `domain_and_path` | short URLs of a domain and a path that are their own serialization, using
+//! SIMD |
+//! | [`serialized`] | input that is its own serialization, as for most URLs in use |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
 //! | [`splicing`] | values of setters |
 //! | `failing` | input that cannot parse without a base |
 //!
-//! [`recognize`] tries them in their order, but for those of setters. The parser, the columns and the boundary ask it first. What they save: see benches/DECISIONS.md, *fast
+//! [`recognize`] tries them in this order, except the fast paths for setters. The parser, the
+//! columns and the boundary call it first. For the time they save, see benches/DECISIONS.md, *fast
 //! paths*.
 
 mod domain_and_path;

@@ -1,5 +1,5 @@
-//! Normalizing inputs: removes the spaces around them, lowercases scheme and host, converts domains to ASCII,
-//! removes dot segments, and percent-encodes.
+//! Normalizes inputs: removes surrounding spaces, lowercases scheme and host, converts domains to
+//! ASCII, removes dot segments, and percent-encodes.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized, find_after_host, find_in, is_dot_segment};
@@ -14,9 +14,9 @@ use crate::url::url_code_points::without_dot;
 use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
-/// Normalizes the input in the first `length` of `bytes` into `output`, which then holds its serialization.
-/// `found` is what [`find_in`] recognized of this input. `None` if this fast path declines, as it does if
-/// `found` is all of the input.
+/// Normalizes the input in the first `length` of `bytes`, and writes its serialization to `output`.
+/// `found` is the result of [`find_in`] for this input. `None` if this fast path declines, for
+/// example because `found` is all of the input.
 pub(super) fn find_normalized(
     bytes: &[u8],
     length: usize,
@@ -42,7 +42,7 @@ pub(super) fn find_normalized(
     normalize(input, found.as_ref(), output)
 }
 
-/// [`find_normalized`] for an input without spaces around it.
+/// [`find_normalized`] for an input without surrounding spaces.
 fn normalize(
     input: Input<'_>,
     found: Option<&Recognized>,
@@ -81,8 +81,8 @@ fn normalize(
             normalize_what_follows(input, found.next(), found, output)
         }
         Some(_) if bytes.is_ascii() => None,
-        // Only percent-encodes what is not ASCII: `file` URLs and URLs that are not special have other rules
-        // for delimiters and spaces.
+        // Only percent-encodes non-ASCII characters, because `file` URLs and URLs that are not
+        // special have other rules for delimiters and spaces.
         Some(_) => {
             percent_encode_beyond_ascii(bytes, output)?;
             find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
@@ -90,8 +90,8 @@ fn normalize(
     }
 }
 
-/// Normalizes the rest of a special URL, from `next` in the input on: what is left of its path, its query and
-/// its fragment. `output` holds what `found` keeps of the input.
+/// Normalizes the rest of a special URL, from `next` in the input on: the rest of its path, its
+/// query and its fragment. `output` holds the part of the input that `found` keeps.
 fn normalize_what_follows(
     input: Input<'_>,
     next: usize,
@@ -119,28 +119,29 @@ fn normalize_what_follows(
     })
 }
 
-/// For inputs with more bytes than this, it is counted how much memory they need.
+/// For inputs with more bytes than this, the required memory is counted.
 const SHORT: usize = 4096;
 
-/// A short input reserves this many bytes more than its length, for an address or some percent-encoded code points.
+/// For a short input, the number of bytes to reserve beyond its length, for an address or some
+/// percent-encoded code points.
 const MORE: usize = 16;
 
-/// The length of `input` with every byte that is not ASCII percent-encoded: an estimate of the result's
+/// The length of `input` with every non-ASCII byte percent-encoded: an estimate of the result's
 /// length.
 fn most_of_normalized(input: &[u8]) -> usize {
     let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
     input.len().saturating_add(beyond.saturating_mul(2))
 }
 
-/// An IP address that has been written: where it stands in the output.
+/// An IP address that has been written, with its range in the output.
 struct Address {
     start: usize,
     end: usize,
     scheme_type: SchemeType,
 }
 
-/// Writes the scheme and authority of a special URL, normalized, and returns where the authority ends in the
-/// input, and its host if that is an IP address.
+/// Writes the scheme and authority of a special URL, normalized. Returns where the authority ends
+/// in the input, and the host's address if it is an IP address.
 fn normalize_scheme_and_authority(
     input: Input<'_>,
     output: &mut Vec<u8>,
@@ -199,7 +200,7 @@ fn normalize_scheme_and_authority(
     Some((authority_end, found))
 }
 
-/// Whether what follows the scheme looks like an IP address.
+/// Whether the text after the scheme looks like an IP address.
 fn has_address(bytes: &[u8]) -> bool {
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric();
     HAS_ALL_FAST_PATHS
@@ -209,11 +210,12 @@ fn has_address(bytes: &[u8]) -> bool {
         )
 }
 
-/// The length of the longest IP address, in its brackets.
+/// The length of the longest IP address, including its brackets.
 const LONGEST_ADDRESS: usize = ipv6::LONGEST + 2;
 
-/// Writes `host`, which is ASCII, to `output` as the host serializer does if it is an IP address. Returns the length; 0 if it
-/// is none, and `None` if it ends in a number but is none.
+/// Writes the ASCII `host` to `output` as the host serializer does if it is an IP address. Returns
+/// the length. It is 0 if `host` is not an address, and `None` if `host` ends in a number but is
+/// not an address.
 fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option<usize> {
     if !HAS_ALL_FAST_PATHS {
         return Some(0);
@@ -230,7 +232,7 @@ fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option
     if !ipv4::may_end_in_a_number(host) {
         return Some(0);
     }
-    // What the IPv4 parser takes ends in a number.
+    // A host that the IPv4 parser accepts ends in a number.
     match ipv4::parse(host, &mut ()) {
         Ok(address) => Some(ipv4::serialize_to(address, output)),
         Err(_) if ipv4::ends_in_a_number(host) => None,
@@ -252,28 +254,28 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     }
 }
 
-/// Appends what ToASCII makes of a domain; the caller lowercases it.
+/// Appends the result of ToASCII for a domain. The caller lowercases it.
 fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     let start = output.len();
     if idna::append_in_ascii(domain, output).is_some() {
         return Some(());
     }
     output.truncate(start);
-    // Fails if the result would hold a forbidden domain code point. For example, a `/` would end the host, and a `%` means that
-    // the host has to be percent-decoded first.
+    // Fails if the result would hold a forbidden domain code point. For example, a `/` would end
+    // the host, and a `%` means that the host has to be percent-decoded first.
     let converted = idna::to_ascii(domain).ok()?;
     push(output, converted.as_bytes())
 }
 
-// Looks at whole blocks, so that the compiler makes SIMD of it.
+// Checks whole blocks, so that the compiler generates SIMD instructions.
 fn has_ascii_uppercase(input: &[u8]) -> bool {
     let is_any =
         |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
     input.chunks(16).any(is_any)
 }
 
-/// Writes what the path state makes of a special URL's path from `at` in the input on. The path begins at
-/// `path_start` in `output`. Returns where the path ends in the input.
+/// Writes the path that the path state would produce for a special URL, from `at` in the input on.
+/// The path begins at `path_start` in `output`. Returns where the path ends in the input.
 fn normalize_path(
     input: Input<'_>,
     mut at: usize,
@@ -324,8 +326,8 @@ fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     output.truncate(path_start + last + 1);
 }
 
-/// Writes the component that begins with `delimiter` at `at`, with bytes that are not in `units`
-/// percent-encoded. Returns where it ends in the input, which is `at` if there is no such component.
+/// Writes the component that begins with `delimiter` at `at`, and percent-encodes bytes that are
+/// not in `units`. Returns where it ends in the input, or `at` if there is no such component.
 fn percent_encode(
     input: Input<'_>,
     mut at: usize,
@@ -361,9 +363,9 @@ fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<
     Some(())
 }
 
-/// Percent-encodes the bytes at the start that are in `set` and are no delimiters, and returns what follows
-/// them. `None` for tabs and newlines: the parser removes them first, which may make a dot segment of the
-/// dots around them.
+/// Percent-encodes the bytes at the start that are in `set` and are not delimiters, and returns the
+/// bytes after them. `None` for tabs and newlines, because the parser removes them first, and the
+/// dots around them may then be a dot segment.
 fn push_percent_encoded<'a>(
     output: &mut Vec<u8>,
     mut bytes: &'a [u8],
@@ -393,7 +395,7 @@ fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[inline]
 fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    // Always true; checked, so that there is no panic path.
+    // Always true. Checked only to avoid a panic path.
     if output.capacity() - output.len() >= bytes.len() {
         output.extend_from_slice(bytes);
     }
@@ -488,7 +490,7 @@ mod tests {
             "http://\u{ff11}.2/.\t.",
             "https://a/b/.\t./../c",
             "https://a/?b\nc",
-            // U+FFFD is in no domain, and ToASCII makes "a/c" of U+2100.
+            // U+FFFD is invalid in domains, and ToASCII converts U+2100 to "a/c".
             "https://a\u{200b}\u{fffd}/",
             "https://\u{2100}/",
         ] {

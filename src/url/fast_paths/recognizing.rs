@@ -1,4 +1,4 @@
-//! The order in which the fast paths are tried.
+//! Runs the fast paths in order.
 
 use super::domain_and_path::find_domain_and_path_in;
 use super::failing::find_failure;
@@ -10,36 +10,36 @@ use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
 use alloc::vec::Vec;
 
-/// The answer of the fast paths to an input.
+/// The result of the fast paths for an input.
 pub enum Outcome {
-    /// The input is valid. All of it was recognized, or its start, as the extent says.
+    /// The input is valid. All of it or its start was recognized; see the extent.
     Recognized(Recognized),
-    /// The input is valid. Its serialization is spliced from those of the base and the input.
+    /// The input is valid. Its serialization is spliced from parts of the base and of the input.
     Spliced(Reference),
     /// The input is valid. Its serialization was written to the buffer.
     Normalized(Recognized),
     /// The input is invalid.
     Fails(Failure),
-    /// The input is not UTF-8, which has to be decoded first.
+    /// The input is not UTF-8 and has to be decoded first.
     NotUtf8,
     /// The state machine parses the input.
     Declined,
 }
 
-/// What the caller of [`recognize`] wants to know.
+/// The information that the caller of [`recognize`] needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// Whether the input is valid.
     Validity,
     /// The URL.
     Url,
-    /// The URL, or the validation error with which the input fails.
+    /// The URL, or the validation error that makes the input fail.
     UrlOrError,
 }
 
-/// Parses the input in the first `length` of `bytes`, relative to `base`, as far as the fast paths can. `normalized`
-/// is the buffer for [`Outcome::Normalized`]. `is_utf8` is called at most once, before anything that may not be ASCII is
-/// used.
+/// Parses the input in the first `length` of `bytes`, relative to `base`, if the fast paths can.
+/// `normalized` is the buffer for [`Outcome::Normalized`]. `is_utf8` is called at most once, before
+/// anything is used that may not be ASCII.
 ///
 /// Inlined, so that the outcome needs no memory: see benches/DECISIONS.md, *One recognizer*.
 #[inline(always)]
@@ -65,7 +65,7 @@ pub fn recognize(
     {
         return Outcome::Recognized(found);
     }
-    // Without all fast paths, failures have no names.
+    // If not all fast paths are compiled in, failures are unnamed.
     let may_fail = HAS_FAST_PATHS
         && found.is_none()
         && base.is_none()
@@ -74,7 +74,8 @@ pub fn recognize(
         find_failure(bytes, length)
             .filter(|failure| wanted != Wanted::UrlOrError || matches!(failure, Failure::Error(_)))
     };
-    // Inputs that look as if they need normalizing seldom fail, and others are seldom normalized.
+    // Inputs that look as if they need normalizing seldom fail, and other inputs are seldom
+    // normalized.
     let normalizes_first = may_fail && looks_unnormalized(bytes.get(..length).unwrap_or_default());
     if may_fail
         && !normalizes_first
@@ -94,8 +95,9 @@ pub fn recognize(
     found.map_or(Outcome::Declined, Outcome::Recognized)
 }
 
-/// Whether an input begins with upper case, or its host as only a host does that has to be normalized, or as an IP
-/// address. No answer depends on it.
+/// Guesses whether an input needs normalizing: it begins with upper case, or its host looks like an
+/// IP address or begins like a host that needs normalizing. Affects only the order of fast paths,
+/// never the result.
 fn looks_unnormalized(input: &[u8]) -> bool {
     let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric();
     let rest = input.get(input.iter().take_while(is_scheme).count()..);

@@ -1,5 +1,5 @@
-//! Recognizing input that is relative to its base and appears unchanged in the result, as most links without
-//! a scheme do.
+//! Recognizes input that is relative to its base and appears unchanged in the result, as with most
+//! links without a scheme.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, end_of_fragment, find_special_authority, is_dot_segment};
@@ -7,21 +7,22 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// The URL that a reference means: the start of the base's serialization, then the end of the input.
+/// The URL that a relative reference resolves to: the start of the base's serialization, then the
+/// end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// How many bytes of the base's serialization come first.
+    /// The number of bytes to keep from the start of the base's serialization.
     pub kept: usize,
-    /// Where in the input the part begins that comes last.
+    /// The start of the part of the input that is appended.
     pub start: usize,
-    /// Where the components stand in the result.
+    /// The offsets of the components in the result.
     pub offsets: Offsets,
 }
 
 /// Recognizes the input in the first `length` of `bytes` if it is relative to `base`, or declines.
 pub(super) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
-    // Special schemes other than `file` guarantee a host, and a path that begins with a slash. In a `file`
-    // URL, drive letters change how the path is resolved.
+    // Special schemes other than `file` guarantee a host, and a path that begins with a slash. In a
+    // `file` URL, drive letters change how the path is resolved.
     if !HAS_FAST_PATHS
         || length > bytes.len()
         || !base.is_special()
@@ -64,7 +65,7 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> O
     })
 }
 
-/// [`find_reference`] for input that begins with `//` and so with a host.
+/// [`find_reference`] for input that begins with `//` and therefore with a host.
 fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Reference> {
     let kept = base.offsets().scheme_end + 1;
     let found = find_special_authority(input, 2, base.scheme_type())?;
@@ -81,8 +82,8 @@ fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Refere
 }
 
 impl UrlRecord {
-    /// Becomes the URL that `input` means relative to `base`. `reference` is what [`find_reference`] returned
-    /// for both.
+    /// Becomes the URL that `input` resolves to relative to `base`. `reference` is the result of
+    /// [`find_reference`] for both.
     pub(in crate::url) fn write_reference(
         &mut self,
         reference: &Reference,

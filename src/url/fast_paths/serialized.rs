@@ -1,4 +1,4 @@
-//! Recognizing input that is its own serialization, as most URLs in use are.
+//! Recognizes input that is its own serialization, as for most URLs in use.
 
 use super::scanning::{Class, Input};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
@@ -9,26 +9,27 @@ use crate::url::scheme::SchemeType;
 use crate::url::state::State;
 use crate::url::url_code_points::without_dot;
 
-/// A URL, or the start of one, that was recognized in an input.
+/// A URL, or the start of a URL, that was recognized in an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Recognized {
-    /// Where the components stand in its serialization.
+    /// The offsets of the components in its serialization.
     pub offsets: Offsets,
     /// The type of its scheme.
     pub scheme_type: SchemeType,
-    /// How much of the input was recognized.
+    /// The part of the input that was recognized.
     pub extent: Extent,
-    /// How many bytes at the start of the input are the start of its serialization.
+    /// The length of the longest prefix of the input that is unchanged in its serialization, as far
+    /// as it was recognized.
     pub(super) kept: usize,
 }
 
 impl Recognized {
-    /// Whether all of the input was recognized, which leaves nothing to the state machine.
+    /// Whether all of the input was recognized, so that the state machine need not run.
     pub(super) const fn is_whole(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
 
-    /// Where the rest of the input begins, including its delimiter.
+    /// The start of the rest of the input, including its delimiter.
     pub(super) const fn next(&self) -> usize {
         match self.extent {
             Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
@@ -37,22 +38,24 @@ impl Recognized {
     }
 }
 
-/// How much of an input was recognized.
+/// The part of an input that was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The components before the one that this state parses, which goes on at this index of the input.
+    /// The components before the one that this state parses. The state continues at this index of
+    /// the input.
     Until(State, usize),
     /// All of it.
     Whole,
-    /// All of it; the serialization has one slash more, where the path starts.
+    /// All of it. The serialization has an additional slash at the start of the path.
     WholeWithSlash,
-    /// All of it; the serialization lacks the default port, which ends at this index of the input.
+    /// All of it. The serialization lacks the default port, whose end in the input is at this
+    /// index.
     WholeWithoutPort(usize),
 }
 
 impl UrlRecord {
-    /// Becomes what was recognized of `input`: the whole URL, or the components before the first that the state
-    /// machine has to parse.
+    /// Becomes the recognized part of `input`: the whole URL, or the components before the first
+    /// one that the state machine has to parse.
     pub(in crate::url) fn write_recognized(&mut self, recognized: &Recognized, input: &str) {
         self.href.clear();
         self.href.push_str(input);
@@ -69,9 +72,9 @@ impl UrlRecord {
     }
 }
 
-/// The length of the segments at the start of `path`, with their slashes, that the path state writes
-/// unchanged. They end with the path, before a segment that the state has to change, or, if the path
-/// `has_delimiters`, at a `?` or `#`.
+/// The length of the segments at the start of `path`, with their slashes, that the path state
+/// writes unchanged. They end at the end of the path, before a segment that the state has to
+/// change, or, if the path `has_delimiters`, at a `?` or `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
@@ -82,13 +85,13 @@ pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     }
 }
 
-/// The number of bytes up to and including the last slash before `end`; 0 if there is none.
+/// The number of bytes up to and including the last slash before `end`, or 0 if there is no slash.
 fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// Recognizes the input in the first `length` of `bytes` as far as it is its own serialization, or declines.
-/// The bytes behind the input may be read, but do not matter.
+/// Recognizes as much of the input in the first `length` of `bytes` as is its own serialization, or
+/// declines. Bytes after the input may be read, but do not affect the result.
 pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
@@ -109,7 +112,7 @@ pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     }
 }
 
-/// Recognizes the authority of a special URL from `start` on, and what follows it.
+/// Recognizes the authority of a special URL from `start` on, and the components after it.
 pub(super) fn find_special_authority(
     input: Input<'_>,
     start: usize,
@@ -121,7 +124,7 @@ pub(super) fn find_special_authority(
     let mut host_end = end_of_host(input, start);
     let mut port_end = end_of_port(bytes, host_end, default_port);
     if port_end.is_none() {
-        // What looked like host and port may be username and password.
+        // The text that looked like host and port may be username and password.
         (username_end, host_start) = find_credentials(input, start)?;
         host_end = end_of_host(input, host_start);
         port_end = end_of_port(bytes, host_end, default_port);
@@ -135,7 +138,8 @@ pub(super) fn find_special_authority(
     find_after_port(input, until_host, port_end?, scheme_type)
 }
 
-/// Recognizes what follows a host without username and password, from `start` to `host_end`, that is its own serialization.
+/// Recognizes the rest of a URL after a host without username and password. The host, from `start`
+/// to `host_end`, is its own serialization.
 pub(super) fn find_after_host(
     input: Input<'_>,
     start: usize,
@@ -147,8 +151,8 @@ pub(super) fn find_after_host(
     find_after_port(input, [scheme_end, start, start, host_end], port_end, scheme_type)
 }
 
-/// Recognizes what follows the port, if there is one. Before it are the ends of scheme and username, and the host's start
-/// and end.
+/// Recognizes the rest of a URL after the port, or after the host if it has no port. The first
+/// array holds the ends of scheme and username, and the host's start and end.
 // Always inlined: see benches/DECISIONS.md, *Addresses and failures*.
 #[inline(always)]
 fn find_after_port(
@@ -174,7 +178,7 @@ fn find_after_port(
     find_after_authority(input, offsets, scheme_type)
 }
 
-/// Where the host at `start` ends, as far as it may be its own serialization.
+/// The end of the part of the host at `start` that may be its own serialization.
 fn end_of_host(input: Input<'_>, start: usize) -> usize {
     if HAS_ALL_FAST_PATHS
         && let Some([b'[', address @ ..]) = input.bytes().get(start..)
@@ -224,7 +228,8 @@ fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::NotSpecial)
 }
 
-/// Recognizes path, query and fragment behind a default port, which ends at `port_end` and is left out.
+/// Recognizes path, query and fragment after a default port. The port ends at `port_end` and is
+/// left out.
 fn find_after_default_port(
     input: Input<'_>,
     offsets: Offsets,
@@ -246,7 +251,7 @@ fn find_after_default_port(
     Recognized { offsets, scheme_type, extent, kept: host_end }
 }
 
-/// Recognizes path, query and fragment. `offsets` are those of the components before them.
+/// Recognizes path, query and fragment. `offsets` has the offsets of the components before them.
 fn find_after_authority(
     input: Input<'_>,
     mut offsets: Offsets,
@@ -331,7 +336,7 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     })
 }
 
-/// Where the scheme at the start of `bytes` ends, if it is in lower case and not special.
+/// The end of the scheme at the start of `bytes`, if it is in lower case and not special.
 fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
     let end = bytes.iter().position(|byte| !is_scheme(byte))?;
@@ -342,8 +347,8 @@ fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     .then_some(end)
 }
 
-/// Where the username ends and the host starts, if there are credentials at `start`, written as the
-/// serializer would.
+/// The end of the username and the start of the host, if there are credentials at `start`, written
+/// as the serializer would write them.
 fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     let bytes = input.bytes();
     let username_end = input.end_of(start, Class::Userinfo);
@@ -358,12 +363,13 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether the host parser returns `host`, all in [`Class::Domain`] or an IPv6 address as it is serialized, unchanged.
+/// Whether the host parser returns `host` unchanged. `host` is a serialized IPv6 address, or all
+/// its bytes are in [`Class::Domain`].
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
-        // A host that ends in a number is an IPv4 address, which is unchanged only in its shortest form. A
-        // host that ends in a dot may end in a number before the dot.
+        // A host that ends in a number is an IPv4 address, and only its shortest form is unchanged.
+        // If the host ends in a dot, the label before the dot may be a number.
         None | Some(b'0'..=b'9') => is_ipv4_address(host),
         Some(_) => true,
     }
@@ -377,8 +383,8 @@ pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
     })
 }
 
-/// The end of the fragment that begins at `start`, or its first byte that is not written unchanged. `start`
-/// if there is no fragment.
+/// The end of the fragment that begins at `start`, or its first byte that is not written unchanged.
+/// `start` if there is not a fragment.
 pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     match input.bytes().get(start) {
         Some(b'#') => input.end_of(start + 1, Class::Fragment),
@@ -386,9 +392,10 @@ pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     }
 }
 
-/// Where an authority ends, and its port if it has one. Its host ends at `start`. Declines a port with
-/// leading zeros, unless it is the default port, and anything else behind the host.
-// Always inlined, as it returns several values: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+/// The end of an authority, and its port if it has one. Its host ends at `start`. Declines a port
+/// with leading zeros, unless it is the default port, and anything else after the host.
+// Always inlined, as it returns several values: see benches/DECISIONS.md, *What WebAssembly returns
+// in memory*.
 #[inline(always)]
 pub(super) fn end_of_port(
     bytes: &[u8],

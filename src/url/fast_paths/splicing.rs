@@ -1,5 +1,5 @@
-//! Recognizing values that a setter writes unchanged, so that the new href can be spliced: the old href with
-//! the value in place of a component.
+//! Recognizes values that a setter writes unchanged, so that the new href can be spliced: the old
+//! href with one component replaced by the value.
 
 use super::scanning::{Class, Input};
 use super::serialized::{end_of_port, is_dot_segment, is_its_own_host};
@@ -9,16 +9,16 @@ use crate::url::port::shortest_port_of;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// How a new href is put together: the start of the old one, a value, and the rest of the old one.
+/// How to build a new href: the start of the old one, a value, and the rest of the old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splice {
-    /// How many bytes of the old href come first.
+    /// The number of bytes to keep from the start of the old href.
     pub start: usize,
     /// The delimiter to insert before the value.
     pub before: Option<char>,
     /// The delimiter to insert after the value.
     pub after: Option<char>,
-    /// Where in the old href the rest begins.
+    /// The start of the rest of the old href.
     pub rest: usize,
     /// The offsets of the new href.
     pub offsets: Offsets,
@@ -26,9 +26,10 @@ pub struct Splice {
     pub scheme_type: SchemeType,
 }
 
-/// Sets `attribute` by splicing. Returns how the new href is put together from the old one and the value,
-/// which is the first `length` of `bytes`; `None` if this fast path declines. The old href has `href_length`
-/// bytes, the offsets `old` and `scheme_type`, which is not `file`.
+/// Sets `attribute` by splicing. Returns how to build the new href from the old one and the value,
+/// or `None` if this fast path declines. The value is the first `length` of `bytes`. The old href
+/// has `href_length` bytes, the offsets `old` and the type `scheme_type`, and it must not be a
+/// `file` URL.
 pub fn find_splice(
     bytes: &[u8],
     length: usize,
@@ -41,8 +42,8 @@ pub fn find_splice(
     if !HAS_FAST_PATHS
         || length == 0
         || length > bytes.len()
-        // Only the setters of `search` and `hash` do the same without a host. With a host, the path is never
-        // opaque.
+        // Without a host, only the setters of `search` and `hash` work in the same way. With a
+        // host, the path is never opaque.
         || !has_host && !matches!(attribute, Attribute::Search | Attribute::Hash)
     {
         return None;
@@ -108,8 +109,8 @@ pub fn find_splice(
     Some(Splice { start, before, after, rest, offsets, scheme_type })
 }
 
-/// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are special and
-/// neither is `file`, and if the port may be the new scheme's default port.
+/// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are
+/// special and neither is `file`, and declines if the port may be the new scheme's default port.
 fn new_scheme_type(
     input: Input<'_>,
     end: usize,
@@ -124,8 +125,8 @@ fn new_scheme_type(
         .then_some(new_type)
 }
 
-/// The length of the scheme, host or other component in the value, if the setter writes the value unchanged.
-/// A colon after a scheme, and a port after a host, are not counted.
+/// The length of the scheme, host or other component in the value, if the setter writes the value
+/// unchanged. Does not count a colon after a scheme, or a port after a host.
 fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
     let bytes = input.bytes();
     let begins_with = |delimiter| usize::from(bytes.first() == Some(&delimiter));
@@ -156,7 +157,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
 }
 
 impl UrlRecord {
-    /// Becomes `old` with `value` spliced in as `found` says.
+    /// Becomes `old` with `value` spliced in as `found` describes.
     #[doc(hidden)]
     pub fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
         let old_href = old.as_str();

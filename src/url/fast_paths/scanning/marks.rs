@@ -1,4 +1,5 @@
-//! What [`domain_and_path`](super::super::domain_and_path) has to know of many bytes at once.
+//! The properties of many bytes that [`domain_and_path`](super::super::domain_and_path) needs at
+//! once.
 
 /// Properties of 64 bytes, one bit per byte. The lowest bit is the first byte's.
 pub(in crate::url::fast_paths) struct Marks {

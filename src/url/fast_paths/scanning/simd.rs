@@ -1,4 +1,4 @@
-//! Scanning 16 bytes at a time, with 128-bit SIMD, and few branches to predict.
+//! Scans 16 bytes at a time, with 128-bit SIMD and few branches to predict.
 
 use super::classes::Class;
 use super::marks::Marks;
@@ -7,8 +7,8 @@ use core::arch::wasm32::{
     u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and,
 };
 
-/// The bytes of an input, and the bytes behind it. With enough bytes behind the input, its last bytes can be
-/// read 16 at a time like all others; whatever is found behind the input is ignored.
+/// The bytes of an input, and the bytes after it. With enough bytes after the input, its last bytes
+/// can be read 16 at a time like all other bytes. Matches after the input are ignored.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a> {
     bytes: &'a [u8],
@@ -24,13 +24,15 @@ impl<'a> Input<'a> {
         self.bytes.get(..self.length).unwrap_or(self.bytes)
     }
 
-    /// The 16 bytes from `start` on, with zeros, which are in no class, after the last byte.
+    /// The 16 bytes from `start` on. After the last byte they are zeros, because zero is not in any
+    /// class.
     #[inline]
     fn lanes(self, start: usize) -> v128 {
         let rest = self.bytes.get(start..).unwrap_or_default();
         match (rest.first_chunk(), self.bytes.last_chunk()) {
             (Some(lanes), _) => vector(*lanes),
-            // Fewer than 16 are left: moves them from the end of the last 16 bytes to the front.
+            // Fewer than 16 bytes are left: move them from the end of the last 16 bytes to the
+            // front.
             (None, Some(lanes)) => {
                 let steps = u8x16_splat(16 - rest.len() as u8);
                 u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
@@ -39,19 +41,21 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The first index at or after `start` whose byte is not in `class`; the length if there is none.
+    /// The first index at or after `start` whose byte is not in `class`, or the length if there is
+    /// none.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         self.end_of_lanes_in(start, &BYTES_OF[class as usize])
     }
 
-    // Not inline: it has many callers, and its code is large. See benches/DECISIONS.md, *functions that are
-    // not inlined*.
+    // Not inline: it has many callers, and its code is large. See benches/DECISIONS.md, *functions
+    // that are not inlined*.
     #[inline(never)]
     fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
         let table = Table::of(class);
         let mut at = start;
-        // Blocks within the input alone: most components are short, and a block that ends behind them is looked at for nothing.
+        // Only check blocks that end within the input. Most components are short, so checking a
+        // block that extends beyond the end would be wasted work.
         while self.length.saturating_sub(at) >= BLOCK
             && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
             && table.hold(block)
@@ -68,9 +72,9 @@ impl<'a> Input<'a> {
         self.length
     }
 
-    /// The first index at or after `start` whose byte is not in [`Class::Path`], or where a segment begins
-    /// for which `stops` is true; the length if there is none. `after_slash` says whether a segment begins at
-    /// `start`.
+    /// The first index at or after `start` whose byte is not in [`Class::Path`], or where a segment
+    /// begins for which `stops` is true; the length if there is none. `after_slash` says whether a
+    /// segment begins at `start`.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
@@ -108,12 +112,13 @@ impl<'a> Input<'a> {
     }
 }
 
-/// How many bytes [`Input::marks`] marks.
+/// The number of bytes that [`Input::marks`] marks.
 const MARKED: usize = 64;
 
 impl Input<'_> {
-    /// The marks of the bytes from `start` on, if fewer than [`MARKED`] bytes of the input are left there,
-    /// and [`MARKED`] bytes can be read. Bytes behind the input are marked as outside of both classes.
+    /// The marks of the bytes from `start` on, if fewer than [`MARKED`] bytes of the input are left
+    /// there, and [`MARKED`] bytes can be read. Bytes after the input are marked as outside both
+    /// classes.
     #[inline]
     pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {
         let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
@@ -143,7 +148,7 @@ impl Input<'_> {
         Some(marks)
     }
 
-    /// A bit for each byte of a block that is `byte`, the lowest for the first.
+    /// A bit mask of the bytes of a block that equal `byte`. The lowest bit is the first byte's.
     #[inline]
     pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
         let (chunks, _) = block.as_chunks();
@@ -151,22 +156,25 @@ impl Input<'_> {
     }
 }
 
-/// How many bytes [`Input::end_of`] looks at in one step.
+/// The number of bytes that [`Input::end_of`] checks in one step.
 const BLOCK: usize = 64;
 
-/// The tables that tell whether a byte is in a class, by the low and the high four bits of the byte.
+/// The tables for checking whether a byte is in a class, indexed by the low and the high four bits
+/// of the byte.
 struct Bytes {
-    /// For each low half of a byte, a bit for each high half with which the byte is in the class.
+    /// For each low half of a byte, one bit for each high half that completes it to a byte of the
+    /// class.
     high_halves_of: [u8; 16],
     /// For each high half, its bit in `high_halves_of`.
     bit_of: [u8; 16],
-    /// In each lane, the mask of a low half.
+    /// The mask of a low half, in each lane.
     low_half: [u8; 16],
 }
 
-/// The tables of each class. `bit_of` and `low_half` are equal in all of them, but are read from memory, at
-/// an address that the compiler does not know in `end_of_lanes_in`: engines keep loaded vectors in registers,
-/// but make constants anew in each step of a loop. See benches/DECISIONS.md, *tables of classes in memory*.
+/// The tables of each class. `bit_of` and `low_half` are the same for all classes, but are loaded
+/// from memory, at an address that the compiler does not know in `end_of_lanes_in`. Engines keep
+/// loaded vectors in registers, but rebuild constants in each iteration of a loop. See
+/// benches/DECISIONS.md, *tables of classes in memory*.
 static BYTES_OF: [Bytes; Class::ALL.len()] = {
     let mut bytes_of = [const {
         Bytes {
@@ -189,8 +197,8 @@ static BYTES_OF: [Bytes; Class::ALL.len()] = {
     bytes_of
 };
 
-/// The tables of a class, as vectors. Why there are two look-ups: see benches/DECISIONS.md, *two look-ups for
-/// each byte of a class*.
+/// The tables of a class, as vectors. For the reason for two look-ups, see benches/DECISIONS.md,
+/// *two look-ups for each byte of a class*.
 struct Table {
     high_halves_of: v128,
     bit_of: v128,
@@ -207,13 +215,13 @@ impl Table {
         }
     }
 
-    /// A bit for each lane that is not in the class.
+    /// A bit mask of the lanes that are not in the class.
     #[inline]
     fn outside(&self, lanes: v128) -> u32 {
         u32::from(u8x16_bitmask(u8x16_eq(self.inside(lanes), u8x16_splat(0))))
     }
 
-    /// Not 0 in the lanes that are in the class.
+    /// Nonzero in the lanes that are in the class.
     #[inline]
     fn inside(&self, lanes: v128) -> v128 {
         let low = v128_and(lanes, self.low_half);
@@ -230,8 +238,9 @@ impl Table {
     }
 }
 
-/// The first 8 bytes, with zeros after the last; the lowest 8 bits are the first byte. They are put together in a register, as a
-/// processor waits where it loads at once what was stored byte by byte right before.
+/// The first 8 bytes, with zeros after the last. The lowest 8 bits are the first byte. They are
+/// combined in a register, because a processor stalls when it loads bytes together that it has just
+/// stored one by one.
 #[inline]
 fn first_of(bytes: &[u8]) -> u64 {
     if let Some(&all) = bytes.first_chunk() {
@@ -240,13 +249,13 @@ fn first_of(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |read, &byte| read << 8 | u64::from(byte))
 }
 
-/// A bit for each lane that is `byte`.
+/// A bit mask of the lanes that equal `byte`.
 #[inline]
 fn equal(lanes: v128, byte: u8) -> u32 {
     u32::from(u8x16_bitmask(u8x16_eq(lanes, u8x16_splat(byte))))
 }
 
-/// The number of each lane.
+/// The index of each lane.
 const LANES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// A vector of bytes in memory. The compiler turns this into one load.
