@@ -1,5 +1,5 @@
-// `node tests/hardening/address-space.mjs`: where a process may have little address space, of which engines
-// reserve 8 to 10 GB for each wasm memory unless they know that. It works, or says what does.
+// `node tests/hardening/address-space.mjs`: runs the package in a process with little address space. Engines that do
+// not know of such a limit reserve 8 to 10 GB for each wasm memory. The package must work there, or say what does.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -8,10 +8,10 @@ import { harden, progress } from "./command-line.mjs";
 const FULL = "https://user:pass@example.com:8080/p/a?a=1&b=2&a=3#h";
 const stateOf = ({ url, params }) => [url.href, ...url.searchParams, ...params].join("|");
 
-/** What is there during a call. */
+/** The objects that are in use during a call. */
 const surroundings = () => ({ url: new URL(FULL), params: new URLSearchParams("a=1&b=2&a=3") });
 
-/** A string, whose conversion does something. */
+/** A string whose conversion runs code. */
 const text = (string) => (act) => ({
   toString() {
     act();

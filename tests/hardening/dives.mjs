@@ -6,10 +6,10 @@ import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { isInJavaScript } from "./inside/functions.js";
 
-/** What is silent for this long has ended without a word. */
+/** A process without output for this long has died silently. */
 const SILENCE = 2 * 60_000;
 
-/** How much is done, in inside/dive.js's words. */
+/** The size of a run, as the configuration that inside/dive.js takes. */
 export const QUICK = {
   frames: [0, 3, 7],
   instances: 1,
@@ -28,13 +28,16 @@ export const LONG = {
   undived: [],
 };
 
-/** How many there are in Node, of the entries of each kind; and how many parts if some entries are not dived with. */
+/** The counts in Node for the entries of each kind, and the number of parts if some entries are not dived with. */
 export const COUNTS = {
   inWebAssembly: { functions: 476, examples: 661, parts: 533 },
   inJavaScript: { functions: 409, examples: 568, parts: 501 },
 };
 
-/** How many of them another runtime may lack: what some consoles ask of iterators, of each class for searches. */
+/**
+ * The number of functions that another runtime may lack: iterator functions that some consoles use, for each
+ * search-params class.
+ */
 export const MOST_LACKED = 6;
 
 /**
@@ -42,8 +45,8 @@ export const MOST_LACKED = 6;
  *
  * @param {(path: string, required: string) => { specifier?: string, file: string }} locate how the file that `import` takes, or
  *   that which `require` does, is loaded
- * @param {{ inJavaScript?: boolean }} [options] `/js` and all below it alone. Otherwise most below it are left out, which are
- *   made of the sources of the others
+ * @param {{ inJavaScript?: boolean }} [options] `/js` and all below it alone. Otherwise most entries below it are left
+ *   out because they share their sources with other entries
  */
 export function entriesOf(locate, { inJavaScript = false } = {}) {
   const { name, exports } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
@@ -69,8 +72,9 @@ export function entriesOf(locate, { inJavaScript = false } = {}) {
  *   configuration until it has ended, and resolves to how
  * @param {object} config for inside/dive.js
  * @param {(text: string) => void} progress
- * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] the part to begin with; how many
- *   functions the runtime may lack; and what is told of each failure as it comes, as the whole may take hours
+ * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] the part to begin with; how
+ *   many functions the runtime may lack; and a function that is called for each failure at once, because a whole run
+ *   may take hours
  * @returns {Promise<{ failures: string[], counts: object, summary: string }>}
  */
 export async function runDives(

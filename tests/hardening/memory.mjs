@@ -37,7 +37,7 @@ function heapAfterGC() {
 
 /** Entries that change globals, or that are made of the sources of others. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
-/** It puts a list into the place of the one before, which is let go. */
+/** The examples that load a list. It replaces the previous one, which is released. */
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 501;
 

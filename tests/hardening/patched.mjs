@@ -1,12 +1,12 @@
 // `node tests/hardening/patched.mjs`: every built-in there is, patched one by one after the package has loaded: under
 // the classes, and under every function of every entry.
 //
-// The package is evaluated anew for each, so that whatever it makes late is made of patched built-ins: none
-// may be called, and all results must be the same. But for one thing, which the standard asks for: how
-// arrays are iterated.
+// The package is evaluated again for each, so that whatever it creates later is created with patched built-ins: none
+// may be called, and all results must be the same. The only exception is one that the standard requires: how arrays are
+// iterated.
 //
 // Then many at once: accessors that give another function each second time, so that what was compared is not what is called;
-// what strings and arrays inherit behind their ends; and what `instanceof` asks.
+// indices that strings and arrays inherit beyond their ends; and the methods that `instanceof` calls.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -99,10 +99,10 @@ function* patches() {
   }
 }
 
-/** What strings and arrays inherit behind their ends, as other values. */
+/** Values for patches that add indices beyond the ends of strings and arrays to their prototypes. */
 const INHERITED = [..."/?:[]{}.2%\\-", {}];
 
-/** Many properties of built-ins changed at once; `original` is undefined for those that there were not. */
+/** Changes many properties of built-ins at once; `original` is undefined for properties that did not exist. */
 function* patchesAtOnce(all) {
   for (const first of [0, 1]) {
     yield {
@@ -160,8 +160,8 @@ function alternating({ title, original }, first) {
 const CLASSES = "whatwg-url-wasm";
 
 /**
- * Each function and each accessor of the package's own classes. As the entries are evaluated anew, what is patched is found
- * in those of the time: `ownerIn` returns it.
+ * Each function and each accessor of the package's own classes. Because the entries are evaluated again each time,
+ * `ownerIn` returns the current owner of the patched property. `ownerIn` returns it.
  */
 function* ownPatches(entries) {
   for (const name of ["URL", "URLSearchParams"]) {
@@ -204,7 +204,7 @@ const replacementOf = ({ original, isAccessor }) =>
       }
     : dataProperty(wrong);
 
-/** What `action` gives while the patch is there, or what it throws. */
+/** The result of `action` with the patch in place, or the error that it throws. */
 function withPatch(patch, action) {
   const properties = patch.properties ?? [{ ...patch, replacement: replacementOf(patch) }];
   calls = 0;
@@ -228,7 +228,7 @@ function withPatch(patch, action) {
   return { result, thrown, times };
 }
 
-/** The exports of an entry's CommonJS file and of those it requires, all of them evaluated anew. */
+/** The exports of an entry's CommonJS file. It and the files that it requires are evaluated again. */
 function evaluate(files) {
   const modules = new Map();
   const load = (file) => {
@@ -253,14 +253,15 @@ function scriptOf(file) {
 }
 
 const TEXT = "plain0text0for0everyone0";
-/** The examples of the quick form, which leaves out entries. */
+/** The number of examples in the quick form. It leaves out some entries. */
 const QUICK_EXAMPLES = 503;
 
 /** Every function of every entry under each of `all`: how many examples, and what was wrong. */
 async function patchUnderEveryFunction(all, quick) {
   const files = new Map(
     entriesOf((_, file) => ({ file }))
-      // /auto changes globals, and exports what the others do. The functions of /lite and /js are those of others.
+      // /auto changes globals, and other entries cover its exports. The functions of /lite and /js are also in other
+      // entries.
       .filter(({ name }) => !name.endsWith("/auto"))
       .filter(({ name }) => !quick || !/[/](lite|js|js[/]url-pattern)$/.test(name))
       .map(({ name, file }) => [name, inRoot(file)]),
@@ -289,7 +290,8 @@ async function patchUnderEveryFunction(all, quick) {
       }
     });
     for (const [i, row] of rows.entries()) {
-      // The classes' own examples call the very members, and to what is below /js their objects are those of another class.
+      // The classes' own examples call the patched members. For entries below /js, their objects are instances of a
+      // foreign class.
       const isAsked = row.entry === CLASSES || row.entry.startsWith(`${CLASSES}/js/`);
       if (patch.ownerIn !== undefined && isAsked) continue;
       const right = rightAnswer(row, TEXT);
@@ -298,7 +300,7 @@ async function patchUnderEveryFunction(all, quick) {
         const times = calledBy[i] > 0 ? ` and calls ${calledLast[i]} ${calledBy[i]} times` : "";
         problems.push(`${row.name} with another ${patch.title}: ${answer}${times}`);
       }
-      // Whatever it was then, nothing of it may last.
+      // Whatever the outcome was, it must not persist.
       const { answer: later, said } = perform(row, entries, TEXT);
       if (later !== right) problems.push(`${row.name} after ${patch.title}: ${said}`);
     }
@@ -337,7 +339,7 @@ await harden(async (quick) => {
     const changed = [];
     const every = [...all, ...atOnce];
     for (const [index, patch] of every.entries()) {
-      // A few of them anew, when there is little time.
+      // Only some of them are evaluated again in the quick form.
       if (patch.properties || !quick || index % 16 === 0) run = load();
       const { result, thrown, times } = withPatch(patch, run);
       let isSame = thrown === undefined && times === 0;

@@ -1,6 +1,6 @@
-// `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` takes as few
-// as `npm test` does, `-- NAME...` runs in those runtimes only, `--part TEXT` with those examples only that have the text in
-// their names, `--from N` from that part on, and `--js` with the entries that need no WebAssembly instead of the others.
+// `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` runs as few
+// as `npm test`, `-- NAME...` selects runtimes, `--part TEXT` selects examples by a text in their names, `--from N`
+// starts at that part, and `--js` runs the entries that need no WebAssembly instead of the usual ones.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -17,19 +17,20 @@ import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
- * JavaScriptCore's stack is the system's. Where it has no stack to compile functions, it parses them again and again, above
- * all in new instances, which calls make that find a broken one: so less of it, and fewer dives in new instances.
+ * JavaScriptCore's stack is the system's. Without stack to compile functions, it parses them again and again, mostly in
+ * new instances, and calls that find a broken instance make these. So it gets a smaller stack, and fewer dives in new
+ * instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
 
 /**
- * Once JavaScriptCore has as many fast memories of WebAssembly as it wants, each new instance waits until all garbage is
- * collected, which takes most of the time of calls that find a broken one.
+ * After JavaScriptCore has created its maximum of fast WebAssembly memories, each new instance waits for a full garbage
+ * collection, and this dominates the time of calls that find a broken instance.
  */
 const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 
-/** What needs no WebAssembly is parsed and compiled anew for each instance, which takes most of the time of a dive in it. */
+/** An instance without WebAssembly is parsed and compiled each time, and this dominates the time of a dive in it. */
 const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 
 /** Parts in one process or page. */
@@ -85,7 +86,7 @@ function runtimes(folder, options) {
 
 /**
  * Runs inside/page.js in a browser of its own: gives "" if it ended well, and otherwise what it ended with. Only
- * WebKitGTK takes the smaller stack: the others' does not depend on the system's.
+ * WebKitGTK takes the smaller stack: in other browsers it does not depend on the system's.
  */
 async function startPage(browser, folder, config, hear) {
   writeFileSync(join(folder, "config.json"), JSON.stringify(config));

@@ -10,7 +10,7 @@ const [, , name, file] = process.argv;
 // requires. They are compiled before.
 const compiled = compileAll(file, {});
 
-// Names that the language's own operations look up in objects, and those of what options there are.
+// Names that the language's own operations look up in objects, and the names of existing options.
 const LOOKED_UP = [
   ...["get", "set", "value", "writable", "enumerable", "configurable", "done", "next", "return"],
   ...["0", "1", "length", "base", "input", "code", "cause", "href", "fatal", "ignoreBOM", "stream"],
@@ -74,7 +74,7 @@ function clean() {
   for (let i = 0; i < LOOKED_UP.length; i++) delete Object.prototype[LOOKED_UP[i]];
 }
 
-/** Functions that evaluate a file and those that it requires, by their names. */
+/** Functions that evaluate a file and the files that it requires, by their names. */
 function compileAll(path, functions) {
   const code = readFileSync(path, "utf8");
   functions[basename(path)] = compileFunction(code, ["module", "exports", "require"]);
@@ -84,7 +84,7 @@ function compileAll(path, functions) {
   return Object.assign(Object.create(null), functions);
 }
 
-/** What the file of that name exports. Uses nothing that the surroundings change. */
+/** The exports of the file with that name. Uses nothing that the surroundings change. */
 function evaluate(name) {
   if (evaluated[name] === undefined) {
     const module = create(null);
@@ -96,7 +96,7 @@ function evaluate(name) {
 }
 
 const { before, after, clean: cleanUp } = surroundings[name];
-// Loaded first, as it is no part of what is tested.
+// Loaded first, because it is not part of the tested code.
 const { passAll } = await import("./web-platform-tests.mjs");
 const sliceOf = Function.prototype.call.bind(String.prototype.slice);
 const evaluated = create(null);

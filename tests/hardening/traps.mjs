@@ -35,7 +35,7 @@ async function trapEveryFunction() {
     const near = rows.filter(({ entry }) => entry === row.entry);
     const [secret, other] = new Secrets(row.name).take(2);
     const complain = (what) => problems.push(`${row.name}: ${what}`);
-    /** The answer when the call after `passing` others ends in a trap; nothing if there is no such call. */
+    /** The answer if the call after `passing` successful ones traps; undefined if this call does not exist. */
     const answerWithTrap = (passing) => {
       const made = makeFor(row, entries, secret);
       watch.passing = passing;

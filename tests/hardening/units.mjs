@@ -1,5 +1,5 @@
-// `node tests/hardening/units.mjs`: every code unit in every argument, above all the lone surrogates, and pairs
-// of them across the borders of what is read at once. What a lone one becomes is U+FFFD.
+// `node tests/hardening/units.mjs`: every code unit in every argument, especially lone surrogates, and surrogate pairs
+// across the boundaries of the blocks that the code reads. A lone surrogate becomes U+FFFD.
 import assert from "node:assert/strict";
 import { URL as Theirs } from "whatwg-url";
 import { URL, URLSearchParams } from "whatwg-url-wasm";

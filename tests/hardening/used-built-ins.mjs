@@ -1,5 +1,5 @@
-// Which built-ins functions look up when they are called, so that whoever patches those changes the result: no
-// function may look up others. What decides what a URL is has its own, as they were when it was loaded.
+// The built-ins that functions look up when they are called, so that patching them changes the result: no function may
+// look up others. Code that determines a URL's value uses originals that were saved when it was loaded.
 
 /** How lists are iterated. Web IDL says so where they are arguments. */
 const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
@@ -29,7 +29,7 @@ const ALLOWED = {
   ],
 };
 
-/** What consoles call decides nothing but what they show. */
+/** Functions that consoles call affect only the display. */
 const FOR_CONSOLES = /\[Symbol\((nodejs\.util\.inspect\.custom|Deno\.privateCustomInspect)\)\]/;
 
 /** The allowances above that were needed, as `who: title`. */

@@ -30,7 +30,7 @@ const files = {
 const worker = new Worker("/worker.js", { type: "module" });
 worker.onerror = (event) => reportTo("@error " + event.message);
 `,
-  // Asynchronous work must be over before it is activated, so it reports by itself.
+  // Asynchronous work must be over before it is activated, so it reports alone.
   "service-worker.html": page("/start-service-worker.js"),
   "start-service-worker.js": `
 const options = { type: "module", scope: "/service/" };
@@ -53,7 +53,7 @@ import("${dist}/index.js").then(
 
 /**
  * Pages and scripts without a charset from the server: the page's own says how a script without one is read. Classic
- * scripts work in all of them.
+ * scripts work in all these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
@@ -116,7 +116,7 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
   ),
 };
 
-/** The README's page, with this site in the place of the CDN. What it logs is what it reports. */
+/** The README's page, with this site instead of the CDN. Its console output is its report. */
 function readmePage() {
   const { jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const blocks = [...readFileSync(inRoot("README.md"), "utf8").matchAll(/^```html\n(.*?)^```$/gms)];
@@ -222,7 +222,7 @@ export async function browserRows(folder) {
   return rows;
 }
 
-/** What a browser of that version does not have yet, or undefined. */
+/** The missing feature in a browser of that version, or undefined. */
 function lacking(needs, name, version) {
   const since = needs?.since[name];
   return since === undefined || Number.parseInt(version, 10) >= since

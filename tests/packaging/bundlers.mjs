@@ -76,7 +76,7 @@ async function esbuild(entry, out, format) {
   await build({ entryPoints: [entry], outfile, bundle: true, minify: true, format });
 }
 
-/** What a bundler makes of a program. */
+/** Bundles a program. */
 async function bundled(bundler, folder, program) {
   const out = mkdtempSync(join(folder, "out-"));
   const entry = join(out, "program.js");
@@ -166,7 +166,7 @@ export function weightChecks(folder) {
 
 /** @returns {import("./runtimes.mjs").Row[]} */
 export function bundlerRows(folder) {
-  // A dependency in CommonJS, which requires what the program imports: there is to be one class.
+  // A CommonJS dependency that requires the modules imported by the program: they must share one class.
   const dependency = join(folder, "node_modules", "in-commonjs");
   mkdirSync(dependency, { recursive: true });
   writeFileSync(join(dependency, "package.json"), '{ "name": "in-commonjs", "version": "1.0.0" }');
@@ -189,7 +189,7 @@ export function bundlerRows(folder) {
   return rows;
 }
 
-// Vite's server does not bundle: it serves the package's own files, or what esbuild makes of them.
+// Vite's server does not bundle: it serves the package's own files, or esbuild's versions of them.
 function viteServerRow(folder) {
   return {
     runtime: `vite ${versionOf("vite")}`,

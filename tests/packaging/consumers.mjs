@@ -24,7 +24,7 @@ const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** How many tests each has: less would be a silent loss. */
+/** The number of tests in each: fewer would be a silent loss. */
 const suites = [
   {
     file: "clients.test.mjs",
@@ -36,7 +36,10 @@ const suites = [
   // It needs Node 22.22 or newer.
   { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
-/** How many tests jest and vitest each run, by environment: that about the window is skipped where there is none. */
+/**
+ * The number of tests that jest and vitest each run, by environment. The test for the window is skipped if there is
+ * none.
+ */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
 
 /** The Node in which each suite runs without `--long`. */
@@ -130,8 +133,8 @@ async function overridden(folder, tarball) {
 const COMPAT_BUDGET = 2048;
 
 /**
- * Installs a project's dependencies with npm, from a registry that has only these packages. The overridden package is one of
- * them.
+ * Installs a project's dependencies with npm, from a registry that has only these packages. The overridden package is
+ * included.
  */
 async function installLocked(packages, home, project) {
   const registry = await serveRegistry(packages);

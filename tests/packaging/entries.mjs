@@ -23,14 +23,14 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * What a major version of Node can't load with --jitless: its own fetch, which /js/auto looks at, compiles wasm and ends
- * the process.
+ * Entries that a major version of Node can't load with --jitless: /js/auto reads Node's own fetch, which compiles wasm
+ * and ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
- * For Node with --jitless, which has no WebAssembly. What fails when it is imported may name all twins at once, as entries
- * share the core; what fails when it is called must name its own.
+ * For Node with --jitless, where WebAssembly is missing. An error on import may name all counterparts at once because
+ * entries share the core; an error on a call must name the entry's own.
  */
 const withoutWasm = (calls) => `
 const entries = {};
@@ -54,7 +54,7 @@ for (const [specifier, twin, expression, expected, needsWasm] of ${JSON.stringif
 console.log("@result " + JSON.stringify({ entries }));
 `;
 
-/** Each entry and its twin below /js, and what is to be called of both. */
+/** Each entry and its counterpart below /js, with a call for both. */
 const callsWithTwins = () =>
   entries()
     .filter((path) => !/^[.][/]js\b/.test(path))
@@ -124,7 +124,7 @@ const check = async (specifier, expression, expected) => {
   const names = (exported) =>
     Object.keys(exported).filter((name) => !["default", "module.exports"].includes(name)).sort().join();
   if (names(imported) !== names(required)) return names(required) + " is not " + names(imported);
-  // Only functions and classes are told apart.
+  // Only functions and classes are compared.
   const wrong = Object.keys(imported).filter(
     (name) => typeof imported[name] === "function" && (imported[name] === required[name]) !== ${isOneClass},
   );
@@ -162,7 +162,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As before Node 20.19: what is required is CommonJS, of which there is another copy.
+  // As before Node 20.19: require gives the CommonJS files, a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

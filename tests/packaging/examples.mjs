@@ -1,4 +1,4 @@
-// The projects in examples/, each run as its README says, with the packed package in the place of the published one.
+// The projects in examples/, each run according to its README, with the packed package instead of the published one.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -26,7 +26,7 @@ import { serveWorkerd } from "./workerd.mjs";
 const source = inRoot("examples");
 const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
 
-/** How each is run, given its folder. What is returned is what was seen. */
+/** How each is run, given its folder. Each returns a description of its results. */
 const examples = {
   "vite-page": {
     isInBrowser: true,
@@ -70,7 +70,7 @@ const examples = {
   },
   "deno-script": {
     async run(folder) {
-      // The package as it is packed, which no registry has.
+      // The packed package, because it is not in any registry.
       const entry = join(folder, "..", "..", "node_modules", "whatwg-url-wasm", "dist", "index.js");
       const map = join(folder, "deno.json");
       const config = JSON.parse(readFileSync(map, "utf8"));
@@ -112,7 +112,7 @@ const examples = {
   "service-worker": {
     isInBrowser: true,
     run(folder) {
-      // This site in the place of the CDN.
+      // This site instead of the CDN.
       const worker = join(folder, "service-worker.js");
       const text = readFileSync(worker, "utf8");
       const [address, path] =
@@ -152,7 +152,7 @@ const examples = {
 /** @returns {{ name: string, missing?: string, run: () => Promise<string> }[]} */
 export function exampleChecks(folder) {
   const target = join(folder, "examples");
-  // Who tries an example there has installed packages in its folder.
+  // After trying an example there, its folder has installed packages.
   const filter = (path) => basename(path) !== "node_modules";
   cpSync(source, target, { recursive: true, filter });
   const folders = readdirSync(source).filter((name) => name !== "README.md");

@@ -1,4 +1,4 @@
-// The entry /file-url beside the node:url of Node 26, whose answers it has to give in every runtime.
+// Compares the entry /file-url with the node:url of Node 26. It must give the same answers in every runtime.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { build } from "esbuild";

@@ -1,5 +1,5 @@
-// What only the tests of the packed package need, from npm, on their first use: nobody who builds waits
-// for it.
+// Installs, on first use, npm packages needed only by the tests of the packed package, so that builds don't wait for
+// them.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The package by each installer, from a registry into an empty folder, without install scripts; and again, from the
-// installer's cache, once there is no registry any more. Each prints how long the first right answer took.
+// Installs the package with each installer, from a registry into an empty folder, without install scripts; and again
+// from the installer's cache after the registry was shut down. Each prints how long the first right answer took.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -119,7 +119,7 @@ function emptyEnvironment(home) {
   };
 }
 
-/** What tells each installer where the registry is. */
+/** Environment variables that point each installer to the registry. */
 function ofRegistry(origin) {
   return {
     npm_config_registry: origin,

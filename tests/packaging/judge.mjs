@@ -1,4 +1,4 @@
-// What each way of loading the package has to give.
+// The expected results for each way of loading the package.
 
 const IDL_CHECKS = 282;
 /** Cases of the Web Platform Tests' tables for URLs. */
@@ -8,13 +8,13 @@ export const VECTORS = 108;
 const LENGTHS = 521;
 /** Cases of the Web Platform Tests' tables for URL patterns. */
 export const URL_PATTERNS = 413;
-/** All that is checked of replaced globals, where all of it can be. */
+/** The number of all checks of replaced globals, for runtimes that can run all of them. */
 const AUTO_CHECKS = 28;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
 
 /**
- * Throws an error unless a row's result is what it has to be; gives what is to be said of it.
+ * Throws an error unless a row's result is correct. Returns a summary of the result.
  *
  * @param {import("./runtimes.mjs").Row} row
  */

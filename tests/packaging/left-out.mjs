@@ -1,4 +1,4 @@
-// What the tests of the packed package leave out where it is not there, and what of that they may leave out in CI.
+// The tests of the packed package that are skipped if their runtime is missing, and which of them CI may skip.
 
 /** The machine that the runtimes are for. On others, nothing is tested. */
 export const MACHINE = "linux x64";
@@ -7,7 +7,7 @@ export const isThatMachine = `${process.platform} ${process.arch}` === MACHINE;
 const NOT_INSTALLED =
   ".ci/run installs Chromium alone; `npm run test:all` needs all three browsers";
 
-/** What CI may leave out, by its name without a version, and why. */
+/** The rows that CI may skip, by name without a version, with the reasons. */
 const inCI = [
   { name: "Firefox, everything", why: NOT_INSTALLED },
   { name: "WebKitGTK, everything", why: NOT_INSTALLED },
@@ -17,7 +17,7 @@ const inCI = [
   },
 ];
 
-/** Of the names of rows and checks that were left out, those that CI may not leave out. */
+/** From the names of skipped rows and checks, the ones that CI may not skip. */
 export const unexpected = (names) =>
   names.filter((name) => {
     const withoutVersion = name.replace(/^(\w+) \d[^ ,]*,/, "$1,");

@@ -10,7 +10,7 @@ export function metro() {
 }
 
 /**
- * The text of what Metro makes of a program, which stands in `folder`.
+ * The text of Metro's bundle for a program in `folder`.
  *
  * @returns {Promise<string>}
  */
@@ -21,7 +21,7 @@ export async function bundleWithMetro(folder, name, source) {
   writeFileSync(entry, source);
   const config = mergeConfig(getDefaultConfig(folder), {
     projectRoot: folder,
-    // What Metro and its transformer put in.
+    // Dependencies that Metro and its transformer add.
     watchFolders: [
       folder,
       ...["@babel/runtime", "@react-native/js-polyfills", "metro-runtime"].map((name) =>
@@ -29,7 +29,7 @@ export async function bundleWithMetro(folder, name, source) {
       ),
     ],
     resolver: { nodeModulesPaths: [packagesFolder], useWatchman: false },
-    // There is no React Native to be set up before the program.
+    // The program needs no React Native setup.
     serializer: { getModulesRunBeforeMainModule: () => [] },
     // It writes its progress to standard output.
     reporter: { update() {} },

@@ -23,12 +23,12 @@ const minifiers = {
   },
 };
 
-/** Not Shift_JIS, in which Node's decoder takes one control character for another, and a script may not parse. */
+/** Shift_JIS is left out because Node's decoder confuses one of its control characters, so a script may not parse. */
 const ENCODINGS = [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
 ];
-/** esbuild prints control characters as they are, and this encoding has three of them for itself. */
+/** esbuild does not escape control characters, and three of them have a meaning in this encoding. */
 const NOT_ESCAPED = { esbuild: "iso-2022-jp" };
 const MESSAGE = /^This script was not read as UTF-8: serve it with charset=utf-8, /;
 

@@ -1,9 +1,9 @@
-// What Node, Deno and Bun have that takes URLs, given ours: with the globals replaced and without.
+// Passes our objects to URL-taking functions of Node, Deno and Bun, with the globals replaced and without.
 import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-// What insists on its own class. In Deno and Bun, what a module imports from theirs by name is bound before
-// the `/auto` beside it runs, unless that is preloaded.
+// Functions that insist on the built-in class. In Deno and Bun, what a module imports from theirs by name is bound
+// before the `/auto` beside it runs, unless that is preloaded.
 const insistent = [
   ...["fs.readFileSync", "import { readFileSync }", "fs.existsSync", "import { existsSync }"],
   ...["fs/promises readFile", "fs.createReadStream", "fs.writeFile", "fs.cpSync"],
@@ -31,7 +31,7 @@ const REFUSED = {
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
       ...[OPTIONS, BUFFER, ...NEWER, "createRequire, of before"],
     ],
-    // What Deno's modules export by name can't be replaced, and that looks for the class that is global now.
+    // Named exports of Deno's modules can't be replaced, and this one checks for the class that is currently global.
     preloaded: ["createRequire, of before"],
   },
   bun: {
@@ -102,7 +102,7 @@ export async function platformRows(folder) {
     ["Deno", denoProgram(), denoRun, "npm:whatwg-url-wasm/auto", REFUSED.deno],
     ["Bun", bunProgram(), ["run"], "whatwg-url-wasm/auto", REFUSED.bun],
   ]) {
-    // What was there before is still in before.js, which it imports first.
+    // before.js is imported first and keeps the original globals.
     const preload = ["--preload", "./before.js", "--preload", entry];
     await add(name, program, [...run, "plain.mjs"], "without /auto", plain);
     await add(name, program, [...run, "replaced.mjs"], "with /auto", beside);

@@ -1,4 +1,4 @@
-// Registries on this machine, which installers are given in the place of the public one.
+// Local registries that installers use instead of the public one.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -44,7 +44,7 @@ export async function serveRegistry(packages) {
 
 const pathOf = ({ manifest: { name, version } }) => `/${name}/-/${basename(name)}-${version}.tgz`;
 
-/** What a registry says of a package, of which there are these versions. */
+/** A registry's document for a package with these versions. */
 function documentOf(packages, origin) {
   const published = "2020-01-01T00:00:00.000Z";
   const document = { versions: {}, time: { created: published, modified: published } };
@@ -66,16 +66,16 @@ function documentOf(packages, origin) {
 }
 
 /**
- * A package of those that the lock file names, and all that it depends on there, as they are installed.
+ * A package from the lock file with all its dependencies there, as installed.
  *
- * @param {string} name as it is a dependency of these tests
+ * @param {string} name the name under which these tests depend on it
  * @returns {Package[]}
  */
 export function lockedPackages(name) {
   const lock = join(dirname(packagesFolder), "package-lock.json");
   const { packages } = JSON.parse(readFileSync(lock, "utf8"));
   const found = new Set([placeOf(packages, "", name)]);
-  // What is added while it is walked through is walked through, too.
+  // Packages added during the iteration are visited too.
   for (const place of found) {
     for (const dependency of Object.keys(packages[place].dependencies ?? {})) {
       found.add(placeOf(packages, place, dependency));
@@ -84,7 +84,7 @@ export function lockedPackages(name) {
   return [...found].map((place) => packed(join(dirname(packagesFolder), place)));
 }
 
-/** Where Node finds the package that one at `from` imports. */
+/** The path where Node finds a package that is imported from `from`. */
 function placeOf(packages, from, name) {
   const inside = `${from && `${from}/`}node_modules/${name}`;
   if (inside in packages) return inside;

@@ -20,10 +20,10 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {number} [autoChecks] how many there are of the globals, where not all can be made
  * @property {boolean} [hasTwoClasses] whether what is required is another copy
  * @property {number} [apis] how many of the runtime's APIs are tried instead, and `refused`, which fail
- * @property {string[]} [entries] the import paths, where only those are looked at
- * @property {number} [urlPatterns] how many of the Web Platform Tests' tables for URL patterns pass, which is then all that
- *   is looked at
- * @property {Record<string, string[]>} [lacks] the pathnames of those that do not, by the reason
+ * @property {string[]} [entries] the import paths, if only they are checked
+ * @property {number} [urlPatterns] how many of the Web Platform Tests' tables for URL patterns pass, if only they are
+ *   checked
+ * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, by the reason
  * @property {boolean} [isMessage] whether it can't be loaded, and has to say why
  */
 
@@ -71,7 +71,7 @@ export async function runtimeRows(folder) {
       row(name, "import", node, ["import.mjs"]),
       row(name, "require", node, ["require.cjs"]),
       row(name, "/auto", node, ["auto.mjs"]),
-      // What was there before is still in before.js, which it imports first.
+      // before.js is imported first and keeps the original globals.
       row(name, "--import /auto", node, [
         ...["--import", "./before.js", "--import", "whatwg-url-wasm/auto", "preloaded.mjs"],
       ]),
@@ -113,8 +113,8 @@ export async function runtimeRows(folder) {
 const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
 
 /**
- * What Hermes' regular expressions lack, and the pathnames of patterns that need it, some in two cases. Lone surrogates
- * are as they were printed.
+ * Features that Hermes' regular expressions lack, with the pathnames of patterns that need them. Some occur in two
+ * cases. Lone surrogates are shown as printed.
  */
 const NOT_IN_HERMES = {
   "\\p, which says what may stand in a name": [":\ufffd \ufffd", ":\u{1f6b2}"],
@@ -128,7 +128,7 @@ async function workerdRows(folder) {
   const row = (way, title) => ({
     runtime: name,
     way: title,
-    // It is one script, which has each module once.
+    // It is one script that contains each module once.
     autoChecks: 27,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
   });
@@ -202,7 +202,7 @@ function hermesRows(folder) {
     {
       runtime,
       way: "react-native (no wasm)",
-      // Of classes that are functions, methods can be constructed and constructors called.
+      // If classes are compiled to functions, methods can be constructed and constructors called.
       idl: 236,
       run: () => runInHermes(folder, "hermes.js", programs.import()),
     },
@@ -256,7 +256,7 @@ function runFileInHermes(folder, name, code) {
   return runProgram(path, ["-O0", "-w", file], folder);
 }
 
-/** What a program prints, if it ends well. */
+/** The output of a program that succeeds. */
 export function outputOf(program, args, cwd, { env, input = "" }) {
   return new Promise((resolve, reject) => {
     const child = execFile(

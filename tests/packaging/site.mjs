@@ -25,7 +25,7 @@ const LONG_SILENCE = 2 * 60_000;
 export const STRICT =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** What a page or a worker reports with: loaded before anything else. */
+/** The reporting function of a page or worker. It is loaded before anything else. */
 export const reporter = `globalThis.reportTo = (line) => fetch("/report", { method: "POST", body: line });
 globalThis.addEventListener("error", (event) => reportTo("@error " + event.message));
 globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));
@@ -40,8 +40,8 @@ export const page = (script) => `<!doctype html>
 `;
 
 /**
- * Besides, it answers a POST to /echo with its content type and body, and a GET below /beacon/ with those of the POST there,
- * for which it waits.
+ * It also answers a POST to /echo with the request's content type and body, and a GET below /beacon/ with the content
+ * type and body of the POST there, after waiting for it.
  *
  * @param {string} folder
  */
@@ -104,7 +104,7 @@ export async function serveSite(folder) {
   };
 }
 
-/** Resolves once `isLast`, which is told all that the page reports, says so of one of these. */
+/** Resolves once `isLast`, called with each report of the page, returns true. */
 function hearAll(open, isLast, listen) {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error("the page reported nothing any more"));

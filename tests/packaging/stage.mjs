@@ -19,7 +19,7 @@ export function installTarball() {
   }
 }
 
-/** Returns the path of the tarball, which is in the folder, too. */
+/** Returns the path of the tarball, a file in the same folder. */
 function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
@@ -60,7 +60,7 @@ export async function writeChecks(folder) {
         name: "tables",
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^tables$/ }, () => ({ path: "tables", namespace: "tables" }));
-          // As a string, which every engine parses faster than literals.
+          // As a string, because every engine parses it faster than literals.
           onLoad({ filter: /./, namespace: "tables" }, () => ({
             contents: `export const tables = JSON.parse(${JSON.stringify(data)});`,
           }));
@@ -114,7 +114,7 @@ report(runURLPatterns({ URL, ...entry }));
 `,
 };
 
-/** What `before.js` has to say: it must be loaded before the globals are replaced. */
+/** The content of `before.js`. It must be loaded before the globals are replaced. */
 export const before = `
 export const before = {
   URL: globalThis.URL,
@@ -125,7 +125,7 @@ export const before = {
 };
 `;
 
-/** What there is once they are replaced, before they would be again. */
+/** The globals after the first replacement and before a second one. */
 export const between = `
 const names = ["URL", "URLSearchParams", "webkitURL", "fetch", "Request", "Response", "Worker"];
 export const between = Object.fromEntries(names.map((name) => [name, globalThis[name]]));

@@ -1,4 +1,4 @@
-// What the checks in inside/ are made with, as data that can go into any runtime.
+// The input data of the checks in inside/, in a form that works in any runtime.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "webidl2";

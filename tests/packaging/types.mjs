@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage } from "./install.mjs";
 
-/** What all rows without `--long` have, except for one of the three. */
+/** The usual settings. Rows without `--long` differ from them in at most one of the three. */
 const MAIN = { compiler: "typescript6", library: "lib.dom", resolution: "nodenext" };
 const compilers = ["typescript5.7", "typescript5.9", "typescript6", "typescript7"];
 
@@ -53,7 +53,8 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Where ours are checked, so are those of the library, so that is done once for each compiler and resolution.
+              // Checking our declarations also checks the library's, so that is done once for each compiler and
+              // resolution.
               skipLibCheck: library !== "lib.dom",
               noEmit: true,
               ...options,

@@ -38,8 +38,9 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
 /**
  * Resolves to what the worker answers.
  *
- * @param {{ workerd: string, folder: string, way: string, source?: string, path?: string }} options the program, the folder
- *   that has the package, a name for the worker, its module if it is not one of those above, and what it is asked for
+ * @param {{ workerd: string, folder: string, way: string, source?: string, path?: string }} options the program, the
+ *   folder that has the package, a name for the worker, its module if it is not one of the modules above, and the path
+ *   of the request
  */
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);

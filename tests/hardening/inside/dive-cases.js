@@ -1,4 +1,4 @@
-// What dives once found, each as it was found.
+// Bugs that dives once found, each in the form that found it.
 
 const PACKAGE = "whatwg-url-wasm";
 
@@ -43,15 +43,14 @@ const decode = (name) =>
   );
 
 /**
- * Rows as those of functions.js, with what is called before and after the dives in place of all of the entry's
- * examples.
+ * Rows like the ones of functions.js. Their calls before and after the dives replace all of the entry's examples.
  */
 export const KNOWN_CASES = [
   {
     ...parseForm("known: regular expressions were compiled, for which V8 aborted the process", {
       encoding: "shift_jis",
     }),
-    // Before anything else is called in the process, which would have them compiled.
+    // Before any other call in the process, because that would compile them.
     isFirst: true,
     before: [parseForm("parse without an encoding", undefined)],
     after: [parseForm("parse without an encoding", undefined)],

@@ -2,8 +2,8 @@
 // answer at once, and none of that data. Runs in every runtime, so this uses nothing of Node's.
 //
 // A dive (recursion.js) calls a function from the deepest frames there can be, each time with a secret of its own: the
-// overflow comes at one place inside the function after the other, until there is stack enough. How many arguments
-// the frames hold decides at which places, and how many calls there are what state the last one leaves behind.
+// overflow comes at one place inside the function after the other, until there is stack enough. The number of arguments
+// in the frames determines these places, and the number of calls determines the state that the last one leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -21,14 +21,14 @@ import { Secrets } from "./secrets.js";
 /** The entry with the classes that the objects given to an entry's functions are of. */
 const classesFor = (entry) => (isInJavaScript(entry) ? "whatwg-url-wasm/js" : "whatwg-url-wasm");
 
-/** What everything is called with at normal depth. */
+/** The text of all calls at normal depth. */
 const PLAIN = "plain0text0for0everyone0";
 
 /**
  * @typedef {object} Config
  * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported: once
  *   for all, and for an instance that nothing else uses from `file`, with a number in place of `{n}`
- * @property {string[]} undived names of entries whose functions are looked at after dives, but not dived with
+ * @property {string[]} undived names of entries whose functions are checked after dives, but not dived with
  * @property {number[]} frames how many arguments the frames hold
  * @property {number} instances with how many of the frames each example is dived with in an instance of its own
  * @property {number[]} depths how many calls there are in those dives one after the other, ascending
@@ -42,7 +42,7 @@ const PLAIN = "plain0text0for0everyone0";
 
 /**
  * @param {Config} config
- * @param {(message: object) => unknown} report is told what is run and what has failed; awaited
+ * @param {(message: object) => unknown} report called for each run and each failure; awaited
  * @returns {Promise<Record<string, object> | undefined>} what the entries export, by their names, if nothing failed
  */
 export async function dive(config, report) {
@@ -111,7 +111,7 @@ class Diver {
     this.turn = 0;
   }
 
-  /** All dives of an example, which is the `number`-th. */
+  /** All dives of the example with this number. */
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
@@ -129,8 +129,8 @@ class Diver {
 
   /**
    * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
-   * called, which takes stack too, and later inline them: one that has not failed before fails otherwise than one
-   * that has. So until the end nothing fails here but in dives.
+   * called, using stack too, and inline them later, so a function's first failure is different from later ones. So
+   * until the end nothing fails here but in dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -140,7 +140,7 @@ class Diver {
       const entries = await this.newInstance(row.entry);
       const kind = (number + i) % 4;
       if (kind !== NEVER_CALLED) {
-        // A secret of these calls must not come back either.
+        // A secret of these calls must not leak either.
         for (const one of row.before ?? [...first, row]) {
           const { answer } = perform(one, entries, secrets.lasting);
           const right = rightAnswer(one, secrets.lasting);
@@ -156,7 +156,7 @@ class Diver {
     }
   }
 
-  /** What the entries export, one of them as an instance that nothing else uses. */
+  /** The entries' exports, where this entry is an instance that nothing else uses. */
   async newInstance(name) {
     const number = this.made++;
     const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
@@ -168,9 +168,9 @@ class Diver {
   }
 
   /**
-   * One dive, and then calls at normal depth: of all of `checks.first`, which may share an instance with the dive's,
-   * each of them the very first in its turn, and of all of `checks.rest`. Gives how many calls overflowed before one
-   * did not.
+   * One dive, followed by calls at normal depth: all of `checks.first`, which may share an instance with the dive's,
+   * each of them being the very first call in turn, and all of `checks.rest`. Gives how many calls overflowed before
+   * one did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);

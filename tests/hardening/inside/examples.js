@@ -1,14 +1,14 @@
-// One example or more for each function of each entry: what to call it with and what the right answer is. The
-// programs on the stack, on traps and on patched built-ins go through all of them, in every runtime, so this uses
-// nothing of Node's.
+// One example or more for each function of each entry: what to call it with and what the right answer is. The programs
+// on the stack, on traps and on patched built-ins run all of them in every runtime, so this file uses nothing specific
+// to Node.
 //
 // functions.js says how functions are named. One that has no example here fails those programs.
 
 /**
- * @typedef {object} Example `text` stands in all of them for data that nobody else may see: lower-case ASCII letters
- *   and digits, of which the first is a letter.
- * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] what the call needs, made
- *   beforehand from the entry's exports, or those of others by their names
+ * @typedef {object} Example In all of them `text` represents private data: lower-case ASCII letters and digits,
+ *   starting with a letter.
+ * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] an argument of the call,
+ *   made beforehand from the entry's exports, or from other entries' exports by their names
  * @property {(entry: object, text: string, made: any) => any} call uses nothing of the language's library, and only
  *   the function that the example is of, so that what fails is that function
  * @property {(result: any) => any} [read] what to look at in the result: `show` in functions.js must know it
@@ -46,7 +46,7 @@ const setter = (name, valueOf, answer) => ({
   answer,
 });
 
-/** Changes of a list by itself, and of one that is a URL's. */
+/** Changes to a list alone, and to a list that belongs to a URL. */
 const change = (call, answer) => [
   { make: makeParams, call, state: String, answer },
   {
@@ -365,7 +365,7 @@ const domains = {
   },
 };
 
-/** What of a text a domain may have: its labels are at most 63 code points long, which is looked at here. */
+/** The part of a text that can be a domain label: at most 63 code points. */
 const label = (text) => (text.length > 63 ? sliced(text, 0, 63) : text);
 // As it was before a test patches it.
 const sliced = Function.prototype.call.bind(String.prototype.slice);
@@ -484,7 +484,7 @@ const formsInUTF8 = {
   serialize: forms.serialize[0],
 };
 
-/** What makes an object of a mixin's class, whose encoding has that label. */
+/** Makes an object of a mixin's class, with the encoding of that label. */
 const linkIn =
   (encoding) =>
   ({ URLUtils, setInput }, input) => {
@@ -1169,7 +1169,7 @@ const infra = {
   },
 };
 
-/** An example of a function that takes a resource, which begins with `start`. */
+/** An example of a function that takes a resource. The resource begins with `start`. */
 const sniff = (name, start, essence) => ({
   make: (_entry, text) => bytesOf(start + text),
   call: (entry, _text, resource) => entry[name](resource),
@@ -1675,7 +1675,7 @@ const traces = {
   ],
 };
 
-/** A record of a text, which no function of the package has made. */
+/** A record made from a text without functions of the package. */
 const recordOf = (text, members = {}) => ({
   scheme: "https",
   username: `u${text}`,
@@ -1955,7 +1955,7 @@ function foo(path) {
   return { scheme: "foo", username: "", password: "", host: null, port: null, path };
 }
 
-/** What `/record` has and whatwg-url has not. */
+/** Functions of `/record` that whatwg-url lacks. */
 const {
   componentOffsets,
   equals,
@@ -2160,7 +2160,7 @@ const made = {
   ],
 };
 
-/** What npm's apache-arrow is for a column of strings. */
+/** A stand-in for npm's apache-arrow, for a column of strings. */
 const arrowModule = {
   makeData: (properties) => properties,
   Field: class {},
@@ -2351,7 +2351,7 @@ const renderings = {
   ],
 };
 
-/** What /auto puts beside the class's own: the platform's, as it is, and not on every platform. */
+/** Members that /auto copies from the platform's class unchanged. Some platforms lack them. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
 const searchParamsAlone = Object.fromEntries(
@@ -2361,8 +2361,8 @@ const searchParamsAlone = Object.fromEntries(
 );
 
 /**
- * By the entries' names: the functions' examples, or lists of them, by the functions' names. Those below /js have their
- * twins'.
+ * By the entries' names: the functions' examples, or lists of them, by the functions' names. Entries below /js share
+ * the examples of their counterparts. Those below /js have their twins'.
  */
 export const examples = {
   [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
@@ -2393,7 +2393,7 @@ export const examples = {
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/web-address/utf-8`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
-  // What these export are the functions of the entries above.
+  // These entries export functions of the entries above.
   [`${PACKAGE}/auto`]: {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
@@ -2403,8 +2403,8 @@ export const examples = {
 };
 
 /**
- * By the entries' names: prototypes of objects that the functions give and that no export is the class of, by the
- * names that their functions go by.
+ * By the entries' names: prototypes of objects that functions return but whose class is not exported, by the names used
+ * for their functions.
  */
 export const prototypes = {
   [PACKAGE]: ({ URLSearchParams }) => ({

@@ -12,11 +12,14 @@ const IN_JAVASCRIPT = "whatwg-url-wasm/js";
 export const isInJavaScript = (entry) =>
   entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
 
-/** The entry whose functions another has: for one below `/js` that of the same sources, and otherwise itself. */
+/**
+ * The entry with the same functions: for an entry below `/js` the one with the same sources, otherwise the entry
+ * itself.
+ */
 const twinOf = (entry) =>
   isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;
 
-/** What every function and every class has. */
+/** Properties that every function and class has. */
 const INHERENT = ["arguments", "caller", "constructor", "length", "name", "prototype"];
 
 /** The `prototype` of a class can't be assigned to. */
@@ -71,7 +74,8 @@ function addMembers(functions, owner, object) {
  * Imports the entries, and pairs their functions with the examples. A function that several entries share is taken
  * once.
  *
- * @param {string[]} names those that change others' exports last: a function that such a one adds counts as its own
+ * @param {string[]} names entries that change other entries' exports last: a function added by such an entry counts as
+ * its own
  * @param {(name: string) => Promise<object>} load
  * @returns {Promise<{ entries: Record<string, object>, rows: Row[], functions: number, problems: string[] }>}
  *   `problems` has a sentence for each function without an example and for each example without a function
@@ -140,13 +144,13 @@ export function showError(error) {
   return `${name}: ${message}${own.join("")}`;
 }
 
-/** What engines give errors of their own accord: where they were thrown. */
+/** Properties that engines add to errors, such as the position where they were thrown. */
 const ENGINES_OWN = [
   ...["stack", "message", "line", "column", "sourceURL", "fileName", "lineNumber"],
   ...["columnNumber", "originalLine", "originalColumn"],
 ];
 
-/** What a call is made with: see `Example`. */
+/** The `made` argument of a call: see `Example`. */
 export function makeFor({ entry, example }, entries, text) {
   if (example.make === undefined) return undefined;
   const others = isInJavaScript(entry) ? twinsIn(entries) : entries;
@@ -166,11 +170,11 @@ function twinsIn(entries) {
   return found;
 }
 
-/** What the answer should be. An error's words are not looked at, but for its class. */
+/** What the answer should be. For an error, only the class is compared, not the message. */
 export const rightAnswer = ({ example }, text) =>
   example.throws === undefined ? show(example.answer(text)) : example.throws;
 
-/** What a call answered that returned `result`. */
+/** The answer of a call that returned `result`. */
 export const answerOf = ({ example }, made, result) => {
   if (example.throws !== undefined) return `no error but ${String(result)}`;
   if (example.state !== undefined) return show(example.state(made));
@@ -178,8 +182,8 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call: its answer or, if it threw, the error's class if that is the right one. `said` is all that there
- * is to see of it.
+ * Makes the call: its answer or, if it threw, the error's class if that is the right one. `said` describes the outcome
+ * in full.
  */
 export function perform(row, entries, text) {
   try {

@@ -1,7 +1,7 @@
 // A recursion to the end of the stack, and calls on its way back up.
 
-// Nothing but the arguments decides how large the frames are, so everything else is out here. The calls are made
-// where they stand: another function in between would have to be compiled there first, for which there is no stack.
+// Nothing but the arguments decides how large the frames are, so everything else is out here. The calls are written
+// inline: a helper function would have to be compiled at that depth, without enough stack for it.
 let padding;
 let calls;
 let most;
@@ -43,7 +43,7 @@ function callHere() {
  * `call(exports, texts[i], mades[i])`, with `i` from 0 to the length of `texts`: the first calls find next to no
  * stack, and each later one a bit more. If there are fewer frames than calls, the rest are made from here.
  *
- * @param {number} frame how many arguments each frame of the recursion has, which decides how much that is
+ * @param {number} frame how many arguments each frame of the recursion has, which determines its size
  * @param {(exports: object, text: string, made: any) => any} call has been called before, so that it is compiled
  * @returns {{ results: any[], errors: any[] }} what each call returned or threw; the other is undefined
  */
@@ -58,7 +58,7 @@ export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   results = new Array(most).fill(undefined);
   errors = new Array(most).fill(undefined);
   recurse();
-  // A small stack with large frames has fewer than are wanted: then all of them have made a call.
+  // A small stack with large frames has fewer frames than requested. Then each of them has already made a call.
   if (calls < most / 4) throw new Error(`only ${calls} of ${most} calls were made`);
   while (calls < most) callHere();
   return { results, errors };

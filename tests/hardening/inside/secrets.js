@@ -1,12 +1,12 @@
 // Secrets, and whether a text holds a part of one.
 
-/** A part of a secret is this many characters of it, or of what base64 makes of it. */
+/** Secrets are compared in parts of this many characters, in plain text or in base64. */
 const PART = 8;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
-/** Texts without a part of any secret, which those that are taken later can't change. */
+/** Texts without a part of any secret. Taking more secrets can't change that. */
 const harmless = new Set();
 
 /** A source of secrets: one `seed` gives the same ones each time. */
@@ -24,7 +24,7 @@ export class Secrets {
     [this.lasting] = this.take(1);
   }
 
-  /** New secrets: lower-case letters and digits, of which the first is a letter. */
+  /** New secrets: lower-case letters and digits, starting with a letter. */
   take(count) {
     this.#parts = undefined;
     this.#taken = Array.from({ length: count }, () => {
@@ -35,7 +35,7 @@ export class Secrets {
     return this.#taken;
   }
 
-  /** A part of the lasting secret or of one taken last, but for `own`, that `text` holds, or undefined. */
+  /** A part that `text` contains of the lasting secret or of one taken last, except `own`, or undefined. */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");
     if (harmless.has(others)) return undefined;
@@ -69,7 +69,9 @@ export class Secrets {
   }
 }
 
-/** Parts by their lengths, of the secrets as they are, percent-encoded, and as base64 with 0 to 2 bytes before. */
+/**
+ * The parts of the secrets by their lengths: in plain text, percent-encoded, and in base64 after 0 to 2 other bytes.
+ */
 function partsOf(secrets) {
   const parts = new Set();
   const percentEncoded = new Set();
@@ -80,7 +82,7 @@ function partsOf(secrets) {
   };
   for (const secret of secrets) {
     addParts(parts, secret, PART);
-    // Of the first group of four and of the last, not all bits are the secret's.
+    // The first and the last group of four also contain bits from outside of the secret.
     for (const before of ["", "x", "xx"]) addParts(parts, btoa(before + secret).slice(4, -4), PART);
     const encoded = secret.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
     addParts(percentEncoded, encoded, 3 * PART);

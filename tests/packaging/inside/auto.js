@@ -1,4 +1,4 @@
-// What must hold once the globals are ours, wherever that is.
+// Checks for replaced globals, in any runtime.
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
@@ -58,7 +58,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     isTrue(counted >= 2 * PLACES.length, `only ${counted} clones`);
   });
   check("what holds no object of ours is cloned", checkOtherClones);
-  // What WPT's url/historical.any.js asks of the classes.
+  // The checks of WPT's url/historical.any.js for the classes.
   check("there is nothing of former standards", () => {
     same(URL.domainToASCII, undefined);
     same(URL.domainToUnicode, undefined);
@@ -68,7 +68,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     });
     same(url.href, "https://example.com/a/path");
   });
-  // What WPT's url/failure.html asks of functions that are wrapped.
+  // The checks of WPT's url/failure.html for functions that are wrapped.
   check("an address that is no URL is refused", () => {
     for (const address of ["https://", "http://[1", "https://a:99999"]) {
       throwsTypeError(() => new URL(address), `new URL of ${address}`);
@@ -145,7 +145,7 @@ function checkRequest(request, init) {
   isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
 }
 
-/** Options that are no plain objects: their getters work on the object alone. */
+/** Options that aren't plain objects: their getters work only on the object itself. */
 class Options {
   #status = 201;
   #reads = [];
@@ -213,7 +213,7 @@ function checkRequestOptions(Params) {
   const options = new Options(new Params("a=b"));
   same(outcome(options), expected, "with private fields");
   same(options.reads, "body,headers");
-  // A property of a URL is no header.
+  // A property of a URL is not a header.
   const url = Object.assign(new URL(address), { headers: { "x-a": "of the URL" } });
   same(outcome({ method: "PUT", body: plain.body }, url), `PUT ${FORM} null`, "a URL's property");
   const input = new Request(address, { headers: { "x-a": "b", "content-type": "text/x" } });
@@ -245,7 +245,7 @@ function checkReads(Params) {
   }
 }
 
-/** What becomes of calls that are refused before anything is sent. */
+/** The results of calls that are refused before anything is sent. */
 function failedFetches(Params) {
   const init = { method: "POST", body: new Params("a=b") };
   const throwing = {
@@ -297,7 +297,7 @@ async function sendByAllWays(Params, number) {
   return sent;
 }
 
-/** Where an object may stand in what is cloned. */
+/** The positions of an object within a cloned value. */
 const PLACES = [
   (object) => object,
   (object) => ({ a: { b: object } }),
@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // With properties of their own, which only of some are part of a clone.
+  // With own properties, although not every kind keeps them in a clone.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),
@@ -397,7 +397,10 @@ function cloning() {
   return { ways, close };
 }
 
-/** Compares what becomes of our objects and of those of before. Returns how many were compared. */
+/**
+ * Compares how our objects and the original classes' objects are cloned. Returns the number of comparisons. Returns how
+ * many were compared.
+ */
 function checkClones(ours, before) {
   const { ways, close } = cloning();
   let compared = 0;

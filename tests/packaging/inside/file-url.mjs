@@ -1,5 +1,5 @@
-// Compares /file-url with the node:url of the Node that runs this, which must be 26 or newer, on random paths and URLs for
-// both platforms. Reports how many of each there were, and fails on the first difference.
+// Compares /file-url with the node:url of the current Node (26 or newer) on random paths and URLs for both platforms.
+// Reports how many of each there were, and fails on the first difference.
 import assert from "node:assert/strict";
 import * as nodes from "node:url";
 import * as fileURL from "whatwg-url-wasm/file-url";
@@ -50,7 +50,7 @@ function outcome(call) {
   }
 }
 
-/** Whether Node, which takes the separator of its own platform here, adds a slash to the root of a drive. */
+/** Whether Node, which uses the separator of its own platform here, adds a slash to the root of a drive. */
 const hasSlashOfUnix = (path, windows) =>
   windows &&
   process.platform !== "win32" &&

@@ -1,5 +1,5 @@
-// What Web IDL makes of interfaces, checked member by member as the IDL lists them, wherever JavaScript
-// runs: https://webidl.spec.whatwg.org/#javascript-binding
+// Requirements of Web IDL for interfaces, checked for each member in the IDL, in any JavaScript engine:
+// https://webidl.spec.whatwg.org/#javascript-binding
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
 const { getOwnPropertyDescriptor: descriptorOf, getPrototypeOf } = Object;
@@ -250,7 +250,7 @@ function checkOperation({ check, classes, name, holder, make }, member) {
   });
 }
 
-// In order, each once, all of them, and those beyond not at all.
+// Arguments are converted in order and exactly once. Extra arguments are never converted.
 function checkConversions(check, what, { arguments: parameters }, call) {
   if (parameters.length === 0) {
     check(`${what} ignores arguments`, () => call([watched(() => same("converted", "not"))]));

@@ -1,4 +1,4 @@
-// Our objects, given to what Node, Deno and Bun have that takes URLs. Not bundled: it runs as it is.
+// Our objects, given to what Node, Deno and Bun have that takes URLs. This file is not bundled.
 import assert from "node:assert";
 import childProcess from "node:child_process";
 import fs, { createReadStream, existsSync, readFileSync } from "node:fs";
@@ -240,7 +240,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
         { breakLength: 20 },
       ]) {
         for (const what of Object.keys(ours)) {
-          // Bun's console lists the iterator's methods, which all are inherited.
+          // Bun's console lists the iterator's methods, although all are inherited.
           if (Bun && name === "console.log" && what === "iterator") continue;
           assert.equal(inspector(ours[what], options), inspector(theirs[what], options));
         }
@@ -348,7 +348,7 @@ function samples({ URL, URLSearchParams }) {
   };
 }
 
-/** Inputs and options for `url.format`: patterns of String.prototype.replace, hosts that stand twice, missing parts. */
+/** Inputs and options for `url.format`: patterns of String.prototype.replace, hosts that occur twice, missing parts. */
 const FORMATTED = [
   ...["http://a$$b.example/", "http://a$`b/", "http://u:p@h/x?y#z", "http://u@h/", "http://:p@h/"],
   "http://xn--bcher-kva.example@xn--bcher-kva.example:8080/p?q#f",
@@ -360,7 +360,7 @@ const FORMAT_OPTIONS = [
   ...[{ unicode: true }, { unicode: true, auth: false }, { unicode: "x", search: null }],
 ];
 
-/** What comes of `action`, as text. */
+/** The result of `action`, as text. */
 function textOrError(action) {
   try {
     return action();

@@ -24,7 +24,7 @@ const EARLIER = {
   hash: ["protocol", "hostname", "port", "pathname", "search"],
 };
 
-/** @param {object} functions compareComponent and generate, of which the standard has neither */
+/** @param {object} functions compareComponent and generate, because they are not in the standard */
 export function runURLPattern({ URL, URLPattern, compareComponent, generate }, tables) {
   const { check, result } = createTally();
   const cases = (index, what, body) => {
@@ -36,7 +36,7 @@ export function runURLPattern({ URL, URLPattern, compareComponent, generate }, t
   cases(1, "left", ({ component, left, right, expected }) => {
     const [first, second] = [new URLPattern(left), new URLPattern(right)];
     same(compareComponent(component, first, second), expected);
-    // Not -0, which is another value.
+    // Not -0, because it is a different value.
     same(compareComponent(component, second, first), 0 - expected, "the other way round");
     same(compareComponent(component, first, first), 0, "with itself");
     same(compareComponent(component, second, second), 0, "with itself");
