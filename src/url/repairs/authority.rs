@@ -1,4 +1,5 @@
-//! Errors about what a URL begins with: scheme, credentials, port, and hosts that are missing or opaque.
+//! Errors at the start of a URL: in the scheme, the credentials and the port, and for missing or
+//! opaque hosts.
 
 use super::{Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, string};
 use crate::ascii_delimiters::find;
@@ -33,14 +34,14 @@ impl Explainer<'_> {
         }
     }
 
-    /// Where the credentials are, with their at sign.
+    /// The range of the credentials, including the at sign.
     fn credentials(&self) -> Range<usize> {
         let username = self.component(Component::Username);
         let end = self.components.get(Component::Password).map_or(username.end, |range| range.end);
         username.start..end + 1
     }
 
-    /// The end of the authority that has a code point at `start`.
+    /// The end of the authority that contains a code point at `start`.
     pub(super) fn authority_end(&self, start: usize) -> usize {
         let is_special = self.scheme_type.is_special();
         let ends = |byte| matches!(byte, b'/' | b'?' | b'#') || is_special && byte == b'\\';
@@ -55,7 +56,7 @@ impl Explainer<'_> {
             true => ReasonKind::EmptyCredentials,
             false => ReasonKind::Credentials,
         });
-        // With the credentials gone and no host, the path of a special URL would be read as the host.
+        // Without credentials and host, the path of a special URL would be parsed as the host.
         let has_host = !matches!(self.byte(range.end), None | Some(b'/' | b'\\' | b'?' | b'#'));
         if has_host || !self.scheme_type.is_special() {
             self.add(range, "", is_empty && has_host)
@@ -78,7 +79,7 @@ impl Explainer<'_> {
         } else {
             self.fix_brackets(start..end).or_else(|| match self.scheme_type.is_special() {
                 true => None,
-                // Other schemes may have an empty host, which has no port.
+                // Other schemes allow an empty host, but not with a port.
                 false => self.add(start..end, "", false),
             })
         };
@@ -102,7 +103,7 @@ impl Explainer<'_> {
         if let fix @ Some(_) = self.fix_brackets(host.start..end) {
             return fix;
         }
-        // What comes before an at sign may be meant to be credentials.
+        // The text before an at sign may be intended as credentials.
         if find(self.slice(end..self.text.len()), b'@').is_some() {
             return None;
         }
@@ -118,7 +119,7 @@ impl Explainer<'_> {
         self.add(host.end..end, "", false)
     }
 
-    /// Percent-encodes all of an opaque host that can't stand in it as it is.
+    /// Percent-encodes everything in an opaque host that cannot be in it unencoded.
     pub(super) fn fix_opaque_host(&mut self, fails: bool) -> Option<usize> {
         let range = self.component(Component::Host);
         let host = self.slice(range.clone());

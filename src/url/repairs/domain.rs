@@ -12,7 +12,8 @@ use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 use core::ops::Range;
 
-/// Up to this length, code points are looked at one by one, each of which takes calls. No valid domain is as long.
+/// Only texts up to this length are checked code point by code point, because each code point takes
+/// several calls. Valid domains are shorter.
 const LONGEST: usize = 1024;
 
 impl Explainer<'_> {
@@ -67,14 +68,14 @@ impl Explainer<'_> {
         self.fix_domain(error, host, &domain)
     }
 
-    /// Writes a valid host in place of the one in `range`, which is percent-decoded to `domain`.
+    /// Replaces the host in `range`, percent-decoded to `domain`, with a valid host.
     fn fix_domain(
         &mut self,
         error: ValidationError,
         range: Range<usize>,
         domain: &str,
     ) -> Option<usize> {
-        // An address without brackets is taken for a host and a port.
+        // An address without brackets is parsed as a host and a port.
         let end = self.authority_end(range.end);
         if let fix @ Some(_) = self.fix_brackets(range.start..end) {
             return fix;
@@ -100,7 +101,7 @@ impl Explainer<'_> {
             return None;
         } else {
             write_valid_labels(domain, false, &mut text);
-            // Joiners are left out only if they have to be.
+            // Remove joiners only if necessary.
             if !is_valid_host(&text) {
                 text.clear();
                 write_valid_labels(domain, true, &mut text);
@@ -115,8 +116,9 @@ impl Explainer<'_> {
     }
 }
 
-/// The domain as the domain parser converts it; empty if that fails, as it does if the result would hold a forbidden domain
-/// code point. A domain that is ASCII keeps those that it has.
+/// The result of the domain parser, or an empty string on failure, for example if the result would
+/// contain a forbidden domain code point. An ASCII domain is only lowercased, and keeps its
+/// forbidden code points.
 fn in_ascii(domain: &str) -> FallibleString {
     let mut ascii = FallibleString::default();
     if domain.is_ascii() {
@@ -152,7 +154,7 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// Appends the parts of an address that are not empty, without zeros in front of those that can't be octal.
+/// Appends the nonempty parts of an address. Removes leading zeros from parts that can't be octal.
 fn write_decimal_parts(address: &str, output: &mut FallibleString) {
     for part in split(address, b'.').filter(|part| !part.is_empty()) {
         if !output.is_empty() {
@@ -165,8 +167,8 @@ fn write_decimal_parts(address: &str, output: &mut FallibleString) {
     }
 }
 
-/// Appends the labels that are not empty, with those of their code points that domains can have. A `_` becomes a hyphen,
-/// and no label has one at an end.
+/// Appends the nonempty labels, without code points that are invalid in domains. A `_` becomes a
+/// hyphen, and hyphens at the start and end of a label are removed.
 fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut FallibleString) {
     let mut valid = FallibleString::default();
     for label in split_labels(domain) {
@@ -184,7 +186,7 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
         while let Some(shorter) = valid.strip_suffix('-') {
             valid = shorter;
         }
-        // What is ignored is no label by itself.
+        // A label is left out if the domain parser ignores all of it.
         let is_ignored = to_ascii(valid).is_some_and(|ascii| ascii.is_empty());
         if !valid.is_empty() && !is_ignored {
             if !output.is_empty() {
@@ -195,12 +197,13 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
     }
 }
 
-/// Whether a label can have the code point, at some place.
+/// Whether a label can contain the code point at any position.
 fn is_allowed(c: char) -> bool {
     if c.is_ascii() || is_joiner(c) {
         return c.is_ascii_alphanumeric() || !c.is_ascii() || c == '-';
     }
-    // Marks are allowed behind a letter, and what is only in text from right to left behind one of it.
+    // Marks are allowed after a letter, and some code points of right-to-left text only after a
+    // right-to-left letter.
     ["", "a", "\u{5D0}"].iter().any(|before| {
         let mut text = string(&[before]);
         text.push(c);
@@ -211,7 +214,7 @@ fn is_allowed(c: char) -> bool {
 }
 
 impl Explainer<'_> {
-    /// Why a domain is not valid or, if it fails, why it can't be parsed.
+    /// Finds the reason why a domain is not valid or, if it fails, why it can't be parsed.
     fn because_domain(&mut self, domain: &str, fails: bool) {
         let is_wrong = |label: &&str| {
             !label.is_empty()
@@ -236,7 +239,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Why a label is not valid by itself.
+    /// Finds the reason why a label is not valid alone.
     fn because_label(&mut self, label: &str, fails: bool) {
         let forbidden = |c: &char| {
             u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))
@@ -281,13 +284,13 @@ impl Explainer<'_> {
     }
 }
 
-/// A failing domain, like one that memory does not suffice for, has no result.
+/// The domain in ASCII. `None` if it fails or memory runs out.
 #[inline(never)]
 fn to_ascii(domain: &str) -> Option<String> {
     idna::to_ascii(domain).ok()
 }
 
-/// Whether the first code point of `label` is valid behind a letter alone.
+/// Whether the first code point of `label` is valid only after a letter.
 fn begins_with_mark(label: &str) -> bool {
     let first = label.chars().next().unwrap_or_default();
     let mut bytes = [0; 4];

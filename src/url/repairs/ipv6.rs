@@ -71,7 +71,7 @@ impl Explainer<'_> {
         self.fix_ipv6(host, address)
     }
 
-    /// Closes the bracket, where it is sure that what follows the address is not its port.
+    /// Closes the bracket if the text after the address is certainly not its port.
     fn fix_unclosed(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         let is_port = |text: &str| {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
@@ -94,7 +94,7 @@ impl Explainer<'_> {
         self.add(at..at, "]", false)
     }
 
-    /// Writes the one address that can be meant, if there is one.
+    /// Writes the address that must be intended, if there is only one candidate.
     fn fix_ipv6(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         if self.scheme_type.is_special() && is_valid_host(address) {
             return self.add(host, address, false);
@@ -114,20 +114,20 @@ impl Explainer<'_> {
     }
 }
 
-/// Writes an address that may be meant by another.
+/// Rewrites an invalid address into one that may be intended.
 type Rewrite = fn(&str, &mut FallibleString);
 
 const REWRITES: [Rewrite; 7] = [
     // Without a zone.
     |address, output| output.push_str(split_once(address, b'%').map_or("", |(before, _)| before)),
-    // With colons where there is none or one.
+    // With colons where there are fewer than two.
     |address, output| {
         output.extend([":", address]);
     },
     |address, output| {
         output.extend([address, ":"]);
     },
-    // Without any colons but those between two pieces.
+    // Without any colons except between two pieces.
     |address, output| {
         for piece in split(address, b':').filter(|piece| !piece.is_empty()) {
             let colon = if output.is_empty() { "" } else { ":" };
@@ -144,7 +144,7 @@ const REWRITES: [Rewrite; 7] = [
             }
         }
     },
-    // With colons for dots, if there are only dots.
+    // With colons instead of dots, if there are only dots.
     |address, output| {
         if find(address, b':').is_none() {
             for c in address.chars() {
@@ -166,8 +166,8 @@ const REWRITES: [Rewrite; 7] = [
     },
 ];
 
-/// Appends an IPv4 address without the zeros that would make numbers octal, unless these can be meant to be. A dot at the
-/// end is left out, too.
+/// Appends an IPv4 address without leading zeros that would make numbers octal, unless octal
+/// numbers may be intended. A dot at the end is removed too.
 fn write_decimal(address: &str, output: &mut FallibleString) {
     for part in split(address.strip_suffix('.').unwrap_or(address), b'.') {
         if !output.is_empty() {
@@ -179,7 +179,7 @@ fn write_decimal(address: &str, output: &mut FallibleString) {
             && digits.bytes().all(|digit| digit < b'8');
         output.push_str(match digits {
             "" if !part.is_empty() => "0",
-            // "x" is no number, so the address stays invalid.
+            // "x" is not a number, so the address stays invalid.
             _ if is_octal || part.is_empty() => "x",
             _ => digits,
         });

@@ -1,5 +1,5 @@
-//! What exactly is wrong where a [validation error](https://url.spec.whatwg.org/#validation-error) is
-//! reported, and what to write instead.
+//! Finds the exact reason for each [validation
+//! error](https://url.spec.whatwg.org/#validation-error), and suggests a repair.
 
 mod authority;
 mod domain;
@@ -26,14 +26,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A repair of an input: what to write in place of a part of it.
+/// A repair of an input: a replacement for part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// The bytes of the input to replace, which may be none.
+    /// The bytes of the input to replace. May be empty.
     pub range: Range<usize>,
-    /// What to write there, which may be empty.
+    /// The replacement. May be empty.
     pub text: String,
-    /// Whether the result of parsing stays what it is: the URL, or failure.
+    /// Whether the repair leaves the result of parsing unchanged, whether that is a URL or failure.
     pub keeps_href: bool,
 }
 
@@ -42,23 +42,23 @@ pub struct Fix {
 pub struct ExplainedError {
     /// The error.
     pub reported: ReportedError,
-    /// What exactly is wrong.
+    /// The exact reason.
     pub reason: Reason,
-    /// The index of its repair in [`Explanation::fixes`]; `None` if there is not one right repair, or if another one is to be
-    /// made first.
+    /// The index of its repair in [`Explanation::fixes`]. `None` if there is not exactly one right
+    /// repair, or if another one has to be made first.
     pub fix: Option<usize>,
 }
 
-/// What [`explain`] returns.
+/// The result of [`explain`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// The errors that [`validate`](super::validate) returns, in their order.
+    /// The errors that [`validate`](super::validate) returns, in the same order.
     pub errors: Vec<ExplainedError>,
-    /// Their repairs. None overlaps another. What several errors have in common is one repair.
+    /// The repairs of these errors. They do not overlap. Several errors can share one repair.
     pub fixes: Vec<Fix>,
 }
 
-/// Finds what is wrong with `input`, and repairs.
+/// Finds the reasons for the errors of `input`, and their repairs.
 ///
 /// ```
 /// use whatwg_url_wasm::url::explain;
@@ -86,7 +86,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
     explanation
 }
 
-/// `input` with all repairs that keep the result of parsing.
+/// Applies all repairs to `input` that leave the result of parsing unchanged.
 ///
 /// ```
 /// use whatwg_url_wasm::url::repair;
@@ -96,7 +96,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
 #[must_use]
 pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     let mut repaired = String::from(input);
-    // Each round makes repairs that wait for those of the round before.
+    // Each round makes repairs that had to wait for the previous round.
     for _ in 0..MOST_ROUNDS {
         let mut fixes = explain(&repaired, base).fixes;
         fixes.retain(|fix| fix.keeps_href);
@@ -117,12 +117,12 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     repaired
 }
 
-/// How often repairs can wait for others: those of what surrounds the URL, of tabs, and of the rest, of which one can leave
-/// another.
+/// The maximum number of rounds, because repairs can wait for others: first the text around the URL
+/// is repaired, then tabs, then everything else, where one repair can make another necessary.
 pub const MOST_ROUNDS: usize = 6;
 
-/// Calls `each` with the reason of each of the `errors` of `input` and the index of its repair. Returns the repairs. `None` if
-/// out of memory.
+/// Calls `each` with the reason for each of the `errors` of `input` and the index of its repair.
+/// Returns the repairs. `None` if out of memory.
 pub fn explain_errors(
     input: &str,
     base: Option<&UrlRecord>,
@@ -151,7 +151,7 @@ pub fn explain_errors(
         }
         return fixes.finish();
     };
-    // Tabs and newlines are in the way of all other repairs, so they are the first to go.
+    // Remove tabs and newlines first, because they hinder all other repairs.
     let mut storage = FallibleString::default();
     append_without_ascii_tab_or_newline(trimmed, &mut storage);
     let last = trimmed.bytes().rposition(is_removed)?;
@@ -167,11 +167,12 @@ pub fn explain_errors(
     let mut components = InputComponents::default();
     let mut without = Vec::new();
     without.try_reserve_exact(errors.len()).ok()?;
-    // Only the places of its errors and components are of interest.
+    // Only the positions of its errors and components are needed.
     let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
         push_within_capacity(&mut without, ReportedError { error, failure: false, range });
     });
-    // Kept until the end, so that a repair of the whole text, which many errors have in common, is written once.
+    // Kept until the end, so that a repair of the whole text is written once, even if many errors
+    // share it.
     let mut unused = Fixes::default();
     let mut explainer = Explainer::new(&storage, 0, base, &components, &mut unused);
     for (error, mut without) in errors.zip(without) {
@@ -183,7 +184,7 @@ pub fn explain_errors(
     fixes.finish()
 }
 
-/// Repairs, which do not overlap.
+/// Repairs that do not overlap.
 #[derive(Default)]
 struct Fixes {
     all: Vec<Fix>,
@@ -191,7 +192,8 @@ struct Fixes {
 }
 
 impl Fixes {
-    /// Adds a repair, unless it is there. Returns its index, or `None` if it overlaps another one.
+    /// Adds a repair, unless it has been added before. Returns its index, or `None` if it overlaps
+    /// another one.
     #[inline(never)]
     fn add(
         &mut self,
@@ -199,7 +201,7 @@ impl Fixes {
         text: FallibleString,
         keeps_href: bool,
     ) -> Option<usize> {
-        // Only repairs of one host can overlap, of which there are few.
+        // Repairs can only overlap within one host, and a host has few of them.
         const MOST: usize = 10;
         for (index, fix) in self.all.iter().enumerate().rev().take(MOST) {
             let other = &fix.range;
@@ -224,21 +226,21 @@ impl Fixes {
     }
 }
 
-/// Explains the errors of a text without tabs and newlines. What explains one leaves its reason in a field, and returns the
-/// index of its repair.
+/// Explains the errors of a text without tabs and newlines. Each method that explains an error
+/// stores its reason in a field, and returns the index of its repair.
 struct Explainer<'a> {
-    /// The input up to where it is stripped of C0 controls and spaces.
+    /// The input without C0 controls and spaces at its end.
     text: &'a str,
-    /// Where it begins when it is stripped of them.
+    /// The start of the input after leading C0 controls and spaces.
     start: usize,
     base: Option<&'a UrlRecord>,
     components: &'a InputComponents,
     fixes: &'a mut Fixes,
-    /// The reason of the error that is explained.
+    /// The reason for the current error.
     reason: Reason,
-    /// Where the colon after the scheme is, if there is a scheme.
+    /// The offset of the colon after the scheme, if there is a scheme.
     colon: Option<usize>,
-    /// The type of the scheme, which may be the base's.
+    /// The type of the scheme. The scheme may be the base's.
     scheme_type: SchemeType,
     /// The slashes and backslashes at the start, or after the scheme.
     slashes: Range<usize>,
@@ -289,7 +291,7 @@ impl<'a> Explainer<'a> {
         self.reason = kind.into();
     }
 
-    /// The reason is `kind`, with the code point at `at` in the text.
+    /// Sets the reason to `kind`, with the code point at `at` in the text.
     #[inline(never)]
     fn because_at(&mut self, kind: ReasonKind, at: usize) {
         self.because(kind);
@@ -323,7 +325,7 @@ impl<'a> Explainer<'a> {
         self.fixes.add(range, string(&[text]), keeps_href)
     }
 
-    /// Replaces `range` by `text`, but for what both begin or end with.
+    /// Replaces `range` by `text`, except for their common prefix and suffix.
     #[inline(never)]
     fn add_difference(
         &mut self,
@@ -332,7 +334,7 @@ impl<'a> Explainer<'a> {
         keeps_href: bool,
     ) -> Option<usize> {
         let (old, new) = (self.slice(range.clone()).as_bytes(), text.as_bytes());
-        // Whether a byte of UTF-8 is in the middle of a code point.
+        // Whether a UTF-8 byte is in the middle of a code point.
         let is_inside = |byte: Option<&u8>| byte.is_some_and(|byte| byte & 0xC0 == 0x80);
         let mut start = 0;
         while start < old.len() && old.get(start) == new.get(start) {
@@ -405,7 +407,8 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Writes a drive letter as the first segment of a path, in place of all from `start` to behind it.
+    /// Writes a drive letter as the first segment of a path. Replaces everything from `start` to
+    /// the end of the drive letter.
     fn fix_drive_letter(&mut self, start: usize, letter: usize) -> Option<usize> {
         let text = string(&["/", self.slice(letter..letter + 1), ":"]);
         self.add(start..letter + 2, &text, true)
@@ -435,7 +438,8 @@ impl<'a> Explainer<'a> {
         } else if is_in(Component::Query) {
             if is_special { SPECIAL_QUERY } else { QUERY }
         } else if c == "|" && self.ends_drive_letter(start, path.start) {
-            // A drive letter that begins a relative reference has an error of its own, too, which has the same repair.
+            // A drive letter at the start of a relative reference has an error of its own, with the
+            // same repair.
             return if self.colon.is_none_or(|_| self.has_file_base()) && path.start + 1 == start {
                 let from = self.start;
                 self.fix_drive_letter(from, start - 1)
@@ -444,7 +448,7 @@ impl<'a> Explainer<'a> {
             };
         } else if self.colon.is_some_and(|colon| !is_special && self.byte(colon + 1) != Some(b'/'))
         {
-            // An opaque path. A space at its end becomes "%20", if something follows.
+            // An opaque path. A space at its end becomes "%20" if a query or fragment follows.
             if c == " " && end == path.end && end < self.text.len() { PATH } else { C0_CONTROL }
         } else {
             PATH
@@ -475,7 +479,8 @@ impl<'a> Explainer<'a> {
             && matches!(self.byte(bar + 1), None | Some(b'/' | b'\\' | b'?' | b'#'))
     }
 
-    /// Writes `prefix`, and then the path of Windows from `start` to the end of the text as a URL has it.
+    /// Writes `prefix`, and then the Windows path from `start` to the end of the text in URL
+    /// syntax.
     fn fix_windows_path(&mut self, start: usize, prefix: &str) -> Option<usize> {
         let whole = self.start..self.text.len();
         if self.fixes.all.last().is_some_and(|fix| fix.range == whole) {
@@ -504,7 +509,8 @@ impl<'a> Explainer<'a> {
         }
         let is_file = self.scheme_type == SchemeType::File;
         let has_equal_base = self.base.is_some_and(|base| base.scheme_type() == self.scheme_type);
-        // Two slashes begin an authority, where those of a file's URL are exactly two.
+        // Two or more slashes begin an authority. In a `file` URL, exactly two of them belong to
+        // it.
         if count >= 2 {
             let end = if is_file { start + 2 } else { end };
             if range.start < end && (self.colon.is_some() || !is_file) {
@@ -518,7 +524,7 @@ impl<'a> Explainer<'a> {
                 let from = self.start;
                 self.fix_drive_letter(from, start)
             } else {
-                // What would have another meaning at the start comes after a dot segment.
+                // If the rest would have another meaning at the start, add a dot segment before it.
                 let is_safe = matches!(self.byte(start), None | Some(b'/' | b'\\' | b'?' | b'#'))
                     || letter && find(rest, b':').is_none();
                 let from = self.start;
@@ -537,9 +543,10 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// The URL of which `host` is the host, and whether that is a [valid host
-/// string](https://url.spec.whatwg.org/#valid-host-string): one that is parsed without a validation error. `None` if it is
-/// more than a host, or none. The parser and the sink are those that reported the errors, so that none is compiled twice.
+/// Parses the URL `ws://` followed by `host`. Returns it if all of `host` is its host, and whether
+/// that is a [valid host string](https://url.spec.whatwg.org/#valid-host-string), which means that
+/// it is parsed without a validation error. Uses the parser and the sink that reported the errors,
+/// so that neither is compiled twice.
 #[inline(never)]
 fn parse_host(host: &str) -> Option<(UrlRecord, bool)> {
     let input = string(&["ws://", host]);
@@ -554,7 +561,8 @@ fn is_valid_host(host: &str) -> bool {
     parse_host(host).is_some_and(|(_, is_valid)| is_valid)
 }
 
-/// Whether `address` is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
+/// Whether `address` is a [valid IPv6-address
+/// string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
 fn is_valid_ipv6_address(address: &str) -> bool {
     is_valid_host(&string(&["[", address, "]"]))
 }

@@ -1,13 +1,13 @@
-//! What exactly is wrong where a validation error is reported.
+//! The exact reasons for validation errors.
 
 use alloc::string::String;
 use core::fmt;
 
-/// Declares each kind of reason once: its variant, its name, and a sentence in which `{c}` is the code point,
-/// `{t}` the text and `{n}` the number.
+/// Declares each kind of reason once: its variant, its name, and a sentence in which `{c}` is the
+/// code point, `{t}` the text and `{n}` the number.
 macro_rules! reason_kinds {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $sentence:literal,)*) => {
-        /// What kind of thing is wrong.
+        /// The kind of a reason.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ReasonKind {
@@ -26,8 +26,8 @@ macro_rules! reason_kinds {
                 }
             }
 
-            /// The sentence of [`Reason`]'s `Display`, with `{c}` in place of the code point, `{t}` of the
-            /// text and `{n}` of the number.
+            /// The sentence of [`Reason`]'s `Display`, with the placeholders `{c}` for the code
+            /// point, `{t}` for the text and `{n}` for the number.
             #[doc(hidden)]
             #[must_use]
             pub const fn sentence(self) -> &'static str {
@@ -52,7 +52,7 @@ reason_kinds! {
     /// The code point is not a URL code point.
     NotAUrlCodePoint = "not-a-url-code-point":
         "{c} is not a URL code point.",
-    /// A path of Windows, whose drive letter is taken for a scheme.
+    /// A Windows path. Its drive letter is parsed as a scheme.
     WindowsPath = "windows-path":
         "The drive letter of this path of Windows is taken for a scheme.",
     /// A Windows drive letter.
@@ -67,7 +67,7 @@ reason_kinds! {
     /// The code point is a forbidden host code point or forbidden domain code point.
     ForbiddenCodePoint = "forbidden-code-point":
         "{c} is forbidden in a host.",
-    /// The code point is ASCII, but no letter, digit or hyphen.
+    /// The code point is ASCII, but not a letter, digit or hyphen.
     NotLetterDigitHyphen = "not-letter-digit-hyphen":
         "{c} is not a letter, digit or hyphen.",
     /// IDNA disallows the code point.
@@ -82,10 +82,10 @@ reason_kinds! {
     /// All code points of the label or domain are ignored.
     NothingLeft = "nothing-left":
         "IDNA maps {t} to nothing.",
-    /// In ASCII, the label is longer than 63 code points: the number.
+    /// The label is longer than 63 code points in ASCII. The number is its length.
     LabelTooLong = "label-too-long":
         "In ASCII the label is {n} long, and at most 63 is allowed.",
-    /// In ASCII, the domain is longer than 253 code points: the number.
+    /// The domain is longer than 253 code points in ASCII. The number is its length.
     DomainTooLong = "domain-too-long":
         "In ASCII the domain is {n} long, and at most 253 is allowed.",
     /// The label begins with a hyphen.
@@ -100,7 +100,7 @@ reason_kinds! {
     /// A zero width joiner or non-joiner joins nothing.
     Joiner = "joiner":
         "{c} joins nothing where it stands in {t}.",
-    /// The label begins with a mark, which combines with what is before it.
+    /// The label begins with a mark, and marks combine with the character before them.
     LeadingMark = "leading-mark":
         "The label {t} begins with a mark.",
     /// The text disobeys the Bidi Rule.
@@ -115,19 +115,19 @@ reason_kinds! {
     /// A part of an IPv4 address is not a number.
     NotANumber = "not-a-number":
         "{t} is not a number, though the last part of the host is one.",
-    /// A number begins with zero, which makes it octal, but has the digit 8 or 9.
+    /// A number is octal because it begins with zero, but contains the digit 8 or 9.
     NotOctal = "not-octal":
         "{t} is octal because of its zero in front, and can't have 8 or 9.",
-    /// A number is octal; its value.
+    /// A number is octal. The reason has its value.
     Octal = "octal":
         "{t} is octal because of its zero in front, and means {n}.",
-    /// A number is hexadecimal; its value.
+    /// A number is hexadecimal. The reason has its value.
     Hexadecimal = "hexadecimal":
         "{t} is hexadecimal, and means {n}.",
-    /// A number is above the largest that may stand there.
+    /// A number is larger than its position allows.
     NumberTooLarge = "number-too-large":
         "{t} is above {n}.",
-    /// An address is not written in ASCII; what it is read as.
+    /// An address is not written in ASCII. The text is the address that it is parsed as.
     NotAscii = "not-ascii":
         "The address is not ASCII, and read as {t}.",
     /// The bracket before an address is not closed.
@@ -136,22 +136,22 @@ reason_kinds! {
     /// An address begins with one colon.
     SingleColon = "single-colon":
         "The address begins with one colon.",
-    /// The number of pieces of an IPv6 address is not what it must be.
+    /// The number of pieces of an IPv6 address is wrong.
     PieceCount = "piece-count":
         "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
-    /// A double colon stands in an address already.
+    /// An address already has a double colon.
     SecondCompression = "second-compression":
         "The address has a double colon already.",
-    /// A code point is not allowed at that place of an address.
+    /// A code point is not allowed at this position of an address.
     UnexpectedCodePoint = "unexpected-code-point":
         "{c} can't stand here in the address.",
     /// A piece of an address has more than four digits.
     PieceTooLong = "piece-too-long":
         "A piece of the address has more than four digits.",
-    /// A zone identifier, which a URL can't have.
+    /// A zone identifier. URLs can't have one.
     Zone = "zone":
         "Addresses in URLs have no zone such as {t}.",
-    /// A number has zeros in front.
+    /// A number has leading zeros.
     LeadingZero = "leading-zero":
         "A number in the address has a zero in front.",
     /// The address ends too early.
@@ -160,16 +160,16 @@ reason_kinds! {
     /// The number of slashes after the scheme is not two.
     SlashCount = "slash-count":
         "The number of slashes and backslashes here is {n}, not two.",
-    /// A scheme without two slashes is the base's, so that the rest is relative.
+    /// A scheme without two slashes is the base's, so the rest is relative.
     SchemeOfBase = "scheme-of-base":
         "The scheme is that of the base, to which the rest is relative.",
     /// There is neither a scheme nor a base.
     NoScheme = "no-scheme":
         "There is neither a scheme nor a base.",
-    /// To a base with an opaque path, only a fragment is relative.
+    /// Only a fragment can be relative to a base with an opaque path.
     OpaqueBase = "opaque-base":
         "Only a fragment can be relative to this base.",
-    /// A backslash, which special URLs take for a slash.
+    /// A backslash. In special URLs it is treated as a slash.
     Backslash = "backslash":
         "With this scheme, a backslash is read as a slash.",
     /// The text is credentials.
@@ -186,7 +186,7 @@ reason_kinds! {
         "{c} is not a digit of a port.",
 }
 
-/// What exactly is wrong, for people by [`fmt::Display`] and for programs by its fields.
+/// The exact reason for an error: [`fmt::Display`] for people, and the fields for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reason {
@@ -194,9 +194,10 @@ pub struct Reason {
     pub kind: ReasonKind,
     /// The code point that is wrong.
     pub code_point: Option<char>,
-    /// The label, part or other text that is wrong, or what it is read as, without tabs and newlines.
+    /// The label, part or other text that is wrong, or the text that it is parsed as, without tabs
+    /// and newlines.
     pub text: Option<String>,
-    /// The length, count, value or limit that the kind is about.
+    /// The length, count, value or limit that the kind refers to.
     pub number: Option<u32>,
 }
 
@@ -223,7 +224,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Code points that can't be seen, with what they are called in sentences.
+/// Invisible code points and their names in sentences.
 pub const NAMES_OF_CODE_POINTS: &[(char, &str)] = &[
     ('\t', "tab"),
     ('\n', "line feed"),
