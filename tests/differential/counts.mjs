@@ -1,7 +1,7 @@
 // Whether a run can have found something.
 import { Problem } from "../../scripts/problem.mjs";
 
-/** Of fewer cases, a share says little. */
+/** A share of fewer cases means little. */
 const ENOUGH = 1_000;
 
 /**
@@ -19,7 +19,7 @@ export function requireShare(what, count, cases, share) {
 
 /**
  * @param {Record<string, number>} explained how often each explanation was of use
- * @returns {string[]} the names of those that never were
+ * @returns {string[]} the the names of the explanations that were never used
  */
 export function unusedIn(explained) {
   return Object.keys(explained).filter((name) => explained[name] === 0);

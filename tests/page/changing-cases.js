@@ -1,4 +1,4 @@
-// What one does with the page: changes attributes and pairs, keeps and shares its state, runs the race.
+// User actions on the page: change attributes and pairs, keep and share the page's state, run the race.
 import assert from "node:assert/strict";
 
 export const changingCases = [
@@ -41,7 +41,7 @@ export const changingCases = [
       assert.equal((await tab.attributes()).href, "wss://h/");
       assert.equal((await tab.attributes()).pathname, "/");
 
-      // What the setters do not take.
+      // Values that the setters refuse.
       await tab.fill("#attribute-protocol", "mailto");
       assert.equal(
         await tab.text("#components-note"),

@@ -3,7 +3,7 @@ import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mj
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { watch } from "./tab.js";
 
-/** What WebDriver calls the keys that have no character. */
+/** WebDriver's codes for keys without a character. */
 const KEYS = {
   ArrowDown: "\ue015",
   ArrowLeft: "\ue012",
@@ -42,7 +42,8 @@ export async function puppeteerDriver(page) {
       try {
         await page.setViewport({ width, height });
       } catch (error) {
-        // Puppeteer asks for an orientation, too, which Firefox before 144 cannot set. It has the size all the same.
+        // Puppeteer also asks for an orientation, and Firefox before 144 cannot set it. The size is set nevertheless.
+        // It has the size all the same.
         if (!/unknown command/.test(error.message)) throw error;
         await page.waitForFunction((it) => innerWidth === it, {}, width);
       }

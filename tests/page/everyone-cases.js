@@ -181,7 +181,7 @@ export const everyoneCases = [
         }, name);
         assert.deepEqual({ id, hidden }, { id: `tab-${name}`, hidden: false });
       }
-      // Enter is no line break, with Shift it is.
+      // Enter does not insert a line break; Shift+Enter does.
       await tab.fill("#url", "a:");
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "a:");
@@ -254,7 +254,7 @@ export const everyoneCases = [
       );
       await tab.until(() => /could not/.test(document.querySelector("#gallery").textContent));
       assert.equal(await tab.text("#href"), "https://h/");
-      // The panels bring their styles, and do not wait for those of the cards.
+      // The panels bring their own styles, and do not wait for the cards' styles.
       await tab.until(() =>
         [...document.styleSheets].some(({ href }) => href.endsWith("/styles/below.css")),
       );

@@ -60,7 +60,7 @@ export const livingCases = [
       await tab.press("Control", "y");
       await is("https://typed.example/");
 
-      // What was typed is there after the page was left and is come back to.
+      // The typed text is restored after leaving the page and coming back.
       await tab.fill("#url", "https://left.example/");
       await tab.evaluate(() => document.activeElement.blur());
       const left = await tab.evaluate(() => location.href);
@@ -156,13 +156,13 @@ export const livingCases = [
         (await tab.pieces()).filter((piece) => piece.at(-1) === "removed: tab").length,
         2,
       );
-      // A lone surrogate, which no string that is typed without escapes has, is told at its place.
+      // A lone surrogate, which can only be typed with an escape, is reported with its offset.
       await tab.fill("#url", "https://h/#\\ud800");
       assert.equal(await tab.text("#href"), "https://h/#%EF%BF%BD");
       assert.equal(await tab.text("#outcome"), "A URL, with 1 error");
       assert.equal(await tab.text("#errors .name"), "invalid-URL-unit");
       assert.deepEqual((await tab.pieces()).at(-1), ["\\ud800", "fragment", "error"]);
-      // Places are those of what is typed.
+      // Offsets refer to the typed text.
       await tab.fill("#url", "https://h/\\u{61}\\\\b");
       await tab.click("#error .place");
       assert.deepEqual(
@@ -214,7 +214,7 @@ export const livingCases = [
         places,
         places.toSorted((a, b) => a - b),
       );
-      // Of what has no components, nothing is said.
+      // Text without components gets no explanation.
       await tab.show("\u05e9\u05dc\u05d5\u05dd");
       assert.equal(await tab.evaluate(() => document.querySelector("#in-order").hidden), true);
     },
@@ -255,7 +255,7 @@ export const livingCases = [
         await copied("Link"),
         `${address}#url=..%2F%C3%BC%27%7C%60&base=https%3A%2F%2Fh%2Fa%2Fb%2Fc`,
       );
-      // What is copied again is said again.
+      // Copying again shows the message again.
       assert.ok((await copied("Link")).startsWith(address));
       const row = JSON.parse(await copied("WPT row"));
       assert.equal(row.input, "../\u00fc'|`");
@@ -392,7 +392,7 @@ export const livingCases = [
       await tab.press("ArrowUp");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "F");
       await tab.driver.resize(1280, 900);
-      // Another URL changes nothing here, so that nothing is said again.
+      // Another URL changes nothing here, so that nothing is announced again.
       await tab.evaluate(() => {
         globalThis.changes = 0;
         new MutationObserver((records) => {
@@ -433,7 +433,7 @@ export const livingCases = [
         [360, 740],
       ]) {
         await tab.driver.resize(width, height);
-        // Where there is room, all of the parser at work, too.
+        // If there is room, the whole parser panel is visible, too.
         const seen = width > 1000 ? ["#score .transport", "#step", "#attribute-origin"] : [];
         for (const state of [undefined, { url: "http://good.example\\@evil.example/?a&b" }]) {
           await tab.open(address, state);
@@ -513,12 +513,13 @@ export const livingCases = [
         ),
       );
       assert.equal(edges[0], edges[1]);
-      // The base is not in that line, which therefore waits while somebody types there.
+      // That line does not show the base, so it stays away while somebody types there.
       await tab.evaluate(() => scrollTo(0, 0));
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
       await tab.evaluate(() => document.querySelector("#base").focus());
       await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
-      // Observers are told in the order in which they were made: when this one knows that it is away, the page's does.
+      // Observers run in the order of their creation: when this one sees that the line is away, the page's observer has
+      // run.
       await tab.evaluate(
         () =>
           new Promise((resolve) => {
@@ -666,7 +667,9 @@ export const livingCases = [
       await tab.show(url);
       const pieces = await tab.pieces();
       assert.ok(pieces.length > 900, `${pieces.length} pieces`);
-      /** Elements that are made while a text is typed at a place, without those of the parser at work, which comes later. */
+      /**
+       * The elements created while a text is typed at an offset, except in the parser panel, because it updates later.
+       */
       const made = async (text, at) => {
         await tab.evaluate((place) => {
           const area = document.querySelector("#url");
@@ -695,7 +698,7 @@ export const livingCases = [
         [" ", "path", "error"],
         ["a", "path"],
       ]);
-      // An error more is said, and those that were there are still the ones that are shown and mended.
+      // One more error is counted. The ones shown before stay, and can still be fixed.
       await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
       assert.equal(await tab.text("#errors .times"), "× 2,001");

@@ -1,4 +1,5 @@
-// What the page does about errors: the exact reason of each, a button for its repair, and all repairs that keep the href.
+// The page's handling of errors: the exact reason of each, a button for its repair, and one for all repairs that keep
+// the href.
 import assert from "node:assert/strict";
 
 /** Inputs with a base, or the empty string, and the buttons of their repairs, with what is in the field after each. */
@@ -20,7 +21,7 @@ const fixes = (tab) =>
     [...document.querySelectorAll("#errors .fix")].map(({ textContent }) => textContent),
   );
 
-/** What of the page is about repairs of everything. */
+/** The part of the page that repairs everything. */
 const repairAll = (tab) =>
   tab.evaluate(() => {
     const { hidden, textContent } = document.querySelector("#repair");
@@ -79,7 +80,7 @@ export const mendingCases = [
       assert.equal(await tab.value("#url"), `https://me@127.0.0.1/${"%20a".repeat(60)}`);
       assert.equal((await tab.attributes()).href, href);
       assert.equal(await repairAll(tab), null);
-      // What changes the URL is offered by itself.
+      // A repair that changes the URL is offered separately.
       assert.deepEqual(await fixes(tab), ["Leave out"]);
       assert.equal(await tab.evaluate(() => document.activeElement.textContent), "Leave out");
       await tab.click("#undo");
@@ -92,7 +93,7 @@ export const mendingCases = [
       await tab.click("#repair");
       assert.equal(await tab.value("#url"), "https://h/a/bc%20d");
 
-      // One by itself has its own button, and what cannot be repaired has none.
+      // A single error has its own button, and one without a repair has none.
       await tab.show("https://h/a b", "");
       assert.equal(await repairAll(tab), null);
       await tab.show("http://[1::2::3]/", "");

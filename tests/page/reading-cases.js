@@ -1,4 +1,4 @@
-// What the page shows of an input: its colours, its errors, its host, its data, and how others read it.
+// The page's view of an input: its colours, its errors, its host, its data, and how others parse it.
 import assert from "node:assert/strict";
 import { gallery } from "../../www/gallery/items.js";
 import { verdicts } from "../../www/gallery/verdicts.js";
@@ -131,7 +131,7 @@ export const readingCases = [
             places: [...panel.querySelectorAll(".place")].map(({ textContent }) => textContent),
           };
         });
-      // What is said once is one chip, in the order of the first of each.
+      // Repeated messages share one chip. Chips are in the order of first occurrence.
       assert.deepEqual(await list(), [
         ["invalid-URL-unit", "⟨tab⟩", "", "Remove", "true"],
         ["domain-percent-encoded", "%61", "", "", "false"],
@@ -193,7 +193,7 @@ export const readingCases = [
       await tab.show("https://a_b/[", "");
       await tab.click("#errors .chip");
       assert.equal((await said()).link[1], `${STANDARD}#validation-error-domain-to-ascii`);
-      // Of several, a failure is explained first.
+      // Among several errors, a failure is explained first.
       await tab.show("https://me@[::1", "");
       assert.deepEqual(
         (await list()).map(([name, , , , pressed]) => [name, pressed]),
@@ -205,7 +205,7 @@ export const readingCases = [
       const failure = await said();
       assert.equal(failure.verdict, "parsing fails");
       assert.equal(failure.reason, "The host has no closing bracket at the end.");
-      // What has not one right repair has a sentence that says what to write.
+      // An error without a single right repair has a sentence of advice.
       await tab.show("http://[1::2::3]/", "");
       assert.match((await said()).advice, /^Write two colons \(::\) only once/);
       await tab.show("https://me@[::1", "");
@@ -228,7 +228,7 @@ export const readingCases = [
       assert.match(await tab.text("#error"), /and 57 more$/);
       assert.ok((await top()) - before <= 26, "a line of the field more");
 
-      // Of many kinds, the last one shows with the first ones, and the others are asked for.
+      // With many kinds, the first ones and the last one are shown, and the rest on request.
       await tab.show("http:\\\\me@%41\t b[^.x:080\\ü%zz\ud800|", "");
       const count = await tab.evaluate(() => document.querySelectorAll("#errors .chip").length);
       const kinds = await tab.evaluate(() => document.querySelectorAll("#errors li").length);
@@ -285,7 +285,7 @@ export const readingCases = [
       await tab.openGallery();
       const items = gallery.flatMap((group) => group.items);
       assert.equal(items.length, 31);
-      // The first ones of a group, and the others when they are asked for.
+      // The first cards of a group, and the rest on request.
       const inSight = () =>
         tab.evaluate(
           () =>
@@ -328,7 +328,7 @@ export const readingCases = [
         ["RFC 3986 (2009):", "evil.example"],
         ["Node's url.parse:", "good.example"],
       ]);
-      // What was recorded of this very browser is what it says now.
+      // This browser's recorded answers are the same as its current ones.
       for (const { id, part } of gallery[1].items) {
         const { answers } = cards.find((card) => card.id === id);
         const now = answers[1][1];
@@ -374,7 +374,7 @@ export const readingCases = [
         );
         await tab.isInOrder(item.id);
       }
-      // What is changed is no longer the card's.
+      // A changed input no longer belongs to the card.
       await tab.fill("#url", "https://h/");
       assert.equal(
         await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]")),

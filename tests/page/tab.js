@@ -2,7 +2,7 @@
 // Drivers give the few operations on which this rests.
 import assert from "node:assert/strict";
 
-/** A page that has not come to what is waited for after this many milliseconds never will. */
+/** The time in milliseconds after which a page that has not reached the awaited state never will. */
 const PATIENCE = 20_000;
 
 /** Runs before all else in the page, where the browser can do that. */
@@ -32,7 +32,7 @@ export class Tab {
     this.driver = driver;
   }
 
-  /** Opens the page, and resolves once all of it is there. */
+  /** Opens the page, and resolves once it has loaded completely. */
   async open(address, state) {
     await this.openOnly(address, state);
     await this.settled();
@@ -145,7 +145,7 @@ export class Tab {
     return this.evaluate((it) => document.querySelector(it).value, selector);
   }
 
-  /** What the input's pieces are, as they are coloured and underlined. */
+  /** The pieces of the input, with their colours and underlines. */
   pieces(id = "url") {
     return this.evaluate(
       (field) =>

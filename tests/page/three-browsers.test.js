@@ -24,7 +24,7 @@ for (const browser of browsers) {
           try {
             await run(tab, { address, requests, context: inner, label: browser.label });
           } finally {
-            // What it still loads does not find its server gone.
+            // Its pending requests must not fail when the server closes.
             await driver.open("about:blank");
             driver.forgetComplaints();
           }

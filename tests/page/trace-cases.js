@@ -254,7 +254,7 @@ export const traceCases = [
           return width > 0 && top >= 0 && bottom <= innerHeight;
         }, selector);
       assert.ok(await isInSight("#watch"));
-      // Base and escapes come when they are asked for, or there.
+      // Base and escapes are shown on request, or if they have a value.
       assert.equal(await isInSight("#base"), false);
       await tab.click("#all-fields");
       assert.ok(await isInSight("#base"));
@@ -393,7 +393,7 @@ export const traceCases = [
         document.querySelector("#score > .note").textContent.startsWith("This is the base"),
       );
       await tab.show("", "");
-      // Of nothing, one sentence says that it is nothing, and nothing can be walked through.
+      // For empty input, one sentence says so, and there are no steps.
       await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
       assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
       assert.deepEqual(
@@ -635,7 +635,7 @@ export const traceCases = [
             slider.value = String(step);
             slider.dispatchEvent(new Event("input", { bubbles: true }));
             const now = places();
-            // Where there is a slot, it and what is below it stay, too.
+            // If there is a slot, the slot and everything below it stay, too.
             const isHost = document.querySelector("#trace .stages") !== null;
             if (!isHost) {
               const [slot, inner] = [".slot", ".inner"].map((one) => {
@@ -673,7 +673,7 @@ export const traceCases = [
       );
       assert.equal(await tab.text("#components-title"), "After setting port");
       assert.equal((await record(tab)).port, "81 (now)");
-      // The URL itself stays as it was.
+      // The URL itself is unchanged.
       assert.equal(await tab.value("#url"), "https://example.org/a");
       await tab.fill("#score [type=text]", "8x");
       await tab.until(() => document.querySelectorAll("#trace .row").length === 1);
@@ -687,7 +687,7 @@ export const traceCases = [
           select.value = it;
           select.dispatchEvent(new Event("change", { bubbles: true }));
         }, name);
-      // Each setter has an example, of which the last step comes to what the setter does.
+      // Each setter has an example whose last step gives the setter's result.
       const names = await tab.evaluate(() =>
         [...document.querySelectorAll("#score option")].map(({ value }) => value),
       );
@@ -712,7 +712,7 @@ export const traceCases = [
         if (steps > 0) assert.equal(await part(tab, ".so-far"), href, name);
         else assert.match(await tab.text("#score > .note"), /It runs no parser\.$/);
       }
-      // What of a host is the port has the port's colour.
+      // The port within a host has the port's colour.
       await choose("host");
       await tab.until(() => document.querySelectorAll("#trace .tape .cell").length === 20);
       assert.deepEqual(
@@ -733,7 +733,7 @@ export const traceCases = [
         () => document.querySelector("#components-title").textContent === "Components",
       );
       await tab.until(() => !location.hash.includes("setter"));
-      // What is no URL has no setters.
+      // Setters are disabled for an invalid URL.
       await tab.show("https://[");
       await tab.until(() => document.querySelector("#score select").disabled);
       await tab.isQuiet();
@@ -748,7 +748,7 @@ export const traceCases = [
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).get("step") === "30");
       await goTo(tab, 101);
       await tab.until(() => !new URLSearchParams(location.hash.slice(1)).has("step"));
-      // What is no number of a step is the end, or a step.
+      // An invalid step number selects the end, or a nearby step.
       for (const [step, count] of [
         ["abc", "101 of 101"],
         ["1.5", "1 of 101"],
@@ -782,7 +782,7 @@ export const traceCases = [
       assert.equal(isCut, false);
       assert.ok(elements <= 1500, `${elements} elements`);
       assert.equal(tooBroad, false);
-      // Where the steps end before the parser does, nothing is said of its end.
+      // If the list of steps ends before the parser does, the parser's end is not shown.
       for (const url of [`https://h/${"a".repeat(30_000)}`, `https://${"a".repeat(30_000)}^/`]) {
         await openTrace(tab, address, { url });
         assert.equal(await tab.text("#score > .note"), "These are the first 20,000 steps.");

@@ -1,9 +1,9 @@
 // Code points for hosts, by what UTS #46 has to do with them.
 //
-// Only code points that this engine's tables know: what is unassigned in one version of Unicode and not
-// in another is no difference between parsers. `report.unicode` says which version that is.
+// Cases use only code points in this engine's tables: one that one Unicode version assigns and another does not would
+// show up as a difference without being one between parsers. `report.unicode` says which version that is.
 
-// The first code point that each version of Unicode added.
+// The first code point that was added in each Unicode version.
 const VERSIONS = [
   ["18 or newer", 0x3e8ac],
   ["17", 0x10940],
@@ -14,7 +14,7 @@ const VERSIONS = [
 
 const isUnassigned = /\p{Cn}/u;
 
-/** The version of Unicode that this engine's regular expressions know. */
+/** The Unicode version of this engine's regular expressions. */
 export function unicodeVersion() {
   const known = VERSIONS.find(([, point]) => !isUnassigned.test(String.fromCodePoint(point)));
   return known === undefined ? "14 or older" : known[0];

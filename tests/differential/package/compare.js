@@ -47,7 +47,7 @@ function take(url, step) {
   }
 }
 
-/** By the constructor, or by the static method, which costs less where it fails. */
+/** Uses the constructor, or the static method, because it is cheaper on failure. */
 function make(URL, { input, base }, byConstructor) {
   if (!byConstructor) return URL.parse(input, base);
   try {
@@ -87,7 +87,7 @@ function stateOf(url) {
   return state;
 }
 
-// What isn't a TypeError is a bug, and must be seen as one: as an attribute that the other lacks.
+// An error that isn't a TypeError is a bug. It must show up as a difference, as an attribute that the other lacks.
 function attempt(action) {
   try {
     return action();
@@ -105,8 +105,8 @@ function attempt(action) {
  * @property {object | undefined} before what both were before the step
  * @property {object | null} ours what we have after it; null for failure
  * @property {object | null} theirs
- * @property {string[]} attributes what differs: attributes, "searchParams", "canParse", "threw", or
- *   "failure", if one of them parses and the other doesn't
+ * @property {string[]} attributes the names of what differs: attributes, "searchParams", "canParse", "threw", or
+ *   "failure", if only one of them parses
  */
 
 /** @returns {Difference | undefined} */

@@ -1,4 +1,4 @@
-// What inputs are made from: the inputs of the Web Platform Tests, and the published attacks.
+// The corpus of inputs: the inputs of the Web Platform Tests, and the published attacks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readVectors } from "../../data/attack-vectors.mjs";

@@ -1,4 +1,4 @@
-// What the package can be compared with, and how to run the comparison in each.
+// The implementations to compare the package with, and how to run the comparison in each.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -21,7 +21,7 @@ const METHODS = [
   ["delete", 2],
   ["sort", 0],
 ];
-// What parsers look for; spliced in anywhere.
+// Text that parsers react to; spliced in anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{} \t\n\r\0\x7f~!$()*,;-_",
   ..."0123456789abcdefxXCZ",

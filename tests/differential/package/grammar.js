@@ -232,7 +232,7 @@ export class Grammar {
     return random.oneOf(BASES) ?? this.url();
   }
 
-  /** What a setter of this attribute is about. */
+  /** A value that is relevant to this attribute's setter. */
   value(attribute) {
     const random = this.#random;
     switch (attribute) {

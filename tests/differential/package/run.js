@@ -1,4 +1,4 @@
-// The run itself, in any engine: cases until there are enough, and what came of them.
+// The comparison itself, in any engine: runs the requested number of cases and collects the results.
 import { unicodeVersion } from "./code-points.js";
 import { firstDifference, isSame } from "./compare.js";
 import { isOfNewerUnicode } from "./explained/newer-unicode.js";
@@ -6,7 +6,7 @@ import { Explanations } from "./explanations.js";
 import { Generator } from "./generator.js";
 import { shrink } from "./shrink.js";
 
-/** How many cases are run between looks at the clock. */
+/** The number of cases between checks of the time. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
 /** More finds of one kind, or more kinds of finds, say nothing new. */
@@ -65,7 +65,7 @@ export async function run(config, { Ours, Theirs, explained }, onProgress) {
       differing++;
       const difference = firstDifference(Ours, Theirs, given);
       if (difference === undefined) {
-        // The constructor does what URL.parse does not, or one of them remembers what was before.
+        // The constructor and URL.parse disagree, or one of them depends on previous calls.
         unexplainedCases++;
         note({ index, given, difference: { attributes: ["not twice the same"] } });
       } else if (!isExplained(difference, true)) {

@@ -1,5 +1,5 @@
-// `npm run differential:record -- [--cases N] [--seed S] [--first N]`: the records of
-// `whatwg-url-wasm/whatwg-url` beside those of npm whatwg-url.
+// `npm run differential:record -- [--cases N] [--seed S] [--first N]`: compares the records of
+// `whatwg-url-wasm/whatwg-url` with npm whatwg-url's.
 import whatwgURL from "whatwg-url";
 import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";

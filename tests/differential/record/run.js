@@ -1,5 +1,5 @@
-// Records beside those of npm whatwg-url, on random cases: parsing with a base and an encoding, serializing, and the parser
-// with each state override.
+// Compares records with npm whatwg-url's on random cases: parsing with a base and an encoding, serializing, and the
+// parser with each state override.
 import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
 import { setters } from "./setters.js";

@@ -1,7 +1,7 @@
 // The setters of the URL class by the functions of a module with records, ours or npm whatwg-url, as jsdom has them for
 // links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 
-/** Each sets an attribute of `url`. What the parser returned is returned, or undefined if it was not called. */
+/** Each sets an attribute of `url`. The result is the parser's, or undefined if it was not called. */
 export const setters = {
   protocol: (module, url, value) =>
     module.basicURLParse(`${value}:`, { url, stateOverride: "scheme start" }),

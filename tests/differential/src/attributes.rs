@@ -6,7 +6,7 @@ use whatwg_url_wasm::url::{UrlRecord, api};
 /// An attribute: its name, as this crate has it, and as ada-url has it.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
-/// All but the origin, of which either makes a new string.
+/// All except the origin, because both would have to make a new string for it.
 const ATTRIBUTES: [Attribute; 10] = [
     ("href", api::href, ada_url::Url::href),
     ("protocol", api::protocol, ada_url::Url::protocol),

@@ -51,7 +51,7 @@ impl Attribute {
     /// Sets it in this crate's URL.
     pub fn set_ours(self, url: &mut UrlRecord, value: &str) {
         match self {
-            // It throws if the value is no URL, and the URL is as it was.
+            // This throws if the value is not a valid URL, and leaves the URL unchanged.
             Self::Href => drop(api::set_href(url, value)),
             Self::Protocol => api::set_protocol(url, value),
             Self::Username => api::set_username(url, value),
@@ -65,7 +65,7 @@ impl Attribute {
         }
     }
 
-    /// Sets it in ada-url's. What it answers is not part of the API.
+    /// Sets it in ada-url's. The returned value is ignored because it is not part of the API.
     pub fn set_ada(self, url: &mut ada_url::Url, value: &str) {
         let _ = match self {
             Self::Href => url.set_href(value),

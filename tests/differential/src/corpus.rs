@@ -11,7 +11,7 @@ pub struct Corpus {
     pub bases: Vec<String>,
     /// Hosts, mostly domains that are not ASCII.
     pub hosts: Vec<String>,
-    /// The code points of those, one for each time it occurs.
+    /// The code points of the inputs, one for each occurrence.
     pub code_points: Vec<char>,
     /// Values for attributes.
     pub values: Vec<String>,

@@ -23,7 +23,7 @@ pub const EXPLAINED: [Explained; 6] = [
                  are older still",
         is: |case, difference| {
             let hosts = hosts(case, difference);
-            // What is mapped is in the input alone.
+            // A code point that was mapped occurs only in the input.
             let has_source =
                 || sources(case, difference).iter().any(|text| has_unknown(&decoded(text)));
             hosts.iter().any(|host| has_unknown(&host.unicode))
@@ -129,7 +129,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
             }
         }
         Difference::Attributes { steps, differing } => {
-            // Where one refuses an href, its host may be what the URL has from before.
+            // If one refuses an href, the host in question may be the URL's previous one.
             let last = steps.checked_sub(1).and_then(|last| case.steps.get(last));
             if let Some((Attribute::Href, value)) = last {
                 hosts.extend(disputed_host(value, None));
@@ -138,7 +138,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
                 for (by, value) in [(By::Ours, ours), (By::Ada, ada)] {
                     match *attribute {
                         "hostname" => hosts.push(Host::new(by, value)),
-                        // Of a blob: URL, which has its host in the path.
+                        // For a blob: URL, whose host is in the path.
                         "origin" => {
                             hosts.extend(host_of_origin(value).map(|host| Host::new(by, host)))
                         }
@@ -198,8 +198,8 @@ fn host_of_origin(origin: &str) -> Option<&str> {
     Some(host.split_once(':').map_or(host, |(host, _)| host))
 }
 
-/// Whether the right-to-left labels of `host` are valid together, and so are all the others, but not
-/// these with those.
+/// Whether the right-to-left labels of `host` are valid together, and the remaining labels too, but
+/// not all of them in one host.
 fn fails_for_the_other_labels(host: &str) -> bool {
     let (rtl, others): (Vec<_>, Vec<_>) = host.split('.').partition(|label| is_rtl(label));
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)

@@ -1,4 +1,5 @@
-//! Holds this crate against ada-url: URLs made up, each with some setters after it, or a file of them.
+//! Holds this crate against ada-url: random URLs, each with some setters after it, or a file of
+//! them.
 
 mod attributes;
 mod case;

@@ -1,9 +1,9 @@
-//! Where ada-url goes by an older Unicode: its mapping is that of Unicode 17, its validity criteria are those of
-//! Unicode 14.
+//! Code points for which ada-url follows an older Unicode version: its mapping is from Unicode 17,
+//! and its validity criteria are from Unicode 14.
 
-/// The code points, first and last of each range, that have other outcomes in ada-url 4.0.0: those assigned
-/// or changed since Unicode 14 whose general category, combining class or bidi class it does not know, and
-/// those that Unicode 18 assigned or changed.
+/// The first and last code point of each range that gives other results in ada-url 4.0.0: code
+/// points assigned or changed since Unicode 14 whose general category, combining class or bidi
+/// class it does not know, and code points that Unicode 18 assigned or changed.
 pub const UNKNOWN: [(u32, u32); 127] = [
     (0x558, 0x558),
     (0x58B, 0x58C),
@@ -134,7 +134,7 @@ pub const UNKNOWN: [(u32, u32); 127] = [
     (0x3D000, 0x3FC3F),
 ];
 
-/// Whether one of them is in `text`.
+/// Whether `text` contains one of these code points.
 pub fn has_unknown(text: &str) -> bool {
     text.chars().any(|c| {
         let after = UNKNOWN.partition_point(|&(first, _)| first <= u32::from(c));

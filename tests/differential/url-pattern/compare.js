@@ -1,4 +1,4 @@
-// What an implementation answers to a case, and the first difference between two answers.
+// The answers of an implementation to a case, and the first difference between two answers.
 
 export const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
@@ -66,7 +66,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   if (difference !== undefined) return difference;
   for (const [i, input] of inputs.entries()) {
     const [one, other] = [ours.results[i], theirs.results[i]];
-    // Rust gives no list of inputs, which its callers have.
+    // Rust does not return the list of inputs because callers already have it.
     const hasInputs = one.exec?.inputs !== undefined && other.exec?.inputs !== undefined;
     const difference =
       different("test", input, one.test, other.test) ??
@@ -76,7 +76,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   return undefined;
 }
 
-/** A result of exec, whose objects may have their members in any order. */
+/** A result of exec as text. The order of members in its objects does not matter. */
 function shown(result, hasInputs) {
   if (result === null) return "null";
   const inputs = (hasInputs ? result.inputs : []).map((input) =>

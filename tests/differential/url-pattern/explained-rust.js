@@ -1,5 +1,5 @@
-// Where the crate's UrlPattern, with crate `regex`, is not as the standard says: only its regular expressions differ, as
-// the trait RegularExpression documents.
+// The differences between the standard and the crate's UrlPattern with crate `regex`: only regular expressions differ,
+// as the trait RegularExpression documents.
 import "../../../scripts/typescript.mjs";
 import { COMPONENTS } from "./compare.js";
 import { partsOf } from "./pattern-parts.js";

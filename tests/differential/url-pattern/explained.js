@@ -1,5 +1,5 @@
-// In what the URLPattern of Node 26.10.0, which is ada's, is not what the standard says. Each has a predicate that knows
-// the difference.
+// The differences between the standard and the URLPattern of Node 26.10.0 (ada's). Each has a predicate that knows the
+// difference.
 import "../../../scripts/typescript.mjs";
 import { givenString, partsOf, textsOf } from "./pattern-parts.js";
 

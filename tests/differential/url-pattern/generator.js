@@ -159,7 +159,7 @@ const shortened = (text) => {
 /** Without its scheme, all of a URL may be taken for a pathname. */
 const shortenedWithoutScheme = (url) => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : shortened(url));
 
-/** What a group may stand for. */
+/** Values that match a group. */
 const VALUES = [
   "1",
   "42",
@@ -282,7 +282,7 @@ export class Generator {
 
   #repeated(pattern, once) {
     const random = this.#random;
-    // What repeats itself is not repeated, which would take exponential time.
+    // A group that contains a repetition is not repeated, to avoid exponential time.
     const modifier = /[+*{]/.test(pattern.replace(/^\{/, ""))
       ? random.oneOf(["", "?"])
       : random.oneOf(MODIFIERS);
@@ -328,7 +328,7 @@ export class Generator {
     return component === "hash" ? `#${value}` : value;
   }
 
-  /** A URL's components, or patterns of them, as one string. */
+  /** A URL's components, or patterns for them, as one string. */
   #joined({ protocol, username, password, hostname, port, pathname, search, hash }) {
     let result = protocol === undefined ? "" : `${protocol}:`;
     if (hostname !== undefined) {

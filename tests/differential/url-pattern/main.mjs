@@ -1,5 +1,5 @@
-// `npm run differential:url-pattern -- [--against rust] [--cases N] [--seed S] [--first N]`: our URLPattern beside that of
-// the runtime that runs this, whose explanations are of Node 26, or beside the crate's.
+// `npm run differential:url-pattern -- [--against rust] [--cases N] [--seed S] [--first N]`: compares our URLPattern
+// with the runtime's own (the explanations are for Node 26) or with the crate's.
 import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";
 import { show } from "../../../scripts/processes.mjs";

@@ -6,7 +6,7 @@ import { Generator } from "./generator.js";
 /** More finds say nothing new. */
 const MOST_FINDS = 20;
 const PROGRESS = 50_000;
-/** How many cases the other implementation is given at a time. */
+/** The number of cases that the other implementation receives at once. */
 const BATCH = 1000;
 
 /**

@@ -6,7 +6,7 @@ import { either, given } from "./questions.js";
 import { ofRustURL } from "./rust-url.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
-// What is ignored, what older tables have otherwise, and newer extensions of Han.
+// Ignorable code points, code points that older tables treat differently, and newer extensions of Han.
 const OF_LATER_TABLES =
   /[\p{Default_Ignorable_Code_Point}\u04c0\u10a0-\u10cf\u1806\u2132\u2183\u{2ebf0}-\u{2ee5d}\u{31350}-\u{33479}]/u;
 

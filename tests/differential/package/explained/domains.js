@@ -1,13 +1,13 @@
 // What predicates about domains ask.
 
-/** What may differ where one takes a host and the other doesn't: everything. */
+/** If only one of the two accepts a host, everything may differ. */
 export const ALL = [
   ...["failure", "threw", "href", "origin", "protocol", "username", "password", "host", "hostname"],
   ...["port", "pathname", "search", "hash", "searchParams"],
 ];
 
 /**
- * Where one of the two takes a host and the other doesn't, that host: with `by` for who takes it.
+ * If only one of the two accepts a host, returns that host, with `by` for the one that accepts it.
  *
  * @param {import("../compare.js").Difference} difference
  * @returns {{ by: "ours" | "theirs", host: string } | undefined}
@@ -28,7 +28,7 @@ export function disputedHost({ step, before, ours, theirs }) {
   return undefined;
 }
 
-/** A URL's host, or that of the URL in a blob: URL, by its origin. */
+/** A URL's host. For a blob: URL it is the host of the inner URL, by its origin. */
 export function hostOf(url) {
   if (url?.protocol !== "blob:") return url?.hostname ?? "";
   return url.origin.replace(/^\w+:\/\/|:\d+$/g, "");

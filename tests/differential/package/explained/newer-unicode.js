@@ -1,11 +1,12 @@
-// Code points that a newer version of Unicode added than the one that this engine knows. Random cases are made without them,
-// but one comes about now and then where code points are changed, so that no explanation could count on them.
+// Code points that are newer than this engine's Unicode version. Random cases are made without them, but mutated code
+// points sometimes include one, too rarely for an explanation to count on. Random cases are made without them, but one
+// comes about now and then where code points are changed, so that no explanation could count on them.
 import { disputedHost, labelsOf } from "./domains.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
 const isUnassigned = /\p{Cn}/u;
 
-/** Whether the difference is a domain with such a code point, which the other refuses. */
+/** Whether the difference is a domain with a newer code point that the other refuses. */
 export function isOfNewerUnicode(difference) {
   const disputed = disputedHost(difference);
   if (disputed?.by !== "ours") return false;

@@ -1,7 +1,7 @@
 import { ALL, disputedHost, labelsOf } from "./domains.js";
 
 /**
- * The standard as it was until June 2026.
+ * The standard before June 2026.
  *
  * @type {import("../explanations.js").Explanation}
  */

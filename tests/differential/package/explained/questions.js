@@ -1,4 +1,4 @@
-// What predicates ask of a difference.
+// Predicates about a difference.
 
 export const isHost = (step) => step?.set === "host" || step?.set === "hostname";
 
@@ -8,7 +8,7 @@ export const isSpecial = (url) => /^(https?|wss?|ftp|file):$/.test(url?.protocol
 export const given = ({ step, input, base = "" }) =>
   step === undefined ? `${input} ${base}` : (step.to ?? step.with.join(" "));
 
-/** The URLs that came of it. */
+/** The resulting URLs of both. */
 export const either = ({ ours, theirs }) => [ours, theirs].filter((url) => url !== null);
 
 /** Those, and the one that there was before. */

@@ -74,7 +74,7 @@ pub fn mutate(random: &mut Random, corpus: &Corpus, text: &mut String) {
                 text.replace_range(start.min(end)..start.max(end), "");
             }
             5 => {
-                // A part of it again, or moved.
+                // Duplicates or moves a part of it.
                 let end = boundary(random, text).min(start + 12);
                 if let Some(part) = text.get(start.min(end)..end).map(String::from) {
                     let at = boundary(random, text);
