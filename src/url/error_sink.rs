@@ -1,41 +1,42 @@
-//! Where the parser reports [validation errors](https://url.spec.whatwg.org/#validation-error), and
-//! what it fails with.
+//! The sinks to which the parser reports [validation
+//! errors](https://url.spec.whatwg.org/#validation-error), and the failures that it returns.
 
 use super::state::State;
 use super::validation_error::ValidationError;
 use core::ops::Range;
 
-/// Where the parser reports validation errors. The sink `()` takes none: with it, code that only finds errors
-/// is not compiled, and fast paths may skip steps that do nothing else.
+/// Receives validation errors from the parser. The sink `()` does not receive any: with it, code
+/// that only finds errors is not compiled, and fast paths may skip steps that do nothing else.
 pub(crate) trait ErrorSink {
     /// Whether reports are wanted at all.
     const ENABLED: bool;
 
-    /// Whether the URL may be special, or there may be a base. If not, the states and hosts of special URLs, and those for a
-    /// base, are not compiled.
+    /// Whether the URL may be special, or there may be a base. If not, the states and hosts of
+    /// special URLs and the states for a base are not compiled.
     const ANY_URL: bool = true;
 
-    /// Takes one error, with the bytes of the parser's input it is about.
+    /// Receives one error, with its byte range in the parser's input.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 
-    /// Takes what a state of the state machine has read in one turn: from the pointer before the turn to the
-    /// pointer after it. If the state started over, the end is before the start.
+    /// Receives the range that a state of the state machine has read in one turn: from the pointer
+    /// before the turn to the pointer after it. If the state started over, the end is before the
+    /// start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
-    /// Takes all that a state of the state machine has done in one turn. Called after [`took`](Self::took), and
-    /// after the turn's validation errors were reported.
+    /// Receives everything that a state of the state machine has done in one turn. Called after
+    /// [`took`](Self::took), and after the turn's validation errors were reported.
     #[inline]
     fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
 }
 
-/// What a state of the state machine has done in one turn.
+/// The effects of one turn of a state of the state machine.
 #[derive(Clone, Copy)]
 #[cfg_attr(not(feature = "_trace"), expect(dead_code, reason = "only traces look at it"))]
 pub(crate) struct Turned<'t> {
-    /// The input without what is removed before the states read it.
+    /// The input without the parts that are removed before the states read it.
     pub(crate) input: &'t str,
-    /// Where the input stood before that.
+    /// The positions of these bytes in the original input.
     pub(crate) places: Places<'t>,
     pub(crate) state: State,
     /// The state of the next turn, if there is one.
@@ -47,22 +48,22 @@ pub(crate) struct Turned<'t> {
     pub(crate) is_special: bool,
     /// Whether the state has set the port, even if to null.
     pub(crate) has_set_port: bool,
-    /// The components of the URL being written, in the order in which they stand; `None` is null.
+    /// The components of the URL being written, in serialization order. `None` is null.
     pub(crate) components: [Option<&'t str>; 8],
 }
 
-/// Where an input stands from which bytes were removed.
+/// Maps offsets in an input from which bytes were removed to offsets in the original input.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Places<'a> {
-    /// How many bytes were removed from its start.
+    /// The number of bytes removed from the start.
     pub(crate) start: usize,
-    /// For each byte removed behind the start, how many that are left come before it.
+    /// For each byte removed after the start, the number of remaining bytes before it.
     pub(crate) removed: &'a [usize],
 }
 
 impl Places<'_> {
-    /// Where a range of what is left stands in the whole input. Excludes what was removed right before the range, and right
-    /// after it.
+    /// Converts a range of the remaining bytes to a range of the original input. Excludes bytes
+    /// that were removed right before or right after the range.
     pub(crate) fn in_input(&self, range: Range<usize>) -> Range<usize> {
         let start = range.start + self.removed.partition_point(|&before| before <= range.start);
         let end = range.end + self.removed.partition_point(|&before| before < range.end);
@@ -77,7 +78,7 @@ impl ErrorSink for () {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Takes no errors, of a URL that is not special and parsed without a base.
+/// Discards all errors. Only for a URL that is not special and is parsed without a base.
 #[derive(Debug)]
 pub(crate) struct NotSpecial;
 
@@ -89,7 +90,7 @@ impl ErrorSink for NotSpecial {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Takes validation errors and discards them. It is enabled, so the state machine and the host parser take no
+/// Discards all validation errors. It is enabled, so the state machine and the host parser use no
 /// fast paths.
 #[derive(Debug)]
 pub(crate) struct DiscardErrors;
@@ -100,11 +101,11 @@ impl ErrorSink for DiscardErrors {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Passes errors about a part of the input on to the sink of the whole input.
+/// Reports errors about a part of the input to the sink of the whole input.
 pub(crate) struct Offset<'a, S> {
     /// The sink of the whole input.
     pub(crate) sink: &'a mut S,
-    /// Where the part starts.
+    /// The offset of the part.
     pub(crate) start: usize,
 }
 
@@ -118,12 +119,13 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
     }
 }
 
-/// What the standard calls failure, and why.
+/// The standard's failure, with its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The validation error that came with it.
+    /// The validation error that caused it.
     Error(ValidationError),
-    /// No validation error: with a state override, or where a fast path cannot tell which.
+    /// Without a validation error: with a state override, or if a fast path cannot tell which error
+    /// it is.
     Unnamed,
     /// Not the standard's failure: out of memory.
     OutOfMemory,

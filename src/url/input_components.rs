@@ -1,10 +1,11 @@
-//! Where the components of a URL stand in the input that it is parsed from.
+//! Finds the components of a URL in the input from which it is parsed.
 
 use super::state::State;
 use crate::ascii_delimiters::find;
 use core::ops::Range;
 
-/// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), under the standard's name.
+/// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), under the standard's
+/// name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
     /// The scheme, without its colon.
@@ -26,7 +27,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// Every component, in the order in which they stand.
+    /// Every component, in the order in which they appear in a URL.
     pub const ALL: [Self; 8] = [
         Self::Scheme,
         Self::Username,
@@ -41,15 +42,16 @@ impl Component {
 
 /// The bytes of the input from which the parser made each component.
 ///
-/// A component has none if it is null, copied from the base, or not reached by a parse that failed.
+/// A component does not have a range if it is null, copied from the base, or not reached because
+/// the parse failed.
 #[derive(Clone, Debug, Default)]
 pub struct InputComponents {
     ranges: [Option<Range<usize>>; Component::ALL.len()],
-    /// The previous state, and where its turn began.
+    /// The previous state, and the offset at which its turn began.
     previous: Option<(State, usize)>,
 }
 
-/// Whether all components stand at the same places.
+/// Whether all components have the same ranges.
 impl PartialEq for InputComponents {
     fn eq(&self, other: &Self) -> bool {
         self.ranges == other.ranges
@@ -59,7 +61,7 @@ impl PartialEq for InputComponents {
 impl Eq for InputComponents {}
 
 impl InputComponents {
-    /// The range of a component, which is empty if the component is.
+    /// The range of a component, empty if the component is empty.
     ///
     /// ```
     /// use whatwg_url_wasm::url::{Component, locate_components};
@@ -87,19 +89,20 @@ impl InputComponents {
         }
     }
 
-    /// Records a turn of `state`, which read `range` of `input`.
+    /// Records a turn of `state` in which it read `range` of `input`.
     pub(super) fn took(&mut self, input: &str, state: State, range: Range<usize>) {
         let start = range.start;
         match state {
             State::Scheme => {
-                // The range is not that of the scheme: the scheme start state read its first letter, and a
-                // slash after the colon may have been read already.
+                // `range` is not the range of the scheme, because the scheme start state has read
+                // the first letter, and a slash after the colon may have been read already.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
-            // The range is empty if there are no credentials: then the host state reads the authority.
+            // The range is empty without credentials. In this case, the host state reads the
+            // authority.
             State::Authority if !range.is_empty() => {
                 self.took_credentials(input, start..range.end - 1)
             }
@@ -129,17 +132,18 @@ impl InputComponents {
         }
     }
 
-    /// Where the path starts. The path state has read its first segment from `start` on.
+    /// The offset at which the path starts. The path state has read its first segment from `start`
+    /// on.
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {
-            // These states come right after a slash that belongs to the path. Only tabs and newlines, which
-            // are removed, can stand between.
+            // These states run right after a slash that belongs to the path. Only tabs and newlines
+            // can be between, because they are removed.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
                 let is_slash = |byte| matches!(byte, b'/' | b'\\');
                 before.bytes().rposition(is_slash).unwrap_or(after)
             }
-            // The file host state read a drive letter, which belongs to the path.
+            // The file host state read a drive letter that belongs to the path.
             Some((State::FileHost, drive_letter)) => {
                 self.ranges[Component::Host as usize] = None;
                 drive_letter

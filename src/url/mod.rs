@@ -15,8 +15,9 @@
 //!
 //! # Without fast paths
 //!
-//! Fast paths recognize most inputs, and return what the standard's steps would. If a result looks wrong,
-//! making the call by the steps alone tells whether a fast path is the cause:
+//! Fast paths recognize most inputs, and return the result that the standard's steps would. If a
+//! result looks wrong, make the call with the steps alone to find out whether a fast path is the
+//! cause:
 //!
 //! | call | by the steps alone |
 //! |---|---|
@@ -36,11 +37,11 @@
 //! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
 //! ```
 //!
-//! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without the feature
-//! `fast-paths` neither the parser nor the setters do. The host parser then still returns a domain as it is, without its
-//! steps, where they would change nothing.
+//! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without
+//! the feature `fast-paths`, neither the parser nor the setters use them. The host parser then
+//! still skips its steps for a domain that they would not change.
 
-/// The commit of [whatwg/url](https://github.com/whatwg/url) up to which this module follows the standard.
+/// The commit of [whatwg/url](https://github.com/whatwg/url) that this module follows.
 pub const URL_STANDARD_COMMIT: &str = "fde3f74f063341a28d437216f75735b8b40128f5";
 
 pub mod api;

@@ -4,11 +4,11 @@ use super::error_sink::Failure;
 use super::validation_error::ValidationError;
 use core::fmt;
 
-/// Why a string could not be parsed.
+/// The reason why a string could not be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// It is not a URL. The validation error is the one with which parsing ended.
+    /// The string is not a URL. Parsing ended with this validation error.
     Invalid(ValidationError),
     /// The URL does not fit in memory.
     OutOfMemory,
@@ -29,7 +29,8 @@ impl From<Failure> for ParseError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Error(error) => Self::Invalid(error),
-            // Unreachable: without a state override, every failure of the parser has a validation error.
+            // Unreachable: without a state override, every failure of the parser has a validation
+            // error.
             Failure::Unnamed => Self::Invalid(ValidationError::MissingSchemeNonRelativeUrl),
             Failure::OutOfMemory => Self::OutOfMemory,
         }

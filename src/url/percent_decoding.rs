@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::str::Utf8Error;
 use percent_encoding::percent_decode_str;
 
-/// Percent-decodes bytes, or those of a [string](https://url.spec.whatwg.org/#string-percent-decode).
+/// Percent-decodes bytes, or the bytes of a
+/// [string](https://url.spec.whatwg.org/#string-percent-decode).
 ///
 /// ```
 /// use whatwg_url_wasm::url::percent_encoding::percent_decode;
@@ -22,7 +23,8 @@ pub fn percent_decode(input: impl AsRef<[u8]>) -> Vec<u8> {
     bytes
 }
 
-/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) `bytes` in place. Returns the length of the result.
+/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) `bytes` in place. Returns the
+/// length of the result.
 pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     // Nothing moves before the first `%`.
     let Some(start) = bytes.iter().position(|&byte| byte == b'%') else {
@@ -63,14 +65,16 @@ const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// [UTF-8 decode without BOM or fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) of
-/// the percent-decoded `input`, appended to `output`.
+/// [UTF-8 decode without BOM or
+/// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) of the percent-decoded
+/// `input`, appended to `output`.
 pub(crate) fn percent_decode_to_utf8(
     input: &str,
     output: &mut FallibleString,
 ) -> Result<(), Utf8Error> {
     let mut bytes = Vec::new();
-    // Enough, as decoding never makes bytes longer. If this fails, `output` is made to overflow.
+    // Enough memory, because decoding never makes bytes longer. If this fails, `output` is made to
+    // overflow.
     if bytes.try_reserve_exact(input.len()).is_err() {
         output.reserve(usize::MAX);
         return Ok(());

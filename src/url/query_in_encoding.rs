@@ -1,5 +1,6 @@
-//! Queries that are encoded before a parser for UTF-8 gets them, which then leaves them as they are. So the module with
-//! the encodings needs no parser, and the parser no encodings.
+//! Encodes queries before a parser for UTF-8 receives them. The parser leaves encoded queries
+//! unchanged. So the module with the encodings does not need a parser, and the parser does not need
+//! encodings.
 
 use super::error_sink::Failure;
 use super::percent_encoding::{
@@ -10,16 +11,16 @@ use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use core::ops::Range;
 
-/// Where the query of `input` is, without its question mark. No state of the parser lets a `?` before a `#` be anything
-/// else than the beginning of the query.
+/// The range of the query of `input`, without its question mark. In every state of the parser, the
+/// first `?` before a `#` begins the query.
 pub(crate) fn query_in(input: &str) -> Option<Range<usize>> {
     let end = input.bytes().position(|byte| byte == b'#').unwrap_or(input.len());
     let start = input.get(..end)?.bytes().position(|byte| byte == b'?')?;
     Some(start + 1..end)
 }
 
-/// Appends a query, encoded as the [query state](https://url.spec.whatwg.org/#query-state) encodes that of a URL whose
-/// scheme is special but neither `ws` nor `wss`.
+/// Appends a query in an encoding, as the [query state](https://url.spec.whatwg.org/#query-state)
+/// encodes the query of a URL with a special scheme other than `ws` and `wss`.
 ///
 /// # Errors
 ///
@@ -35,7 +36,8 @@ pub fn append_query_in_encoding(
     if output.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// Appends `input` with its query as [`append_query_in_encoding`] encodes it. If it has none, appends nothing.
+/// Appends `input` with its query encoded as by [`append_query_in_encoding`]. Appends nothing if
+/// `input` does not have a query.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
 //! The [URL record](https://url.spec.whatwg.org/#concept-url), stored as its
-//! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): one ASCII string, and the offsets of
-//! each component in it.
+//! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): one ASCII string, and the
+//! offsets of each component in it.
 
 use super::host::Host;
 use super::port::port_of;
@@ -10,8 +10,8 @@ use crate::fallible_string::FallibleString;
 use core::cmp::Ordering;
 use core::fmt;
 
-/// Where the components stand in a serialized URL, in bytes (and, as all of it is ASCII, in UTF-16
-/// code units).
+/// The offsets of the components in a serialized URL, in bytes (and in UTF-16 code units, because
+/// all of the URL is ASCII).
 ///
 /// ```text
 /// https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -25,11 +25,12 @@ use core::fmt;
 ///      `------------------------------------------ scheme_end
 /// ```
 ///
-/// Offsets never decrease from one to the next. A null component has no bytes: the query is null if
-/// `query_start == fragment_start`, the fragment if `fragment_start` is the length. The host is null if
-/// `host_start` is right after the colon of the scheme, without a `//`. Without credentials,
-/// `username_end == host_start`. Between `host_end` and `path_start` stands the port with its colon, or the
-/// `/.` that keeps a path beginning with `//` from being read as a host.
+/// Offsets never decrease from one to the next. A null component does not occupy any bytes: the
+/// query is null if `query_start == fragment_start`, the fragment if `fragment_start` is the
+/// length. The host is null if `host_start` is right after the colon of the scheme, without a `//`.
+/// Without credentials, `username_end == host_start`. Between `host_end` and `path_start` is the
+/// port with its colon, or the `/.` that keeps a path beginning with `//` from being parsed as a
+/// host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offsets {
     /// The colon after the scheme.
@@ -42,15 +43,15 @@ pub struct Offsets {
     pub host_end: usize,
     /// The path's first byte.
     pub path_start: usize,
-    /// The `?` before the query, or where it would stand.
+    /// The `?` before the query, or the offset at which it would be.
     pub query_start: usize,
     /// The `#` before the fragment, or the length.
     pub fragment_start: usize,
 }
 
 impl Offsets {
-    /// Finds the components of `href`, a serialization, by looking for delimiters where each component can
-    /// end.
+    /// Finds the components of `href`, a serialization, by looking for delimiters where each
+    /// component can end.
     fn of(href: &str) -> Self {
         // `get`, not `[]`: no panic path.
         let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
@@ -94,8 +95,9 @@ impl Offsets {
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
-/// The components have the standard's names and carry no delimiters. The words of the JavaScript API
-/// (`protocol`, `search`, …), and changing a URL with them, are in [`api`](super::api).
+/// The components have the standard's names and do not include delimiters. The names of the
+/// JavaScript API (`protocol`, `search`, …), and functions that change a URL, are in
+/// [`api`](super::api).
 ///
 /// ```
 /// use whatwg_url_wasm::url::UrlRecord;
@@ -125,12 +127,12 @@ impl UrlRecord {
         self.href.as_str()
     }
 
-    /// How many bytes it has memory for.
+    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.href.capacity()
     }
 
-    /// Where the components stand in [`UrlRecord::as_str`].
+    /// The offsets of the components in [`UrlRecord::as_str`].
     #[must_use]
     pub const fn offsets(&self) -> &Offsets {
         &self.offsets
@@ -148,7 +150,7 @@ impl UrlRecord {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// Which special scheme this URL has, if it has one.
+    /// The type of this URL's scheme: which special scheme it is, or that it is not special.
     #[must_use]
     pub const fn scheme_type(&self) -> SchemeType {
         self.scheme_type
@@ -197,8 +199,8 @@ impl UrlRecord {
         self.has_authority().then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` when it is null, as it is instead
-    /// of the scheme's default port.
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` when it is null. The
+    /// scheme's default port is represented as null.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
         port_of(self.serialized_port()?.as_bytes())
@@ -235,28 +237,28 @@ impl UrlRecord {
         (!self.has_opaque_path()).then(|| self.path().split('/').skip(1))
     }
 
-    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one that is
-    /// not a list of segments, as in `mailto:a@b`.
+    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one that
+    /// is not a list of segments, as in `mailto:a@b`.
     #[must_use]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_authority() && !self.path().starts_with('/')
     }
 
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its `?`, or `None` when it
-    /// is null.
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its `?`, or `None` when
+    /// it is null.
     #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.slice(self.offsets.query_start, self.offsets.fragment_start).strip_prefix('?')
     }
 
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its `#`, or `None`
-    /// when it is null.
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its `#`, or
+    /// `None` when it is null.
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.slice(self.offsets.fragment_start, self.href.len()).strip_prefix('#')
     }
 
-    /// The eight components, serialized, in the order in which they stand. `None` is null.
+    /// The eight components, serialized, in serialization order. `None` is null.
     pub(crate) fn components(&self) -> [Option<&str>; 8] {
         [
             Some(self.scheme()),
@@ -277,8 +279,8 @@ impl UrlRecord {
         self.serialized_host().is_none_or(str::is_empty) || self.scheme_type() == SchemeType::File
     }
 
-    /// Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals), with or without
-    /// their fragments.
+    /// Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals), with or
+    /// without their fragments.
     ///
     /// ```
     /// use whatwg_url_wasm::url::UrlRecord;
@@ -301,11 +303,13 @@ impl UrlRecord {
 
     /// The URL whose serialization is `href`.
     ///
-    /// This only looks for delimiters. So it returns the URL that was serialized even if parsing would return
-    /// another, as for `file://localhost/`, which `http://localhost/` becomes if its scheme is changed.
+    /// This only looks for delimiters. It therefore returns the URL that was serialized even if
+    /// parsing would return another, for example for `file://localhost/`, the result of changing
+    /// the scheme of `http://localhost/`.
     ///
-    /// It trusts that `href` is a serialization. Of another string, such as `""`, it makes a record that is no URL: nothing
-    /// panics then, but what methods return and setters make of it is unspecified.
+    /// `href` must be a serialization. From another string, such as `""`, this makes an invalid
+    /// record. Using it does not panic, but the results of its methods and of setters are
+    /// unspecified.
     #[must_use]
     pub fn of_serialization(href: &str) -> Self {
         let mut record = Self::default();
@@ -332,14 +336,14 @@ impl UrlRecord {
         debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
     }
 
-    /// Becomes what a new record is, and keeps its memory.
+    /// Becomes equal to a new record, but keeps its memory.
     pub(crate) fn make_empty(&mut self) {
         self.href.clear();
         self.offsets = Offsets::default();
         self.scheme_type = SchemeType::default();
     }
 
-    /// Whether part of the serialization did not fit in memory.
+    /// Whether memory ran out for part of the serialization.
     #[doc(hidden)]
     #[must_use]
     pub const fn has_overflowed(&self) -> bool {
@@ -376,7 +380,7 @@ impl PartialOrd for UrlRecord {
     }
 }
 
-/// The order of the serializations, from which all else follows.
+/// The order of the serializations. It determines everything else.
 impl Ord for UrlRecord {
     fn cmp(&self, other: &Self) -> Ordering {
         self.as_str().cmp(other.as_str())

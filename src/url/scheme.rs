@@ -2,11 +2,11 @@
 
 /// Declares each special scheme once: its type, its name and its default port.
 ///
-/// Everything else about special schemes is derived from this list, so a scheme is added here and nowhere
-/// else.
+/// Everything else about special schemes is derived from this list, so a new scheme has to be added
+/// only here.
 macro_rules! special_schemes {
     ($($variant:ident = $name:literal, $port:expr;)*) => {
-        /// What the parser needs to know of a scheme: which special scheme it is, if it is one.
+        /// The parser's view of a scheme: which special scheme it is, or that it is not special.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
             /// Any scheme that is not special.
@@ -35,12 +35,12 @@ macro_rules! special_schemes {
                 Self::NotSpecial
             }
 
-            /// The special scheme at the start of `input`, if it is in lower case and `://` follows; and
-            /// where its colon is.
+            /// The special scheme at the start of `input`, if it is in lower case and `://`
+            /// follows, and the offset of its colon.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-                // A bit for each letter that a special scheme begins with. Most other schemes begin with
-                // others.
+                // A bit for each letter that a special scheme begins with. Most other schemes begin
+                // with other letters.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
                     return None;
@@ -60,8 +60,8 @@ macro_rules! special_schemes {
                 }
             }
 
-            /// The [default port](https://url.spec.whatwg.org/#default-port), or `None` where there is
-            /// none.
+            /// The [default port](https://url.spec.whatwg.org/#default-port), or `None` where there
+            /// is none.
             #[must_use]
             pub const fn default_port(self) -> Option<u16> {
                 match self {
@@ -99,8 +99,9 @@ impl SchemeType {
         !matches!(self, Self::NotSpecial)
     }
 
-    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries in the parser's *encoding*, as it
-    /// does for special schemes other than `ws` and `wss`. It encodes all other queries in UTF-8.
+    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries in the
+    /// parser's *encoding*. True for special schemes other than `ws` and `wss`. All other queries
+    /// are encoded in UTF-8.
     #[must_use]
     pub const fn encodes_query(self) -> bool {
         self.is_special() && !matches!(self, Self::Ws | Self::Wss)

@@ -1,7 +1,8 @@
-//! [URL serializing](https://url.spec.whatwg.org/#url-serializing), which happens while parsing.
+//! [URL serializing](https://url.spec.whatwg.org/#url-serializing). It happens while parsing.
 //!
-//! The parser sets components in the order in which they are serialized, so each is written at the end of
-//! `href`, once. After each call the record is valid; the components that follow are null or empty.
+//! The parser sets components in the order in which they are serialized, so each is written at the
+//! end of `href`, once. After each call the record is valid, and the components that follow are
+//! null or empty.
 
 use super::host::Host;
 use super::host::ipv4::push_decimal;
@@ -52,9 +53,9 @@ impl UrlRecord {
         self.offsets.host_start = end;
     }
 
-    /// Writes username and password, percent-encoding them: step 2.2 of the
-    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer). (The set does not hold `%`, so what is
-    /// percent-encoded already stays.)
+    /// Writes username and password, percent-encoding them: step 2.2 of the [URL
+    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer). (The set does not contain
+    /// `%`, so anything already percent-encoded stays unchanged.)
     pub(crate) fn write_credentials(&mut self, username: &str, password: &str) {
         self.start_authority();
         // 2.2.
@@ -82,7 +83,8 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Writes the port: step 2.4 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Writes the port: step 2.4 of the [URL
+    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_port(&mut self, port: u16) {
         // 2.4.
         self.href.push(':');
@@ -90,8 +92,8 @@ impl UrlRecord {
         self.end_port();
     }
 
-    /// Appends a segment to the path: what `write` appends to its argument. Part of step 4 of the
-    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Appends a segment to the path: the text that `write` appends to its argument. Part of step 4
+    /// of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         // 4.
         self.href.push('/');
@@ -106,7 +108,7 @@ impl UrlRecord {
         self.end_path();
     }
 
-    /// Appends to an opaque path what `write` appends to its argument.
+    /// Appends the text that `write` appends to its argument to an opaque path.
     pub(crate) fn write_opaque_path(&mut self, write: impl FnOnce(&mut FallibleString)) {
         write(&mut self.href);
         self.end_path();
@@ -135,8 +137,9 @@ impl UrlRecord {
         self.end_path();
     }
 
-    /// Step 3 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): keeps a path that begins with an empty segment from being parsed as a host
-    /// if the host is null. Called once the path is written.
+    /// Step 3 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): keeps a
+    /// path that begins with an empty segment from being parsed as a host if the host is null.
+    /// Called once the path is written.
     pub(crate) fn finish_path(&mut self) {
         // 3.
         if !self.has_authority() && self.path().starts_with("//") {
@@ -148,7 +151,8 @@ impl UrlRecord {
         }
     }
 
-    /// Step 5 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes the query, what `write` appends to its argument.
+    /// Step 5 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes
+    /// the query, the text that `write` appends to its argument.
     pub(crate) fn write_query(&mut self, write: impl FnOnce(&mut FallibleString)) {
         // 5.
         self.href.push('?');
@@ -156,14 +160,15 @@ impl UrlRecord {
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// Step 6 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes the fragment, what `write` appends to its argument.
+    /// Step 6 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes
+    /// the fragment, the text that `write` appends to its argument.
     pub(crate) fn write_fragment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         // 6.
         self.href.push('#');
         write(&mut self.href);
     }
 
-    /// Becomes a copy of the components of `other` up to `end`, one of its offsets.
+    /// Becomes a copy of the components of `other` up to `end`. `end` must be one of its offsets.
     pub(crate) fn copy_until(&mut self, other: &Self, end: usize) {
         self.scheme_type = other.scheme_type;
         self.href.clear();
@@ -194,7 +199,7 @@ impl UrlRecord {
         };
         let end = self.href.len();
         self.href.push_str(other.href.get(start..).unwrap_or_default());
-        // In this order, as a record that is no URL may end before `start`.
+        // In this order, because an invalid record may end before `start`.
         let moved = |offset: usize| offset + end - start;
         if first <= Component::Credentials {
             self.offsets.username_end = moved(offsets.username_end);
@@ -224,7 +229,7 @@ impl UrlRecord {
         self.offsets.fragment_start -= path_start - host_end;
     }
 
-    /// Appends the path and query of `other`, which are the given range of its serialization.
+    /// Appends the path and query of `other`. They are at `range` in its serialization.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
         let query_start = end + (other.offsets.query_start - range.start);
@@ -233,8 +238,8 @@ impl UrlRecord {
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// Where scheme, username, password, host and port end: before the path, and before the `/.` that may
-    /// precede the path if the host is null.
+    /// The end of scheme, username, password, host and port. It is before the path, and before the
+    /// `/.` that may precede the path if the host is null.
     pub(crate) const fn authority_end(&self) -> usize {
         if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
     }

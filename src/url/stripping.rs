@@ -1,5 +1,6 @@
-//! What the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) removes from its input
-//! before the states read it, and where in the input the rest stood.
+//! Removes the code points that the [basic URL
+//! parser](https://url.spec.whatwg.org/#concept-basic-url-parser) removes before the states read
+//! its input, and maps offsets back to the original input.
 
 use super::state::State;
 use crate::fallible_string::{FallibleString, push_within_capacity};
@@ -9,7 +10,8 @@ use crate::url::validation_error::ValidationError;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Step 1 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes any leading and trailing C0 control or space. Also returns where the rest begins.
+/// Step 1 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes
+/// any leading and trailing C0 control or space. Also returns where the rest begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
     errors: &mut S,
@@ -44,15 +46,16 @@ const fn is_left(byte: &u8) -> bool {
     !is_c0_control_or_space(*byte as char)
 }
 
-/// Steps 2 and 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes all ASCII tab or newline from `input`, which step 1 left at `start` of the whole input.
-/// Copies `input` only if there are any.
+/// Steps 2 and 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser):
+/// removes all ASCII tab or newline from `input`. `input` is the result of step 1, at offset
+/// `start` of the whole input. Copies `input` only if there are any to remove.
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,
     start: usize,
     storage: &'i mut FallibleString,
     errors: &mut S,
 ) -> Result<&'i str, Failure> {
-    // Looks at whole blocks, so that the compiler makes SIMD of it.
+    // Checks whole blocks, so that the compiler generates SIMD instructions.
     let mut blocks = input.as_bytes().chunks(16);
     if !blocks.any(|block| block.iter().fold(false, |any, &byte| any | is_removed(byte))) {
         return Ok(input);
@@ -84,17 +87,17 @@ pub(super) fn append_without_ascii_tab_or_newline(input: &str, output: &mut Fall
     output.push_str(rest);
 }
 
-/// Passes errors about the stripped input on as errors about the whole input.
+/// Reports errors about the stripped input as errors about the whole input.
 pub(super) struct Stripped<'a, S> {
     sink: &'a mut S,
-    /// How many bytes step 1 removed from the start.
+    /// The number of bytes that step 1 removed from the start.
     start: usize,
-    /// For each tab or newline removed, how many bytes of the stripped input come before it.
+    /// For each removed tab or newline, the number of bytes of the stripped input before it.
     removed: Vec<usize>,
 }
 
 impl<'a, S: ErrorSink> Stripped<'a, S> {
-    /// For the input of which step 1 left `trimmed`, at `start`.
+    /// For an input that step 1 trimmed to `trimmed`, at offset `start`.
     pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Result<Self, Failure> {
         let mut removed = Vec::new();
         if S::ENABLED {
@@ -109,7 +112,7 @@ impl<'a, S: ErrorSink> Stripped<'a, S> {
 }
 
 impl<S> Stripped<'_, S> {
-    /// Where a range of the stripped input stands in the whole input.
+    /// Converts a range of the stripped input to a range of the whole input.
     fn in_input(&self, range: Range<usize>) -> Range<usize> {
         Places { start: self.start, removed: &self.removed }.in_input(range)
     }

@@ -1,12 +1,12 @@
-//! [URL code points](https://url.spec.whatwg.org/#url-code-points), and what [URL
-//! miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous) says of segments of paths.
+//! [URL code points](https://url.spec.whatwg.org/#url-code-points), and the definitions for path
+//! segments in [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous).
 
 use super::scheme::SchemeType;
 use crate::infra::is_noncharacter;
 use alloc::vec::Vec;
 
-/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points): one that may
-/// stand in a valid URL as it is.
+/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points), which means
+/// that it may appear unencoded in a valid URL.
 #[must_use]
 pub const fn is_url_code_point(c: char) -> bool {
     match c {
@@ -29,7 +29,7 @@ pub(crate) fn is_url_units(input: &str) -> bool {
 }
 
 /// Whether `bytes` begins with two [ASCII hex
-/// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), as what follows a `%` must.
+/// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), as the text after a `%` must.
 pub(crate) fn starts_with_two_ascii_hex_digits(bytes: &[u8]) -> bool {
     matches!(bytes, [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
 }
@@ -60,7 +60,8 @@ pub fn is_double_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
-/// What follows a dot, which may be percent-encoded, at the start of `rest`; `None` if no dot is there.
+/// The text after a dot at the start of `rest`. The dot may be percent-encoded. `None` if `rest`
+/// does not begin with a dot.
 pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
     match rest {
         [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
@@ -111,8 +112,8 @@ pub fn starts_with_a_windows_drive_letter(text: &str) -> bool {
     }
 }
 
-/// [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path), given as a list of segments: removes the last,
-/// unless that is the Windows drive letter of a `file:` URL.
+/// [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path), given as a list of
+/// segments: removes the last, unless that is the Windows drive letter of a `file:` URL.
 ///
 /// ```
 /// use whatwg_url_wasm::url::{SchemeType, shorten_path};

@@ -21,8 +21,8 @@ pub struct ReportedError {
     pub range: Range<usize>,
 }
 
-/// Parses `input` as [`UrlRecord::parse`] does, with every validation error in the order in which the
-/// standard's steps report them.
+/// Parses `input` as [`UrlRecord::parse`] does, with every validation error in the order in which
+/// the standard's steps report them.
 ///
 /// ```
 /// use whatwg_url_wasm::url::{ValidationError, validate};
@@ -54,7 +54,7 @@ pub fn validate(
     (result, errors)
 }
 
-/// Parses `input` to find where its components stand.
+/// Parses `input` to find the ranges of its components.
 #[must_use]
 pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponents {
     let mut components = InputComponents::default();
@@ -63,8 +63,8 @@ pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponen
     components
 }
 
-/// Parses `input`, calls `report` with each validation error and its range, and records where the components
-/// stand. The parser is compiled once for all who call this, as `report` has no type of its own.
+/// Parses `input`, calls `report` with each validation error and its range, and records the ranges
+/// of the components. The parser is compiled once for all callers, because `report` is not generic.
 pub fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
@@ -80,7 +80,7 @@ pub fn report_validation_errors(
 /// Takes a validation error and its range.
 pub(crate) type Report<'a> = dyn FnMut(ValidationError, Range<usize>) + 'a;
 
-/// Passes on what the parser reports about `input`.
+/// Passes on the parser's reports about `input`.
 struct Observer<'a, 'r> {
     input: &'a str,
     components: &'a mut InputComponents,
@@ -99,8 +99,8 @@ impl ErrorSink for Observer<'_, '_> {
     }
 }
 
-/// The range; or if that is empty, as something is missing there, the code point after it, or at the end of
-/// the input the code point before it.
+/// The range, or if it is empty because something is missing there, the code point after it. At the
+/// end of the input, the code point before it.
 fn visible(input: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() {
         return range;

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// Declares each error once: its variant, the standard's name, and one sentence of advice: what to write
-/// instead of what caused it.
+/// Declares each error once: its variant, the standard's name, and one sentence of advice: what to
+/// write instead of what caused it.
 macro_rules! validation_errors {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $advice:literal,)*) => {
         /// A [validation error](https://url.spec.whatwg.org/#validation-error) under its name.
@@ -116,7 +116,7 @@ validation_errors! {
     /// An IPv4 address in an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts":
         "Write all four numbers of the IPv4 address.",
-    /// A code point that is not a URL unit stands where only URL units may.
+    /// A code point is not a URL unit, and only URL units are allowed there.
     InvalidUrlUnit = "invalid-URL-unit":
         "Percent-encode this (a % as %25), or leave it out if it is a tab, a newline, or a space \
          around the URL.",
@@ -133,7 +133,7 @@ validation_errors! {
     /// The input contains credentials.
     InvalidCredentials = "invalid-credentials":
         "Give the username and password where they are not shown.",
-    /// There is no host where one must be.
+    /// A required host is missing.
     HostMissing = "host-missing":
         "Write a host after the two slashes (//).",
     /// The port is above 65535.
@@ -145,7 +145,7 @@ validation_errors! {
     /// A Windows drive letter follows a `file` scheme, or is relative to a `file` base URL.
     FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter":
         "Write the whole URL, as in file:///C:/.",
-    /// A Windows drive letter stands where the host of a `file` URL goes.
+    /// A Windows drive letter is in the position of the host of a `file` URL.
     FileInvalidWindowsDriveLetterHost = "file-invalid-Windows-drive-letter-host":
         "Write three slashes before the drive letter, and a colon after it.",
 }

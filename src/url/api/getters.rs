@@ -1,4 +1,4 @@
-//! The getters of the [URL class](https://url.spec.whatwg.org/#url-class), `origin` aside.
+//! The getters of the [URL class](https://url.spec.whatwg.org/#url-class), except `origin`.
 
 use crate::url::record::UrlRecord;
 
@@ -71,7 +71,8 @@ pub fn hash(url: &UrlRecord) -> &str {
     unless_alone(url.as_str().get(url.offsets.fragment_start..))
 }
 
-/// `component`, which begins with its delimiter, or the empty string if it is only that.
+/// `component`, including its leading delimiter, or the empty string if it consists only of the
+/// delimiter.
 fn unless_alone(component: Option<&str>) -> &str {
     component.filter(|component| component.len() > 1).unwrap_or_default()
 }

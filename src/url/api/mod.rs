@@ -1,5 +1,6 @@
 //! The [API](https://url.spec.whatwg.org/#url-class) of JavaScript's `URL`, on a
-//! [`UrlRecord`](super::UrlRecord): its attributes under their own names, by the standard's steps.
+//! [`UrlRecord`](super::UrlRecord). Its attributes keep their names and follow the standard's
+//! steps.
 //!
 //! ```
 //! use whatwg_url_wasm::url::{UrlRecord, api};

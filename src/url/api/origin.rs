@@ -11,7 +11,8 @@ use alloc::string::String;
 /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin): the [serialization of the URL's
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
-/// An opaque origin is `null`. So is that of a `file` URL, which the standard leaves open.
+/// An opaque origin is `null`. The origin of a `file` URL is `null` too; the standard leaves it
+/// open.
 ///
 /// ```
 /// use whatwg_url_wasm::url::{UrlRecord, api};
@@ -33,7 +34,7 @@ fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     match url.scheme_type() {
         SchemeType::File => output.push_str("null"),
         SchemeType::NotSpecial if url.scheme() == "blob" => {
-            // There are no blob URL entries outside of a browser, so steps 2 and 3 remain.
+            // Blob URL entries exist only in browsers, so steps 2 and 3 remain.
             let mut path_url = UrlRecord::default();
             match parser::parse(url.path(), None, &mut path_url) {
                 Ok(())
@@ -50,7 +51,7 @@ fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     }
 }
 
-/// The serialization of the tuple origin of `url`, which has a host.
+/// Appends the serialization of the tuple origin of `url`. The URL must have a host.
 fn append_tuple_origin(url: &UrlRecord, output: &mut FallibleString) {
     output.push_str(url.scheme());
     output.push_str("://");

@@ -5,8 +5,8 @@ use crate::fallible_string::FallibleString;
 use crate::url::record::UrlRecord;
 use alloc::string::String;
 
-/// The Unicode serialization of the URL's origin, for display: its domain is in Unicode. (Until 2017 that was
-/// the value of `origin`.)
+/// The serialization of the URL's origin with its domain in Unicode, for display. (Until 2017 this
+/// was the value of `origin`.)
 ///
 /// ```
 /// use whatwg_url_wasm::url::{UrlRecord, api};
@@ -18,7 +18,7 @@ use alloc::string::String;
 #[must_use]
 pub fn origin_to_unicode(url: &UrlRecord) -> String {
     let origin = origin(url);
-    // The serialization of a tuple origin is a URL; that of an opaque origin is not.
+    // The serialization of a tuple origin is a URL. An opaque origin's is not.
     let Ok(tuple) = UrlRecord::parse(&origin, None) else {
         return origin;
     };

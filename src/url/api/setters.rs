@@ -1,5 +1,5 @@
-//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Only that of `href` reports
-//! failure.
+//! The setters of the [URL class](https://url.spec.whatwg.org/#url-class). Only the setter of
+//! `href` reports failure.
 
 use crate::fallible_string::FallibleString;
 use crate::url::attribute::Attribute;
@@ -12,12 +12,12 @@ use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
 use crate::url::state::State;
 
-/// The result of a setter: an error only if out of memory, which leaves the URL unchanged.
+/// The result of a setter. The only error is out of memory, and it leaves the URL unchanged.
 type Outcome = Result<(), Failure>;
 
-/// The setters, with a record for the changed URL that can be used for any number of URLs.
+/// The setters, with a record for the changed URL that can be reused for any number of URLs.
 ///
-/// Each setter copies what precedes its component, writes the component, and copies the rest.
+/// Each setter copies the components before its own, writes its component, and copies the rest.
 #[derive(Debug, Default)]
 pub struct Setters {
     changed: UrlRecord,
@@ -60,7 +60,7 @@ impl Setters {
         self.set_with(url, attribute, value, &mut ())
     }
 
-    /// [`set_by_steps`](Self::set_by_steps), which reports what the parser finds to `errors`.
+    /// [`set_by_steps`](Self::set_by_steps), reporting the parser's findings to `errors`.
     pub(crate) fn set_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -128,7 +128,8 @@ impl Setters {
         self.finish(url, Component::Host)
     }
 
-    /// The setters of <https://url.spec.whatwg.org/#dom-url-host> and <https://url.spec.whatwg.org/#dom-url-hostname>
+    /// The setters of <https://url.spec.whatwg.org/#dom-url-host> and
+    /// <https://url.spec.whatwg.org/#dom-url-hostname>
     fn set_host_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -223,8 +224,9 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
-    /// What [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a
-    /// `URLSearchParams` object does to its URL: sets the query to a serialized list, as it is.
+    /// Implements the effect on a URL of
+    /// [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) its
+    /// `URLSearchParams` object: sets the query to a serialized list, unchanged.
     ///
     /// # Errors
     ///
@@ -250,7 +252,8 @@ impl Setters {
         parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
-    /// Copies the components of `url` from `rest` on to the changed URL, and replaces `url` by that.
+    /// Copies the components of `url` from `rest` on to the changed URL, and replaces `url` by
+    /// that.
     fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
         self.changed.copy_from(url, rest);
         self.change(url)
@@ -279,13 +282,13 @@ pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
 
 /// Sets `attribute` to `value` as its setter does.
 pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // The only error is out of memory, which leaves the URL unchanged.
+    // The only error is out of memory, and it leaves the URL unchanged.
     let _ = Setters::default().set(url, attribute, value);
 }
 
 /// [`set`] by the standard's steps alone, without any [fast path](crate::url#without-fast-paths).
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // The only error is out of memory, which leaves the URL unchanged.
+    // The only error is out of memory, and it leaves the URL unchanged.
     let _ = Setters::default().set_with(url, attribute, value, &mut DiscardErrors);
 }
 
@@ -300,9 +303,9 @@ macro_rules! setters {
 }
 
 setters! {
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): a scheme, with or without what follows
-    /// its colon. A special scheme can only be changed to a special one, and any other to one that is not
-    /// special.
+    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): a scheme. Its colon and any
+    /// text after it are optional. A special scheme can only be changed to another special scheme,
+    /// and a scheme that is not special only to another such scheme.
     set_protocol: Protocol,
     /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
     set_username: Username,
@@ -313,16 +316,16 @@ setters! {
     set_host: Host,
     /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
     set_hostname: Hostname,
-    /// [`port`](https://url.spec.whatwg.org/#dom-url-port): the digits `value` begins with; the empty
-    /// string removes it.
+    /// [`port`](https://url.spec.whatwg.org/#dom-url-port): the digits at the start of `value`. The
+    /// empty string removes the port.
     set_port: Port,
     /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
     set_pathname: Pathname,
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search): a query, with or without its `?`; the
-    /// empty string removes it.
+    /// [`search`](https://url.spec.whatwg.org/#dom-url-search): a query, with or without its `?`;
+    /// the empty string removes it.
     set_search: Search,
-    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): a fragment, with or without its `#`; the
-    /// empty string removes it.
+    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): a fragment, with or without its `#`;
+    /// the empty string removes it.
     set_hash: Hash,
 }
 

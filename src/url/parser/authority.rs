@@ -37,9 +37,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// <https://url.spec.whatwg.org/#authority-state>
     ///
-    /// Differs: takes the whole authority in one turn. What precedes its last `@` are the credentials, in
-    /// which the first `:` begins the password, and any other `@` becomes `%40` (as the userinfo
-    /// percent-encode set holds it).
+    /// Differs: takes the whole authority in one turn. The credentials are everything before its
+    /// last `@`. The first `:` in them begins the password, and any other `@` becomes `%40`
+    /// (because the userinfo percent-encode set contains it).
     pub(super) fn authority_state(&mut self) -> Answer {
         let start = self.pointer;
         // 3. Repeated.
@@ -119,8 +119,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Ok(Turn::Again)
     }
 
-    /// Step 4 of the [host state](https://url.spec.whatwg.org/#host-state), repeated while it applies: takes the input up to the end of the authority or
-    /// to a colon outside of brackets.
+    /// Step 4 of the [host state](https://url.spec.whatwg.org/#host-state), repeated while it
+    /// applies: takes the input up to the end of the authority or to a colon outside of brackets.
     fn take_host(&mut self) -> &'i str {
         let ends = self.ends_authority();
         let mut inside_brackets = false;
@@ -142,12 +142,13 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         rest.get(..end).unwrap_or_default()
     }
 
-    /// Sets the URL's host to the result of host parsing `buffer`, which starts at `start`.
+    /// Sets the URL's host to the result of host parsing `buffer`. `start` is the offset of
+    /// `buffer`.
     pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
         let is_opaque = !self.is_special();
         let mut errors = Offset { sink: &mut *self.errors, start };
         let host = Host::parse(buffer, is_opaque, self.domain, &mut errors)?;
-        // The file host state makes "localhost" the empty host.
+        // The file host state converts "localhost" to the empty host.
         let is_localhost =
             self.url.scheme_type() == SchemeType::File && host == Host::Domain("localhost");
         self.url.write_host(if is_localhost { &Host::Empty } else { &host });

@@ -1,4 +1,4 @@
-//! The state machine itself: what the states share, and the loop that runs them.
+//! The state machine: the code that the states share, and the loop that runs them.
 
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::{ErrorSink, Failure, Places, Turned, fail};
@@ -13,33 +13,34 @@ use core::ops::Range;
 pub(super) enum Turn {
     /// Increase pointer by 1, or stop at the EOF code point.
     Next,
-    /// Decrease pointer by 1, and so look at the same code point again, in another state.
+    /// Decrease pointer by 1, so that another state processes the same code point again.
     Again,
     /// Return.
     Return,
 }
 
-/// What a state returns: how its turn ends, or failure.
+/// The result of a state: how its turn ends, or failure.
 pub(super) type Answer = Result<Turn, Failure>;
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with an
-/// encoding other than UTF-8: appends the encoded query to the string.
+/// [Percent-encode after
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with an encoding
+/// other than UTF-8: appends the encoded query to the string.
 pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
 
-/// What a parse with a state override has set.
+/// The components that a parse with a state override has set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Overridden {
     /// The scheme or host.
     pub(crate) component: bool,
     /// The port, even if to null.
     pub(crate) port: bool,
-    /// Nothing more, because the parser returned failure, which setters ignore.
+    /// The parser returned failure, but setters ignore this. Everything that was set before stays.
     pub(crate) failed: bool,
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)'s variables.
 ///
-/// The pointer counts bytes of UTF-8, and always stands between code points.
+/// The pointer is a byte offset in UTF-8, and always between code points.
 pub(super) struct Machine<'i, S> {
     pub(super) input: &'i str,
     pub(super) base: Option<&'i UrlRecord>,
@@ -47,9 +48,10 @@ pub(super) struct Machine<'i, S> {
     pub(super) encode_query: Option<EncodeQuery<'i>>,
     /// The URL being written.
     pub(super) url: &'i mut UrlRecord,
-    /// Where the host parser puts a host that is not a part of the input.
+    /// Holds the host if the host parser's result is not a part of the input.
     pub(super) domain: &'i mut FallibleString,
-    /// The state override, and the URL that was given with it, whose components decide some steps.
+    /// The state override, and the URL that was given with it. The URL's components decide some
+    /// steps.
     pub(super) state_override: Option<(State, &'i UrlRecord)>,
     pub(super) overridden: Overridden,
     pub(super) errors: &'i mut S,
@@ -60,7 +62,8 @@ pub(super) struct Machine<'i, S> {
 }
 
 impl<'i, S: ErrorSink> Machine<'i, S> {
-    /// Steps 4 to 8 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+    /// Steps 4 to 8 of the [basic URL
+    /// parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
     pub(super) fn new(
         input: &'i str,
         base: Option<&'i UrlRecord>,
@@ -85,14 +88,16 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Step 4 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override, and the URL that the result is to change.
+    /// Step 4 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with
+    /// a state override and the URL to change.
     pub(super) fn override_state(&mut self, state_override: State, given: &'i UrlRecord) {
         // 4.
         self.state = state_override;
         self.state_override = Some((state_override, given));
     }
 
-    /// Step 9 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): runs the states until one returns or has seen the EOF code point.
+    /// Step 9 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser):
+    /// runs the states until one returns or has seen the EOF code point.
     pub(super) fn run(&mut self) -> Result<(), Failure> {
         // 9.
         loop {
@@ -123,7 +128,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    // Always inlined, as an answer is two values: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+    // Always inlined, as an answer is two values: see benches/DECISIONS.md, *What WebAssembly
+    // returns in memory*.
     #[inline(always)]
     fn step(&mut self, c: Option<char>) -> Answer {
         match self.state {
@@ -136,7 +142,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             State::OpaquePath => self.opaque_path_state(),
             State::Query => self.query_state(),
             State::Fragment => self.fragment_state(),
-            // With this sink, no state above leads to those below.
+            // With this sink, no state above switches to one of the states below.
             _ if !S::ANY_URL => Err(Failure::Unnamed),
             State::SchemeStart => self.scheme_start_state(c),
             State::Scheme => self.scheme_state(),
@@ -167,16 +173,17 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         self.input.get(self.pointer..).unwrap_or_default()
     }
 
-    /// The code point substring after the one the pointer points to: all that is remaining.
+    /// The code point substring after the one the pointer points to: the standard's *remaining*.
     pub(super) fn remaining(&self) -> &'i str {
         let mut rest = self.substring_from_pointer().chars();
         rest.next();
         rest.as_str()
     }
 
-    /// Takes the input up to the first byte for which `ends` is true, or all of it, and leaves the pointer
-    /// there. It replaces a state's turns that "otherwise, append *c* to *buffer*".
-    // Always inlined, as a string is two values: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+    /// Takes the input up to the first byte for which `ends` is true, or the rest of the input, and
+    /// leaves the pointer there. Replaces a state's turns that "otherwise, append *c* to *buffer*".
+    // Always inlined, as a string is two values: see benches/DECISIONS.md, *What WebAssembly
+    // returns in memory*.
     #[inline(always)]
     pub(super) fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> &'i str {
         let rest = self.substring_from_pointer();
@@ -190,8 +197,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         self.state_override.is_some()
     }
 
-    /// The condition with which an authority ends: the EOF code point, `/`, `?`, `#`, or `\` in a
-    /// special URL.
+    /// The condition that ends an authority: the EOF code point, `/`, `?`, `#`, or `\` in a special
+    /// URL.
     pub(super) fn ends_authority(&self) -> impl Fn(u8) -> bool + use<S> {
         let special = self.is_special();
         move |c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\'
@@ -205,7 +212,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Reports `error` at the colon before the pointer, after which something is missing.
+    /// Reports `error` at the colon before the pointer, because something is missing after the
+    /// colon.
     pub(super) fn report_at_colon(&mut self, error: ValidationError) {
         self.errors.report(error, self.pointer.saturating_sub(1)..self.pointer);
     }
@@ -219,9 +227,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Err(fail(self.errors, error, range))
     }
 
-    /// Reports each code point of `text`, which ends at the pointer, that is not part of a URL unit: the
-    /// standard's "if *c* is not a URL code point and not U+0025 (%)" and "if *c* is U+0025 (%) and remaining
-    /// does not start with two ASCII hex digits".
+    /// Reports each code point of `text` that is not part of a URL unit. `text` ends at the
+    /// pointer. This is the standard's "if *c* is not a URL code point and not U+0025 (%)" and "if
+    /// *c* is U+0025 (%) and remaining does not start with two ASCII hex digits".
     pub(super) fn report_invalid_url_units(&mut self, text: &str) {
         if !S::ENABLED {
             return;

@@ -1,8 +1,8 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
-//! [`machine`] is the standard's state machine, with its states in files by family: [`scheme`], [`relative`],
-//! [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The [fast paths](super::fast_paths) are
-//! asked first.
+//! [`machine`] is the standard's state machine, with its states grouped in files: [`scheme`],
+//! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The [fast
+//! paths](super::fast_paths) are tried first.
 
 mod authority;
 mod file;
@@ -32,27 +32,27 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 use machine::Machine;
 
-/// What parsing needs memory for beside the record: [`UrlRecord::parse_into`] uses it again for one URL after
-/// another.
+/// The memory that parsing needs in addition to the record. [`UrlRecord::parse_into`] reuses it for
+/// one URL after another.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     /// The input, normalized.
     normalized: Vec<u8>,
     /// The input without tabs and newlines.
     stripped: FallibleString,
-    /// A host that is no part of the input.
+    /// A host that is not a part of the input.
     domain: FallibleString,
 }
 
 impl Workspace {
-    /// How many bytes it has memory for.
+    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.normalized.capacity() + self.stripped.capacity() + self.domain.capacity()
     }
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state override:
-/// parses `input` into `record`, whose content is unspecified after failure.
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
+/// override. Parses `input` into `record`. After failure, the content of `record` is unspecified.
 pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
     parse_in(&mut Workspace::default(), input, base, record)
 }
@@ -75,7 +75,7 @@ pub(crate) fn parse_in(
     parse_what_is_left_in(workspace, input, &outcome, base, record)
 }
 
-/// [`parse`] for an input about which [`recognize`] has answered `outcome`.
+/// [`parse`] for an input for which [`recognize`] returned `outcome`.
 pub fn parse_what_is_left(
     input: &str,
     outcome: &Outcome,
@@ -114,13 +114,13 @@ pub(crate) fn parse_what_is_left_in(
     }
 }
 
-/// Fails if the record did not have enough memory for what was written to it.
+/// Fails if memory ran out while the record was written.
 const fn written(record: &UrlRecord) -> Result<(), Failure> {
     if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// [`parse`] by the state machine alone. Reports validation errors to `errors`, and encodes the query with
-/// `encode_query`, or in UTF-8 if that is `None`.
+/// [`parse`] with the state machine alone. Reports validation errors to `errors`, and encodes the
+/// query with `encode_query`, or in UTF-8 if that is `None`.
 pub(crate) fn run_the_state_machine<S: ErrorSink>(
     input: &str,
     base: Option<&UrlRecord>,
@@ -133,8 +133,8 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     run(workspace, trimmed, start, base, encode_query, record, errors, State::SchemeStart)
 }
 
-/// Parses `rest`, which is what follows `scheme` and its colon, with the state machine, from `state` on. The scheme is not
-/// special.
+/// Parses `rest`, the text after `scheme` and its colon, with the state machine, starting in
+/// `state`. The scheme must not be special.
 pub(crate) fn parse_behind_scheme(
     scheme: &str,
     rest: &str,
@@ -146,8 +146,8 @@ pub(crate) fn parse_behind_scheme(
     Ok(record)
 }
 
-/// Runs the state machine from `state` on. `record` has the components before the one that the state parses.
-/// `trimmed` is what step 1 leaves of the input, at its index `start`.
+/// Runs the state machine from `state` on. `record` has the components before the one that the
+/// state parses. `trimmed` is the input after step 1, and `start` is its offset in the input.
 #[expect(clippy::too_many_arguments, reason = "each is used as it is, in one place")]
 fn run<S: ErrorSink>(
     workspace: &mut Workspace,
@@ -161,7 +161,7 @@ fn run<S: ErrorSink>(
 ) -> Result<(), Failure> {
     let Workspace { stripped, domain, .. } = workspace;
     let input = without_ascii_tab_or_newline(trimmed, start, stripped, errors)?;
-    // Enough for most results, so that memory is allocated once.
+    // Enough for most results, so that memory is allocated only once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut machine = Machine::new(input, base, encode_query, record, domain, &mut errors);
@@ -171,8 +171,9 @@ fn run<S: ErrorSink>(
     written(record)
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override:
-/// parses `input` into `record`, which holds the components of `url` before those that the state parses.
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state
+/// override. Parses `input` into `record`. `record` first receives the components of `url` that
+/// precede the ones that the state parses.
 pub(crate) fn parse_with_state_override<S: ErrorSink>(
     input: &str,
     url: &UrlRecord,
@@ -184,22 +185,22 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     let mut storage = FallibleString::default();
     let given = input;
     let input = without_ascii_tab_or_newline(given, 0, &mut storage, errors)?;
-    // The type of sink that `run` uses, so that the machine is compiled once: see benches/DECISIONS.md, *one
-    // machine for all sinks*.
+    // The type of sink that `run` uses, so that the machine is compiled once: see
+    // benches/DECISIONS.md, *one machine for all sinks*.
     let mut errors = Stripped::new(given, 0, errors)?;
     let mut domain = FallibleString::default();
     let mut machine = Machine::new(input, None, encode_query, record, &mut domain, &mut errors);
     machine.override_state(state_override, url);
     match machine.run() {
         Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
-        // What was set before other failures stays.
+        // After other failures, everything that was set before stays.
         outcome => Ok(Overridden { failed: outcome.is_err(), ..machine.overridden }),
     }
 }
 
 impl UrlRecord {
-    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): `input`, which
-    /// may be relative when there is a `base`.
+    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). `input` may
+    /// be relative if there is a `base`.
     ///
     /// # Errors
     ///
@@ -219,10 +220,11 @@ impl UrlRecord {
         Ok(record)
     }
 
-    /// [`UrlRecord::parse`] into this record, for one URL after another: once the record and the `workspace` have
-    /// grown large enough, most inputs need no more memory. Some do, such as those with a domain that is not ASCII or is
-    /// percent-encoded, with the default port of the scheme, or with a path that needs a `/.` before it. After an error the
-    /// record is empty, as a new one is.
+    /// [`UrlRecord::parse`] into this record, for one URL after another. Once the record and the
+    /// `workspace` have grown large enough, most inputs need no more memory. Exceptions include
+    /// inputs with a domain that is not ASCII or is percent-encoded, with the default port of the
+    /// scheme, or with a path that needs a `/.` before it. After an error the record is empty, like
+    /// a new one.
     ///
     /// # Errors
     ///
@@ -252,7 +254,7 @@ impl UrlRecord {
         })
     }
 
-    /// [`UrlRecord::parse`] by the state machine alone, as the standard writes it, without any
+    /// [`UrlRecord::parse`] with the state machine alone, by the standard's steps, without any
     /// [fast path](super#without-fast-paths).
     ///
     /// # Errors

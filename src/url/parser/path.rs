@@ -1,7 +1,7 @@
 //! The path start, path and opaque path states.
 //!
-//! Where a state of the standard sets the query or fragment to the empty string, here the next state writes
-//! it.
+//! When a state of the standard sets the query or fragment to the empty string, the next state
+//! writes it here.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::features::HAS_FAST_PATHS;
@@ -61,7 +61,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
         let special = self.is_special();
         let overridden = self.is_overridden();
-        // 2. (Before 1, because a segment is taken whole.)
+        // 2. (Before 1, because a segment is taken as a whole.)
         let segment = self.take_until(|c| {
             c == b'/' || special && c == b'\\' || !overridden && matches!(c, b'?' | b'#')
         });
@@ -115,8 +115,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The fast path of the path state, if validation errors are not collected: writes the segments that stay
-    /// unchanged, all at once. Returns whether no others are left.
+    /// The fast path of the path state, if validation errors are not collected: writes the segments
+    /// that stay unchanged, all at once. Returns whether these were all the segments.
     fn write_plain_segments(&mut self) -> bool {
         let may_be_drive_letter =
             self.url.scheme_type() == SchemeType::File && self.url.path().is_empty();
@@ -145,8 +145,8 @@ impl<S: ErrorSink> Machine<'_, S> {
     pub(super) fn opaque_path_state(&mut self) -> Answer {
         let path = self.take_until(|c| matches!(c, b'?' | b'#'));
         self.report_invalid_url_units(path);
-        // 3. A space right before the `?` or `#` becomes "%20"; the percent-encode set does not hold the
-        // space.
+        // 3. A space right before the `?` or `#` becomes "%20". The percent-encode set does not
+        // contain the space.
         let c = self.c();
         let (path, space) = match path.strip_suffix(' ') {
             Some(path) if c.is_some() => (path, "%20"),

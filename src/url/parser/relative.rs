@@ -1,5 +1,5 @@
-//! The states that decide what is taken from the base: special relative or authority, path or authority,
-//! relative, relative slash.
+//! The states that decide which components are copied from the base: special relative or authority,
+//! path or authority, relative, relative slash.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;
@@ -60,8 +60,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The steps by which the relative and file states copy the base's path and query. They differ in
-    /// `shorten`.
+    /// The steps by which the relative and file states copy the base's path and query. They differ
+    /// in `shorten`.
     pub(super) fn copy_path_and_query(
         &mut self,
         c: Option<char>,

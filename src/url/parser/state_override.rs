@@ -1,5 +1,5 @@
-//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with *url* and *state override*, by
-//! itself.
+//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with *url* and
+//! *state override*, as a public function.
 
 use super::machine::EncodeQuery;
 use super::parse_with_state_override;
@@ -14,28 +14,31 @@ use crate::url::state::State;
 /// [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateOverride {
-    /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input ends with a colon.
+    /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input ends with a
+    /// colon.
     SchemeStart,
-    /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has one. Failure for a URL whose
-    /// path is opaque, as the serialization, which a [`UrlRecord`] is, would be that of a longer host.
+    /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has
+    /// one. Fails for a URL whose path is opaque, because a [`UrlRecord`] is a serialization, and
+    /// in this one the path would become part of the host.
     Host,
-    /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host, and failure if a port follows, or for a URL whose
-    /// path is opaque, as with [`StateOverride::Host`].
+    /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host, and failure if a port
+    /// follows, or for a URL whose path is opaque, as with [`StateOverride::Host`].
     Hostname,
-    /// [Port state](https://url.spec.whatwg.org/#port-state). A URL whose host is null stays as it is, as its serialization has
-    /// no port.
+    /// [Port state](https://url.spec.whatwg.org/#port-state). A URL whose host is null stays
+    /// unchanged, because its serialization can't have a port.
     Port,
-    /// [Path start state](https://url.spec.whatwg.org/#path-start-state), for a URL whose path is a list. Appends segments to
-    /// the path.
+    /// [Path start state](https://url.spec.whatwg.org/#path-start-state), for a URL whose path is a
+    /// list. Appends segments to the path.
     PathStart,
-    /// [Opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state), for a URL whose path is opaque.
-    /// Appends to the path, and goes on with a query and a fragment. If the path was empty and now begins with a slash, the
-    /// serialization is that of another URL.
+    /// [Opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state), for a URL
+    /// whose path is opaque. Appends to the path, and continues with a query and a fragment. If the
+    /// path was empty and now begins with a slash, the result is the serialization of a different
+    /// URL.
     OpaquePath,
     /// [Query state](https://url.spec.whatwg.org/#query-state). Appends to the query.
     Query,
-    /// [Fragment state](https://url.spec.whatwg.org/#fragment-state). Appends to the fragment, which stays null where there is
-    /// nothing to append.
+    /// [Fragment state](https://url.spec.whatwg.org/#fragment-state). Appends to the fragment. If
+    /// there is nothing to append, a null fragment stays null.
     Fragment,
 }
 
@@ -67,14 +70,15 @@ impl StateOverride {
 }
 
 impl UrlRecord {
-    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL as *url*, and a
-    /// *state override*. The setters in [`api`](crate::url::api) do so after steps of their own, which decide whether the
-    /// URL can have such a component, and make the path, query or fragment empty before.
+    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL
+    /// as *url*, and a *state override*. The setters in [`api`](crate::url::api) call this after
+    /// steps of their own: they check whether the URL can have such a component, and clear the
+    /// path, query or fragment first.
     ///
     /// # Errors
     ///
-    /// The parser returned failure, or the URL does not fit in memory. What was set before failure stays, as the host of
-    /// `example.org:port`.
+    /// The parser returned failure, or the URL does not fit in memory. Everything that was set
+    /// before the failure stays, for example the host of `example.org:port`.
     ///
     /// ```
     /// use whatwg_url_wasm::url::{StateOverride, UrlRecord};
@@ -94,8 +98,8 @@ impl UrlRecord {
         self.override_state(input, state_override, None)
     }
 
-    /// [`UrlRecord::parse_with_state_override`] with *encoding*, which matters for the query of a URL with a special scheme
-    /// other than `ws` and `wss`.
+    /// [`UrlRecord::parse_with_state_override`] with *encoding*. It affects only the query of a URL
+    /// with a special scheme other than `ws` and `wss`.
     ///
     /// # Errors
     ///
@@ -130,7 +134,8 @@ impl UrlRecord {
             }
             StateOverride::Port => parsed.copy_until(self, self.offsets.host_end),
             StateOverride::PathStart | StateOverride::OpaquePath => {
-                // Without the `/.` that may precede the path: it is written when the path is complete.
+                // Without the `/.` that may precede the path, because it is written when the path
+                // is complete.
                 parsed.copy_until(self, self.authority_end());
                 let path = self.offsets.path_start..self.offsets.query_start;
                 parsed.copy_path_and_query(self, path);
@@ -172,7 +177,7 @@ impl UrlRecord {
                 Some(put_together(self, query, [self.fragment(), None]))
             }
             StateOverride::Fragment => {
-                // The state does nothing at the EOF code point, so a fragment that is null stays so.
+                // The state does nothing at the EOF code point, so a null fragment stays null.
                 let added = parsed.fragment().filter(|fragment| !fragment.is_empty());
                 let fragment = [self.fragment(), added];
                 Some(put_together(self, [self.query(), None], fragment))
@@ -189,8 +194,8 @@ impl UrlRecord {
     }
 }
 
-/// The URL with the components of `front` before the query. Its query and its fragment are the two strings of each, one
-/// after the other, or null if both are.
+/// The URL with the components of `front` before the query. Its query and its fragment are each the
+/// concatenation of two strings, or null if both are null.
 fn put_together(
     front: &UrlRecord,
     query: [Option<&str>; 2],
@@ -217,7 +222,7 @@ fn append_all(strings: [Option<&str>; 2], output: &mut FallibleString) {
 mod tests {
     use super::*;
 
-    /// A URL, a state override, an input, what has become of the URL, and whether the parser succeeds.
+    /// A URL, a state override, an input, the resulting URL, and whether the parser succeeds.
     const ROWS: &[(&str, &str, &str, &str, bool)] = &[
         ("https://h:81/p?q#f", "scheme start", "http:", "http://h:81/p?q#f", true),
         ("https://h:80/p?q#f", "scheme start", "http:", "http://h/p?q#f", true),

@@ -8,8 +8,9 @@ use crate::url::percent_encoding::after_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 
 impl UrlRecord {
-    /// [`UrlRecord::parse`] with *encoding*, in which the query of a URL with a special scheme other than `ws` and
-    /// `wss` is encoded before it is percent-encoded. Documents in legacy encodings need this.
+    /// [`UrlRecord::parse`] with *encoding*. If the URL has a special scheme other than `ws` and
+    /// `wss`, its query is encoded before it is percent-encoded. Documents in legacy encodings need
+    /// this.
     ///
     /// # Errors
     ///

@@ -7,8 +7,9 @@ use crate::fallible_string::FallibleString;
 use alloc::string::String;
 use alloc::string::ToString;
 
-/// The inner loop of
-/// [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A space becomes `+` if `set` is the form's.
+/// The inner loop of [percent-encode after
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A space becomes
+/// `+` if `set` is the form's.
 fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
     for part in bytes.chunk_by(|&one, &next| !set.contains(one) && !set.contains(next)) {
         match *part {
@@ -16,15 +17,16 @@ fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut Fall
             [b' '] if set == FORM_URLENCODED => output.push('+'),
             // 7.3.5.
             [byte] if set.contains(byte) => push_percent_encoded(byte, output),
-            // 7.3.2–7.3.4. All that is not ASCII is in every set.
+            // 7.3.2–7.3.4. Every set contains all non-ASCII code points.
             _ => output.push_str(str::from_utf8(part).unwrap_or_default()),
         }
     }
 }
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding):
-/// `input` in `encoding` using `set`. A code point that `encoding` lacks becomes `%26%23…%3B`, which is
-/// HTML's `&#…;`, percent-encoded.
+/// [Percent-encode after
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): `input` in
+/// `encoding` using `set`. A code point that `encoding` lacks becomes `%26%23…%3B`, the
+/// percent-encoded form of HTML's `&#…;`.
 ///
 /// ```
 /// use whatwg_url_wasm::{encoding, url::percent_encoding::*};
@@ -68,8 +70,8 @@ pub fn append_percent_encoded_after_encoding(
 }
 
 /// How the parser encodes a query, in the [output
-/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. `None` if that is
-/// UTF-8.
+/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. `None` if
+/// that is UTF-8.
 pub(crate) fn encode_query_with(
     encoding: &'static Encoding,
 ) -> Option<impl Fn(&str, PercentEncodeSet, &mut FallibleString)> {

@@ -2,7 +2,7 @@
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
 ///
-/// Each set holds U+0000 to U+001F, U+007F and every code point above, and some printable ASCII.
+/// Each set contains U+0000 to U+001F, U+007F and every code point above, and some printable ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PercentEncodeSet(u8);
 
@@ -15,7 +15,8 @@ pub const FRAGMENT: PercentEncodeSet = PercentEncodeSet(1 << 1);
 /// [Query percent-encode set](https://url.spec.whatwg.org/#query-percent-encode-set)
 pub const QUERY: PercentEncodeSet = PercentEncodeSet(1 << 2);
 
-/// [Special-query percent-encode set](https://url.spec.whatwg.org/#special-query-percent-encode-set)
+/// [Special-query percent-encode
+/// set](https://url.spec.whatwg.org/#special-query-percent-encode-set)
 pub const SPECIAL_QUERY: PercentEncodeSet = PercentEncodeSet(1 << 3);
 
 /// [Path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set)
@@ -24,15 +25,15 @@ pub const PATH: PercentEncodeSet = PercentEncodeSet(1 << 4);
 /// [Userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set)
 pub const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
 
-/// [Component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set), the
-/// set of JavaScript's `encodeURIComponent()`.
+/// [Component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set).
+/// JavaScript's `encodeURIComponent()` uses the same set.
 pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
 
 /// [`application/x-www-form-urlencoded` percent-encode
 /// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set)
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
-/// For each byte, the sets that hold it, one bit per set.
+/// For each byte, the sets that contain it, one bit per set.
 static SETS_OF: [u8; 256] = {
     let mut sets_of = [0; 256];
     let mut byte = 0;
@@ -75,7 +76,7 @@ impl PercentEncodeSet {
     pub const ALL: [Self; 8] =
         [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO, COMPONENT, FORM_URLENCODED];
 
-    /// Whether the set holds the code points that `byte` can be, or be part of, in UTF-8.
+    /// Whether the set contains the code points whose UTF-8 form is or contains `byte`.
     ///
     /// ```
     /// use whatwg_url_wasm::url::percent_encoding::{PATH, QUERY};

@@ -42,7 +42,8 @@ pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     output.into_string_or_abort()
 }
 
-/// Appends `input`, percent-encoded in UTF-8 using `set`, to `output`; a space as `%20`, also in a form.
+/// Appends `input`, percent-encoded in UTF-8 using `set`, to `output`. A space becomes `%20`, even
+/// with the form's set.
 pub(crate) fn append_utf8_percent_encoded(
     input: &str,
     set: PercentEncodeSet,
@@ -69,7 +70,8 @@ const fn hex_digit(value: u8) -> u8 {
     value + if value < 10 { b'0' } else { b'A' - 10 }
 }
 
-/// Appends [`percent_encoded`]. Where there are no fast paths, there is no table of all bytes either.
+/// Appends [`percent_encoded`]. Without fast paths, the table of all bytes is not compiled in
+/// either.
 pub(super) fn push_percent_encoded(byte: u8, output: &mut FallibleString) {
     if HAS_FAST_PATHS {
         output.push_str(percent_encode_byte(byte));
@@ -91,7 +93,7 @@ mod tests {
         }
     }
 
-    /// Compares with sets of the crate `percent_encoding`, written by hand.
+    /// Compares with handwritten sets of the crate `percent_encoding`.
     #[test]
     fn sets() {
         const QUERY_: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>');
