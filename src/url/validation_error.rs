@@ -124,7 +124,7 @@ validation_errors! {
     SpecialSchemeMissingFollowingSolidus = "special-scheme-missing-following-solidus":
         "Write two slashes (//) after the colon of this scheme, or three in a file URL without a \
          host.",
-    /// The input has no scheme, and there is no base URL it could be relative to.
+    /// The input does not have a scheme, and there is no base URL.
     MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL":
         "Begin with a scheme, as in https:, or give a base URL.",
     /// A special URL uses `\` for `/`.

@@ -78,8 +78,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     if host.is_empty() {
         return Some(Failure::Error(ValidationError::HostMissing));
     }
-    // A port follows the last colon. Before another colon, the text is invalid as a port, unless it
-    // is within brackets.
+    // The parser ends the host at the first colon outside brackets, and parses the text after it as
+    // a port.
     if host.iter().any(|byte| matches!(byte, b':' | b'[')) {
         return Some(Failure::Unnamed);
     }

@@ -18,8 +18,7 @@ pub struct Recognized {
     pub scheme_type: SchemeType,
     /// The part of the input that was recognized.
     pub extent: Extent,
-    /// The length of the longest prefix of the input that is unchanged in its serialization, as far
-    /// as it was recognized.
+    /// The number of bytes at the start of the input that are also the start of its serialization.
     pub(super) kept: usize,
 }
 
@@ -48,8 +47,8 @@ pub enum Extent {
     Whole,
     /// All of it. The serialization has an additional slash at the start of the path.
     WholeWithSlash,
-    /// All of it. The serialization lacks the default port, whose end in the input is at this
-    /// index.
+    /// All of it. The serialization lacks the default port. The port ends at this index of the
+    /// input.
     WholeWithoutPort(usize),
 }
 

@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 
-/// Whether the domain parser returns `domain` unchanged: ASCII without upper case and forbidden domain code
-/// points.
+/// Whether the domain parser returns `domain` unchanged: ASCII without upper case and forbidden
+/// domain code points.
 pub(crate) fn is_its_own_result(domain: &str) -> bool {
     const UNCHANGED: [bool; 256] = {
         let mut unchanged = [false; 256];
@@ -39,8 +39,8 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     storage.reserve(input.len());
     // Without a `%`, the domain is the input.
     if find(input, b'%').is_some() {
-        // Differs: decodes "or fail", which the standard permits, as the domain parser fails on U+FFFD
-        // anyway.
+        // Differs: decodes "or fail". The standard permits this, because the domain parser fails on
+        // U+FFFD anyway.
         if percent_decode_to_utf8(input, storage).is_err() {
             return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));
         }
@@ -85,16 +85,16 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     try_domain_to_ascii(domain, be_strict).ok()
 }
 
-/// [`domain_to_ascii`], which tells failure from out of memory: the
-/// [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii): [`domain_to_ascii`],
+/// but distinguishes failure from out of memory.
 pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
     let failure = Failure::Error(ValidationError::DomainToAscii);
     if be_strict {
-        // 3. Differs: no strict result can be empty or have a forbidden domain code point.
+        // 3. Differs: a strict result can't be empty or contain a forbidden domain code point.
         let ascii = idna::to_ascii_strict(domain).map_err(failure_of)?;
         return if ascii.is_empty() { Err(failure) } else { Ok(ascii) };
     }
-    // Differs: fails at once for what step 8 fails for, which `parse` would decode.
+    // Differs: fails at once for a `%`. Step 8 would fail for it, but `parse` would decode it.
     if find(domain, b'%').is_some() {
         return Err(failure);
     }

@@ -1,4 +1,4 @@
-//! [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are valid hosts.
+//! [Host writing](https://url.spec.whatwg.org/#host-writing): the grammar of valid hosts.
 
 use super::forbidden::is_forbidden_host_code_point;
 use super::{idna, ipv4};
@@ -6,8 +6,8 @@ use crate::infra::{Failure, strictly_split};
 use crate::url::port::shortest_port_of;
 use crate::url::url_code_points::is_url_units;
 
-/// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): that of a URL whose scheme
-/// is special.
+/// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string), the
+/// host of a URL whose scheme is special.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_valid_host_string;
@@ -21,7 +21,7 @@ pub fn is_valid_host_string(input: &str) -> bool {
     check_host_string(input).is_ok()
 }
 
-/// [`is_valid_host_string`], which tells failure from out of memory.
+/// [`is_valid_host_string`], but distinguishes failure from out of memory.
 pub fn check_host_string(input: &str) -> Result<(), Failure> {
     if is_bracketed_ipv6_address_string(input) || is_valid_ipv4_address_string(input) {
         return Ok(());
@@ -29,8 +29,9 @@ pub fn check_host_string(input: &str) -> Result<(), Failure> {
     check_domain(input)
 }
 
-/// Whether `input` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): the host of a
-/// URL whose scheme is not special.
+/// Whether `input` is a [valid opaque-host
+/// string](https://url.spec.whatwg.org/#valid-opaque-host-string): the host of a URL whose scheme
+/// is not special.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_valid_opaque_host_string;
@@ -46,8 +47,8 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
     units || is_bracketed_ipv6_address_string(input)
 }
 
-/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one that can be in the
-/// DNS. In ASCII, each of its labels is 1 to 63 letters, digits and hyphens.
+/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one that can be
+/// in the DNS. In ASCII, each of its labels is 1 to 63 letters, digits and hyphens.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_valid_domain;
@@ -62,7 +63,8 @@ pub fn is_valid_domain(input: &str) -> bool {
     check_domain(input).is_ok()
 }
 
-/// [`is_valid_domain`], which tells failure from out of memory: <https://url.spec.whatwg.org/#valid-domain>
+/// [`is_valid_domain`], but distinguishes failure from out of memory:
+/// <https://url.spec.whatwg.org/#valid-domain>
 pub fn check_domain(input: &str) -> Result<(), Failure> {
     // 1–2.
     let domain = idna::to_ascii_strict(input)?;
@@ -71,8 +73,9 @@ pub fn check_domain(input: &str) -> Result<(), Failure> {
     if is_valid { Ok(()) } else { Err(Failure::Invalid) }
 }
 
-/// Whether `input` is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers
-/// up to 255 without leading zeros.
+/// Whether `input` is a [valid IPv4-address
+/// string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers up to 255 without
+/// leading zeros.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_valid_ipv4_address_string;
@@ -88,7 +91,7 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
 /// [`is_valid_ipv4_address_string`] on bytes.
 pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
     let mut parts = 0;
-    // A number up to 255 is written as a port is: digits without leading zeros.
+    // A number up to 255 has the same form as a port: digits without leading zeros.
     let are_bytes = input.split(|&byte| byte == b'.').all(|part| {
         parts += 1;
         shortest_port_of(part).is_some_and(|number| number <= 255)
@@ -96,15 +99,17 @@ pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
     are_bytes && parts == 4
 }
 
-/// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in brackets.
+/// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in
+/// brackets.
 #[inline(never)]
 fn is_bracketed_ipv6_address_string(input: &str) -> bool {
     let address = input.strip_prefix('[').and_then(|input| input.strip_suffix(']'));
     address.is_some_and(is_valid_ipv6_address_string)
 }
 
-/// Whether `address` is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), which has no
-/// brackets, and no leading zeros in its pieces.
+/// Whether `address` is a [valid IPv6-address
+/// string](https://url.spec.whatwg.org/#valid-ipv6-address-string). It must not have brackets, or
+/// leading zeros in its pieces.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_valid_ipv6_address_string;
@@ -134,7 +139,8 @@ fn split_at_double_colon(address: &str) -> Option<(&str, &str)> {
 }
 
 /// The [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of a valid
-/// IPv6-pieces string, or one that ends in an IPv4 address where it may. `None` for any other string.
+/// IPv6-pieces string, or one that ends in an IPv4 address where it may. `None` for any other
+/// string.
 fn effective_piece_length(input: &str, may_end_in_ipv4: bool) -> Option<usize> {
     let mut length = 0;
     let mut parts = strictly_split(input, ':').peekable();

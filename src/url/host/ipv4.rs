@@ -9,8 +9,8 @@ use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::validation_error::ValidationError;
 
-/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker): whether the host parser takes a
-/// domain for an IPv4 address.
+/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker): whether
+/// the host parser treats a domain as an IPv4 address.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::ends_in_a_number;
@@ -20,7 +20,7 @@ use crate::url::validation_error::ValidationError;
 /// ```
 #[must_use]
 pub fn ends_in_a_number(input: &str) -> bool {
-    // 2–4. Differs: looks at the last part alone instead of splitting all of them.
+    // 2–4. Differs: checks only the last part instead of splitting the input.
     let input = input.strip_suffix('.').unwrap_or(input);
     let last = rsplit_once(input, b'.').map_or(input, |(_, last)| last);
     // 5.
@@ -83,7 +83,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
             start += part.len() + 1;
         }
     }
-    // 8–14. Each part but the last is a byte; the last fills what is left.
+    // 8–14. Each part except the last is a byte. The last part fills the remaining bytes.
     let mut ipv4 = 0_u64;
     for (counter, &number) in numbers.iter().enumerate().take(size) {
         if counter + 1 == size {
@@ -101,11 +101,11 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
     Ok(ipv4 as u32)
 }
 
-/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and whether it is not decimal, which
-/// is a validation error. `None` is failure.
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and
+/// whether it has the validation error of not being decimal. `None` is failure.
 ///
-/// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, which are out of range wherever
-/// they stand.
+/// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, because they are out of
+/// range in every position.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::parse_ipv4_number;
@@ -147,7 +147,7 @@ pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     }
 }
 
-/// [`serialize`] to the start of `output`, which has room for it. Returns the length.
+/// [`serialize`] to the start of `output`. There must be enough room. Returns the length.
 pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     let mut length = 0;
     let mut push = |byte: u8| {
@@ -171,8 +171,8 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     length
 }
 
-/// Appends `number` in shortest decimal form. Not by `std::fmt`, whose code is larger: see
-/// benches/DECISIONS.md, *numbers in decimal*.
+/// Appends `number` in shortest decimal form. Does not use `std::fmt` because its code is larger:
+/// see benches/DECISIONS.md, *numbers in decimal*.
 pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;
     while divisor > 1 && number < divisor {

@@ -1,5 +1,5 @@
-//! IPv6 addresses: the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) and the [IPv6
-//! serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
+//! IPv6 addresses: the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) and the
+//! [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
 
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
@@ -10,7 +10,7 @@ pub type Pieces = [u16; 8];
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces, Failure> {
-    // Looks at bytes, not code points: a code point that is not ASCII is invalid wherever it stands, and is
+    // Uses bytes, not code points: a non-ASCII code point is invalid in every position, and is
     // reported as a whole.
     let bytes = input.as_bytes();
     let at = |pointer: usize| bytes.get(pointer).copied();
@@ -112,7 +112,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
                         ipv4_piece = Some(piece);
                         pointer += 1;
                     }
-                    // 6.5.5.3. (After 4, as there are no digits then.)
+                    // 6.5.5.3. (After 4, because without an IPv4 piece there were no digits.)
                     let Some(ipv4_piece) = ipv4_piece else {
                         let error = ValidationError::Ipv4InIpv6InvalidCodePoint;
                         return Err(fail(errors, error, code_point(pointer)));
@@ -206,11 +206,13 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
     }
 }
 
-/// Where the `]` is behind the address at the start of `bytes`, if that is written as the serializer writes it: pieces in
-/// their shortest form, and a compression where the first of the longest runs of zeros is.
+/// The index of the `]` after the address at the start of `bytes`, if the address has the form that
+/// the serializer writes: pieces in their shortest form, and the first of the longest runs of zeros
+/// compressed.
 pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     let (mut at, mut count) = (0, 0);
-    // How many of the last pieces are 0, and the longest run of such pieces since the compression.
+    // The number of zero pieces at the end so far, and the longest run of zero pieces since the
+    // compression.
     let (mut zeros, mut longest) = (0, 0);
     // The longest run of zeros before the compression.
     let mut before = None;
@@ -228,7 +230,7 @@ pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
             at += 1;
         }
         let length = at - start;
-        // Zeros beside a compression would be a part of it.
+        // Zeros next to a compression would have been compressed too.
         if count == 8 || length == 0 || first == b'0' && (length > 1 || follows_compression) {
             return None;
         }
@@ -303,8 +305,8 @@ pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usiz
     length
 }
 
-/// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: the index of the first of the
-/// longest runs of two or more zeros, and its length.
+/// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: the index and
+/// length of the first among the longest runs of two or more zeros.
 pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
     // 1–4.
     let mut longest: Option<(usize, usize)> = None;

@@ -71,7 +71,7 @@ impl<'a> Host<'a> {
             let mut errors = Offset { sink: errors, start: 1 };
             return Ok(Self::Ipv6(ipv6::parse(address, &mut errors)?));
         }
-        // 2. Only a URL that is not special can have the empty host here.
+        // 2. Only a URL that is not special can have an empty host here.
         if is_opaque {
             return Ok(match input {
                 "" => Self::Empty,
@@ -97,7 +97,7 @@ impl<'a> Host<'a> {
         if !was_ascii {
             errors.report(ValidationError::Ipv4NonAsciiInput, 0..input.len());
         }
-        // So that the parser is compiled once where nobody listens.
+        // The parser is compiled only once for callers that ignore errors.
         if !S::ENABLED {
             return Ok(Self::Ipv4(ipv4::parse(ascii_domain, &mut ())?));
         }
@@ -123,7 +123,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// The host of which `host` is the serialization.
+    /// The host with the serialization `host`.
     pub(crate) fn from_serialized(host: &'a str, is_special: bool) -> Self {
         let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         if let Some(Ok(pieces)) = address.map(|address| ipv6::parse(address, &mut ())) {
@@ -157,7 +157,8 @@ pub fn parse_ipv4(input: &str) -> Option<Ipv4Addr> {
     ipv4::parse(input, &mut ()).ok().map(Ipv4Addr::from)
 }
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), on an address without brackets. `None` is failure.
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), on an address without
+/// brackets. `None` is failure.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::parse_ipv6;
@@ -171,8 +172,8 @@ pub fn parse_ipv6(input: &str) -> Option<Ipv6Addr> {
 }
 
 /// [Finds the IPv6 address compressed piece
-/// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): where the first of the longest runs of two
-/// or more zeros begins.
+/// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of
+/// the first among the longest runs of two or more zeros.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::find_the_ipv6_address_compressed_piece_index as find;
@@ -185,8 +186,8 @@ pub fn find_the_ipv6_address_compressed_piece_index(address: &Ipv6Pieces) -> Opt
     ipv6::compressed_piece_index(address).map(|(index, _)| index)
 }
 
-/// Whether no host may have `c`: [forbidden host code
-/// points](https://url.spec.whatwg.org/#forbidden-host-code-point).
+/// Whether `c` is a [forbidden host code
+/// point](https://url.spec.whatwg.org/#forbidden-host-code-point), so that hosts can't contain it.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_forbidden_host_code_point;
@@ -198,8 +199,9 @@ pub const fn is_forbidden_host_code_point(c: char) -> bool {
     c.is_ascii() && forbidden::is_forbidden_host_code_point(c as u8)
 }
 
-/// Whether no domain may have `c`: [forbidden domain code
-/// points](https://url.spec.whatwg.org/#forbidden-domain-code-point).
+/// Whether `c` is a [forbidden domain code
+/// point](https://url.spec.whatwg.org/#forbidden-domain-code-point), so that domains can't contain
+/// it.
 ///
 /// ```
 /// use whatwg_url_wasm::url::host::is_forbidden_domain_code_point;
@@ -227,8 +229,8 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// Where the first [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte) of
-/// `input` begins.
+/// The offset of the first [percent-encoded
+/// byte](https://url.spec.whatwg.org/#percent-encoded-byte) of `input`.
 fn first_percent_encoded_byte(input: &str) -> Option<usize> {
     let bytes = input.as_bytes();
     bytes

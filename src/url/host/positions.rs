@@ -1,4 +1,5 @@
-//! Where in a host's input the cause of an error about its domain is. Used only if errors are collected.
+//! Finds the part of a host's input that caused an error about its domain. Used only if errors are
+//! collected.
 
 use super::idna;
 use crate::ascii_delimiters::split;
@@ -9,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The ranges of the labels of `input`, which a percent-encoded full stop separates, too. An iterator, so that nothing is
-/// allocated.
+/// The ranges of the labels of `input`. A percent-encoded full stop separates labels, too. This is
+/// an iterator, so nothing is allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
@@ -39,8 +40,8 @@ pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure
     }
 }
 
-/// The first label of `input` that is no valid domain by itself, or all of `input` if each label is one. Fails if out of
-/// memory.
+/// The first label of `input` that is invalid as a domain of its own, or all of `input` if each
+/// label is valid. Fails if out of memory.
 pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     let mut decoded = FallibleString::default();
     for range in labels(input).filter(|range| !range.is_empty()) {
@@ -53,8 +54,8 @@ pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     Ok(0..input.len())
 }
 
-/// Passes errors about parts of an IPv4 address on as errors about the labels of `input`, from which the
-/// address was made.
+/// Reports errors about parts of an IPv4 address as errors about the labels of `input`, the host's
+/// original form.
 pub(super) struct Ipv4Parts<'a, S> {
     sink: &'a mut S,
     input: &'a str,

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 
 impl Host<'_> {
-    /// The host's serialization for display: a domain is in Unicode, by [domain to
+    /// The host's serialization for display. A domain is in Unicode, by [domain to
     /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
     ///
     /// ```

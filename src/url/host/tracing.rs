@@ -1,4 +1,4 @@
-//! What the [host parser](https://url.spec.whatwg.org/#concept-host-parser) does to its input, stage by stage.
+//! Traces the [host parser](https://url.spec.whatwg.org/#concept-host-parser), stage by stage.
 
 use super::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use super::idna::uts46::tracing::{Step, ascii_of, trace_labels, trace_to_ascii};
@@ -15,7 +15,8 @@ use core::ops::Range;
 /// The stages, in the order in which they can follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// [Percent-decoding](https://url.spec.whatwg.org/#string-percent-decode), and decoding as UTF-8.
+    /// [Percent-decoding](https://url.spec.whatwg.org/#string-percent-decode), and decoding as
+    /// UTF-8.
     PercentDecode,
     /// ASCII lowercasing, of a domain that is ASCII.
     Lowercase,
@@ -25,7 +26,8 @@ pub enum Stage {
     Normalize,
     /// Converting and checking each label.
     Labels,
-    /// Looking for [forbidden domain code points](https://url.spec.whatwg.org/#forbidden-domain-code-point).
+    /// Looking for [forbidden domain code
+    /// points](https://url.spec.whatwg.org/#forbidden-domain-code-point).
     ForbiddenDomainCodePoints,
     /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
     EndsInANumber,
@@ -35,25 +37,27 @@ pub enum Stage {
     Ipv6,
     /// The [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
     Compress,
-    /// Looking for [forbidden host code points](https://url.spec.whatwg.org/#forbidden-host-code-point).
+    /// Looking for [forbidden host code
+    /// points](https://url.spec.whatwg.org/#forbidden-host-code-point).
     ForbiddenHostCodePoints,
     /// [Percent-encoding](https://url.spec.whatwg.org/#string-utf-8-percent-encode) an opaque host.
     PercentEncode,
 }
 
-/// What a trace of a host tells, in order.
+/// The events of a trace of a host, in order.
 pub enum HostEvent<'a> {
-    /// A stage begins, with this string. What follows, up to the next stage, belongs to it.
+    /// A stage begins, with this string as its input. The events up to the next stage belong to it.
     Stage(Stage, &'a str),
-    /// What IDNA does.
+    /// A step of IDNA processing.
     Idna(Step<'a>),
     /// A code point that makes the stage fail.
     Forbidden(char),
-    /// A part of an IPv4 address, with its radix and its number, at most 2<sup>32</sup>; `None` if it is not a number.
+    /// A part of an IPv4 address, with its radix and its number, at most 2<sup>32</sup>; `None` if
+    /// it is not a number.
     Part(&'a str, Option<(u32, u64)>),
-    /// The pieces of an IPv6 address, and which of them are compressed: the first, and how many.
+    /// The pieces of an IPv6 address, and the start and number of the compressed ones.
     Pieces(&'a Ipv6Pieces, Option<(usize, usize)>),
-    /// What the stage makes of its string. `None` is failure.
+    /// The result of the stage. `None` is failure.
     Result(Option<&'a str>),
     /// A validation error, with the bytes of the input that it is about.
     Error(ValidationError, Range<usize>),
@@ -61,7 +65,8 @@ pub enum HostEvent<'a> {
     Host(&'static str, &'a str),
 }
 
-/// Tells what the host parser does to `input`, with the first `limit` code points, labels and errors.
+/// Reports the stages of the host parser for `input`, with the first `limit` code points, labels
+/// and errors.
 ///
 /// # Errors
 ///
@@ -97,7 +102,7 @@ pub fn trace_host(
     Ok(())
 }
 
-/// Tells validation errors.
+/// Reports validation errors.
 struct Errors<'a, F> {
     tell: &'a mut F,
 }
@@ -111,7 +116,7 @@ impl<F: FnMut(HostEvent<'_>)> ErrorSink for Errors<'_, F> {
 }
 
 struct Tracer<'h, F> {
-    /// What the host parser returns.
+    /// The result of the host parser.
     host: Option<Host<'h>>,
     limit: usize,
     tell: F,
@@ -158,7 +163,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         }
     }
 
-    /// The stages of domain to ASCII. Returns `None` if one of them fails.
+    /// The stages of domain to ASCII. Returns `None` if a stage fails.
     fn domain_to_ascii(&mut self, domain: &str) -> Result<Option<String>, Failure> {
         self.stage(Stage::Map, domain);
         let (tell, limit) = (&mut self.tell, self.limit);
@@ -244,7 +249,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         self.host_as_result()
     }
 
-    /// Ends the stage with what the host parser returns.
+    /// Ends the stage with the host parser's result.
     fn host_as_result(&mut self) -> Result<(), Failure> {
         let text = self.host.as_ref().map(serialized).transpose()?;
         self.result(text.as_deref());

@@ -3,9 +3,9 @@
 const LONGEST_DOMAIN: usize = 253;
 const LONGEST_LABEL: usize = 63;
 
-/// Whether [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true
-/// succeeds on `domain`, which is then `domain` in lower case. `None` if that takes the tables: part of it is
-/// not ASCII, or in Punycode.
+/// Whether [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with
+/// *beStrict* true succeeds on `domain`. If it does, its result is `domain` in lower case. `None`
+/// if the tables are needed, because part of `domain` is in Punycode or not ASCII.
 pub(crate) fn is_strictly_valid(domain: &str) -> Option<bool> {
     let labels = || domain.as_bytes().split(|&byte| byte == b'.');
     let is_in_punycode =
@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn the_tables_say_the_same() {
         let mut cases = 0;
-        // Every string of up to five bytes of the alphabet.
+        // Every string of up to five bytes from the alphabet.
         let alphabet = *b"aB1-._x%";
         for length in 0..=5_u32 {
             for number in 0..alphabet.len().pow(length) {

@@ -1,4 +1,4 @@
-//! Which labels have to be converted by ToASCII. In most non-ASCII domains it is a single one. See
+//! Finds the labels that ToASCII has to convert. Most non-ASCII domains have only one. See
 //! benches/DECISIONS.md, *only labels that are not ASCII*.
 
 use core::ops::Range;
@@ -10,8 +10,8 @@ pub(crate) const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-/// The labels from the first to the last that is not ASCII, as those before and behind only change their
-/// case; or all labels if their validity depends on each other, or one is encoded.
+/// The labels from the first to the last non-ASCII label, because labels before and after these are
+/// only lowercased. All labels, if their validity depends on each other or one of them is encoded.
 pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let last = bytes.iter().rposition(|byte| !byte.is_ascii()).unwrap_or(first);
@@ -19,8 +19,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let start = bytes.iter().take(first).rposition(is_dot).map_or(0, |dot| dot + 1);
     let length = bytes.iter().skip(last).position(is_dot).unwrap_or(bytes.len() - last);
     let part = start..last + length;
-    // ASCII labels are decoded if they begin with "xn--", and must obey the Bidi Rule if the domain has
-    // right-to-left characters.
+    // ASCII labels are decoded if they begin with "xn--", and must obey the Bidi Rule if the domain
+    // has right-to-left characters.
     let may_be_encoded = bytes.windows(2).any(|two| two == b"--");
     if may_be_encoded || bytes.iter().skip(start).any(|&byte| may_lead_right_to_left(byte)) {
         return 0..bytes.len();
@@ -28,8 +28,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     part
 }
 
-/// Whether a code point whose first byte this is may be mapped to one that is written from right to left.
-/// Symbols from U+2000 on map to right-to-left letters, for example U+2135.
+/// Whether a code point with this first byte may be mapped to a right-to-left code point. Symbols
+/// from U+2000 on map to right-to-left letters, for example U+2135.
 const fn may_lead_right_to_left(byte: u8) -> bool {
     matches!(byte, 0xD6..=0xE0 | 0xE2 | 0xEE..)
 }
@@ -56,7 +56,7 @@ mod tests {
         }
     }
 
-    /// Converting that part gives what converting all labels gives.
+    /// Converting only these labels gives the same result as converting all labels.
     #[test]
     fn converted() {
         let labels = [

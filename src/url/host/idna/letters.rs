@@ -1,19 +1,19 @@
-//! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables, for most
-//! non-ASCII domains: those whose letters it only encodes. See benches/DECISIONS.md, *letters without
-//! tables*.
+//! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables, for
+//! most non-ASCII domains: the domains whose letters only need to be encoded. See
+//! benches/DECISIONS.md, *letters without tables*.
 
 use super::punycode::{MOST_DIGITS, SHORT_LABEL, encode_short};
 use crate::ascii_delimiters::split;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// Appends what ToASCII makes of `domain`, except that it does not lowercase and leaves forbidden domain code
-/// points in. `None` if it declines, as it does if any label is ASCII, or is out of memory; then part of the
-/// result may have been appended.
+/// Appends the result of ToASCII for `domain`, except that it does not lowercase, and does not
+/// reject forbidden domain code points. `None` if it declines, for example because a label is
+/// ASCII, or runs out of memory. Part of the result may have been appended then.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
-        // A label with two hyphens there may be encoded, or look like one that is.
+        // A label with two hyphens in this position may be encoded, or look as if it were.
         if label.is_ascii() || label.as_bytes().get(2..4) == Some(b"--") {
             return None;
         }
@@ -36,12 +36,12 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether ToASCII only encodes `c`: it is valid and not mapped (but for the case of ASCII), no mark, no part
-/// of a composition, no joiner, and not written from right to left.
+/// Whether ToASCII only encodes `c`. Such a code point is valid, not mapped (except for ASCII
+/// case), not a mark, not part of a composition, not a joiner, and not written from right to left.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,
-        // Latin. From U+0100 on, every other letter is a capital.
+        // Latin. From U+0100 on, every other letter is upper case.
         'ß'..='ö' | 'ø'..='ÿ' => true,
         'ā'..='ı' | 'ĵ'..='ķ' | 'ŋ'..='ŷ' => c as u32 & 1 == 1,
         'ĺ'..='ľ' | 'ł'..='ň' | 'ź'..='ž' => c as u32 & 1 == 0,
@@ -107,7 +107,7 @@ mod tests {
                 })
                 .collect();
             if let Some(ascii) = without_tables(&domain) {
-                // The domain parser looks for those behind this.
+                // The domain parser checks for forbidden domain code points afterwards.
                 let is_forbidden = ascii.bytes().any(is_forbidden_domain_code_point);
                 let right = (!is_forbidden).then_some(ascii);
                 assert_eq!(to_ascii(&domain).ok(), right, "{domain:?}");
@@ -123,7 +123,7 @@ mod tests {
         {
             assert_eq!(without_tables(domain).as_deref(), Some(ascii));
         }
-        // Labels of the most code points. The first grows most in ASCII.
+        // The labels with the most code points. The first grows most in ASCII.
         let far_apart: String = ('一'..).step_by(300).take(SHORT_LABEL).collect();
         let basic = "a".repeat(SHORT_LABEL - 1);
         let domain = format!("{far_apart}.{basic}é.{}", "é".repeat(SHORT_LABEL));

@@ -1,9 +1,9 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna): domain parser ToASCII and domain to Unicode.
 //!
-//! An ASCII domain never comes here when a URL is parsed: what ToASCII makes of it is ignored, so the [domain
-//! parser](super::domain) only lower-cases it. The tables for all other domains are large, so they can be
-//! left out. Then `provided` asks another wasm module, which has them, about the non-ASCII domains that
-//! [`letters`] declines.
+//! URL parsing does not use this module for ASCII domains. The standard ignores the result of
+//! ToASCII for them, so the [domain parser](super::domain) only lowercases them. The tables for all
+//! other domains are large and can be left out. In that case, `provided` passes the non-ASCII
+//! domains that [`letters`] declines to another wasm module with the tables.
 
 #[cfg(any(test, not(feature = "idna")))]
 mod ascii;

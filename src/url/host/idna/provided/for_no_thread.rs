@@ -1,4 +1,5 @@
-//! Without the standard library no thread can be told from another, so nothing can be provided for one.
+//! Without the standard library, threads cannot be distinguished, so nothing can be provided for
+//! one of them.
 
 use super::function::ToAscii;
 

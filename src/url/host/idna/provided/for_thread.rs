@@ -1,4 +1,4 @@
-//! The function that is provided for a thread.
+//! The function provided for a thread.
 
 use super::function::ToAscii;
 use core::cell::Cell;
@@ -25,7 +25,7 @@ mod tests {
     use crate::url::{ParseError, ValidationError, validate};
     use std::thread;
 
-    /// Runs `check` where this function is provided, and nowhere else.
+    /// Runs `check` on a new thread for which this function is provided.
     fn with(to_ascii: ToAscii, check: fn()) {
         let provided = move || {
             provide_to_ascii(to_ascii);
@@ -34,7 +34,7 @@ mod tests {
         thread::spawn(provided).join().expect("the check holds");
     }
 
-    /// What the functions below make of a domain if *beStrict* is false.
+    /// The result of the functions below if *beStrict* is false.
     const ASCII: &str = "a.xn--9ca";
 
     #[test]

@@ -1,5 +1,5 @@
-//! IDNA without tables: it calls a function that another wasm module, which has the tables, provides. Until
-//! one is provided, no non-ASCII domain is converted.
+//! IDNA without tables. It calls a function provided by another wasm module with the tables. Until
+//! this function is provided, non-ASCII domains are not converted.
 
 use super::{ascii, letters};
 use crate::fallible_string::lowercase;
@@ -16,14 +16,15 @@ mod function;
 
 use for_thread::provided;
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. It
-/// also fails if the result would hold a forbidden domain code point.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
+/// false. It also fails if the result would contain a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     let to_ascii = provided().ok_or(Failure::Invalid)?;
     to_ascii(domain, false)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
+/// true.
 #[inline(never)]
 pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
     match ascii::is_strictly_valid(domain) {
@@ -36,7 +37,7 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
     }
 }
 
-/// [`letters::append_in_ascii`], which declines until a function is provided.
+/// [`letters::append_in_ascii`], but declines until a function is provided.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     provided()?;
     letters::append_in_ascii(domain, output)

@@ -1,7 +1,8 @@
 //! Punycode of labels of any length.
 //!
-//! The RFC's own procedures take quadratic time. Here sorting counts how many smaller code points stand
-//! before each one, and a tree of counts tells where each one goes, so time is *n* log *n*.
+//! The RFC's own procedures take quadratic time. Here, sorting counts the smaller code points
+//! before each one, and a tree of counts gives the position of each one, so the time is *n* log
+//! *n*.
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
@@ -9,10 +10,11 @@ use crate::infra::Failure;
 use crate::url::host::idna::uts46::free_positions::FreePositions;
 use crate::url::host::idna::uts46::list::List;
 
-/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to `output`. In
-/// 64 bits no number overflows.
+/// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
+/// `output`. The numbers can't overflow 64 bits.
 ///
-/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
+/// Not inlined into its callers, because engines take longer to compile large functions: see
+/// benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 pub(in super::super) fn encode<T: Copy + Into<char>>(
     label: &[T],
@@ -34,9 +36,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // How many code points are smaller than the last one, and how many of these stand before it.
+    // The number of code points that are smaller than the last one, and how many of them are before
+    // it.
     let (mut smaller, mut passed) = (0, 0);
-    // By how much delta grows behind the last one.
+    // The growth of delta after the last one.
     let mut rest = 0;
     for (handled, &counted) in code_points.iter().enumerate().skip(basic) {
         let handled = handled as u64;
@@ -47,7 +50,7 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
             n = c + 1;
             (smaller, passed) = (handled, 0);
         }
-        // The code points before it that are not larger, less those that are equal.
+        // The code points before it that are not larger, minus the equal ones.
         let before = u64::from(counted as u32) + smaller - handled;
         delta += before - passed;
         passed = before;
@@ -58,9 +61,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     Ok(())
 }
 
-/// Sorts numbers by the code points in their upper halves, and leaves in the lower halves how many code
-/// points that are not larger stood before each. Sorts short pieces by insertion, and merges them. Not by a
-/// slice's own sort, which does not count: see benches/DECISIONS.md, *sorting code points*.
+/// Sorts numbers by the code points in their upper halves. In its lower half, each number then has
+/// the number of code points before it that were not larger. Sorts short pieces by insertion, and
+/// merges them. A slice's own sort cannot be used because it does not count: see
+/// benches/DECISIONS.md, *sorting code points*.
 fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
     items.check()?;
     for piece in items.chunks_mut(SHORT_LABEL) {
@@ -122,12 +126,14 @@ const fn value_of(digit: char) -> Option<u64> {
     }
 }
 
-/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which is in lower case.
+/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`. It must be in lower
+/// case.
 ///
-/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
+/// Not inlined into its callers, because engines take longer to compile large functions: see
+/// benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Failure> {
-    // A hyphen at the start is no delimiter, and no digit either.
+    // A hyphen at the start is neither a delimiter nor a digit.
     let basic = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
     // Each code point, and its index when it was inserted, in the order of insertion.
     let mut insertions = List::with_capacity(text.len());
@@ -148,8 +154,8 @@ pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<
         insertions.push_within_capacity(insertion.ok_or(Failure::Invalid)?);
     }
     insertions.check()?;
-    // From the last insertion to the first: the last one stays where it was inserted, and the index of each
-    // earlier one counts only the positions that later ones leave free.
+    // From the last insertion to the first: the last code point stays where it was inserted, and
+    // the index of each earlier one counts only the positions that later ones leave free.
     let mut free = FreePositions::new(insertions.len())?;
     let mut output = List::filled(insertions.len(), '\0');
     for &(c, index) in insertions.iter().rev() {
@@ -161,7 +167,7 @@ pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<
     Ok(output)
 }
 
-/// The state of the decoder, by the RFC's names.
+/// The state of the decoder, with the RFC's names.
 struct Decoder {
     n: u64,
     i: u64,
@@ -169,8 +175,8 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// The next code point, and its index in an output that has then `length` code points. `None` if the
-    /// digits are invalid.
+    /// The next code point, and its index in an output of `length` code points, including this one.
+    /// `None` if the digits are invalid.
     fn next_insertion<T: Copy + Into<char>>(
         &mut self,
         digits: &mut core::slice::Iter<T>,
@@ -181,7 +187,8 @@ impl Decoder {
         let mut k = BASE;
         loop {
             let value = value_of((*digits.next()?).into())?;
-            // A larger weight would lead beyond the last code point in any label that fits in memory.
+            // With a larger weight, the result would exceed the last code point for any label that
+            // fits in memory.
             if weight > 1 << 56 {
                 return None;
             }
@@ -227,7 +234,7 @@ mod tests {
         decode(&chars(text))?.into_items()
     }
 
-    /// The samples of section 7.1 of the RFC, except those that preserve case.
+    /// The samples of section 7.1 of the RFC, except the samples that preserve case.
     #[test]
     fn samples() {
         for (text, punycode) in [
