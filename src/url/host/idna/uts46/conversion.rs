@@ -1,4 +1,4 @@
-//! Domain parser ToASCII and domain to Unicode, with tables that the first call makes.
+//! Domain parser ToASCII and domain to Unicode, with tables that are unpacked by the first call.
 
 use super::processing::{Form, process};
 use super::tables::Tables;
@@ -13,7 +13,7 @@ static TABLES: OnceBox<[Tables; 1]> = OnceBox::new();
 
 /// The tables. Fails if out of memory.
 pub(super) fn tables() -> Result<&'static Tables, Failure> {
-    // If another thread has made them meanwhile, its tables stay.
+    // If another thread has unpacked them in the meantime, its tables are kept.
     TABLES.get_or_try_init(|| in_a_box(Tables::new()?)).map(|[tables]| tables)
 }
 
@@ -29,26 +29,27 @@ fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure>
     process(tables()?, domain, be_strict, form)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* false. It
-/// also fails if the result would hold a forbidden domain code point.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
+/// false. It also fails if the result would contain a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::AsciiOfDomain)
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict* true.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
+/// true.
 pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
     convert(domain, true, Form::Ascii)
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). If Unicode ToUnicode records
-/// an error, or memory runs out, the domain is returned unchanged.
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). If Unicode
+/// ToUnicode records an error, or memory runs out, the domain is returned unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
     // 1–3.
     try_domain_to_unicode(domain).unwrap_or_else(|_| domain.into())
 }
 
-/// [`domain_to_unicode`], which tells failure and out of memory.
+/// [`domain_to_unicode`], but returns failure and distinguishes it from out of memory.
 pub(crate) fn try_domain_to_unicode(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::Unicode)
 }
@@ -66,7 +67,8 @@ mod tests {
             assert_eq!(to_ascii_strict(domain), Err(Failure::Invalid), "{domain}");
             assert_eq!(domain_to_unicode(domain), domain);
         }
-        // Not an encoded label, though "xn--" is in it: its first code point is not ASCII.
+        // Not an encoded label, although it contains "xn--", because its first code point is not
+        // ASCII.
         let domain = "\u{e9}xn--a";
         let ascii = to_ascii(domain).expect("a domain");
         assert!(ascii.starts_with("xn--xn--"), "{ascii}");
@@ -95,8 +97,8 @@ mod tests {
         assert_eq!(to_ascii("\u{e9}_!").as_deref(), Ok("xn--_!-9ia"));
     }
 
-    /// Compares with the crate `idna`, which limits lengths, and lets some labels pass that were encoded
-    /// twice. All other results must agree.
+    /// Compares with the crate `idna`. That crate limits lengths, and accepts some labels that were
+    /// encoded twice. All other results must be equal.
     #[test]
     fn as_the_crate_idna() {
         let mut random = random_from(7);

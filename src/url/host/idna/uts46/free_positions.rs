@@ -1,14 +1,14 @@
-//! A set of positions that finds the one with a given index among those that are free: a Fenwick tree, which
+//! A set of positions that finds the free position with a given index. It is a Fenwick tree, so it
 //! takes logarithmic time.
 
 use super::list::List;
 use crate::infra::Failure;
 
-/// At i, how many of the positions in (i − lowest bit of i, i], numbered from 1, are free.
+/// At i, the number of free positions in (i − lowest bit of i, i], numbered from 1.
 pub(in super::super) struct FreePositions(List<u32>);
 
 impl FreePositions {
-    /// `count` positions, all of them free.
+    /// `count` positions, all free.
     pub(in super::super) fn new(count: usize) -> Result<Self, Failure> {
         let mut tree = List::with_capacity(count + 1);
         for i in 0..=count {
@@ -18,7 +18,7 @@ impl FreePositions {
         Ok(Self(tree))
     }
 
-    /// Takes the free position that has `index` free ones before it, and returns it.
+    /// Takes the free position with `index` free positions before it, and returns it.
     pub(in super::super) fn take(&mut self, index: usize) -> Option<usize> {
         let mut rest = index as u32;
         let mut i = 0;
@@ -29,7 +29,7 @@ impl FreePositions {
                     rest -= *count;
                     i += step;
                 }
-                // The position is one of those that `count` counts.
+                // `count` includes the position.
                 Some(count) => *count -= 1,
                 None => {}
             }

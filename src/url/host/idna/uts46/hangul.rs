@@ -1,6 +1,6 @@
-//! [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646), which are
-//! composed by rule: a leading consonant and a vowel to a syllable, and that and a trailing consonant to
-//! another.
+//! [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646). They
+//! are composed by rule: a leading consonant and a vowel compose to a syllable, and this syllable
+//! and a trailing consonant to another one.
 
 const SYLLABLE: u32 = 0xAC00;
 const LEADING: u32 = 0x1100;
@@ -9,11 +9,11 @@ const VOWEL: u32 = 0x1161;
 const TRAILING: u32 = 0x11A7;
 const LEADING_COUNT: u32 = 19;
 const VOWEL_COUNT: u32 = 21;
-/// The number of trailing consonants, plus one for none.
+/// The number of trailing consonants, plus one for syllables without one.
 const TRAILING_COUNT: u32 = 28;
 const COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
 
-/// The syllable that two code points compose to.
+/// The syllable composed from two code points.
 pub(super) fn compose(first: u32, second: u32) -> Option<u32> {
     let leading = first.wrapping_sub(LEADING);
     let vowel = second.wrapping_sub(VOWEL);
@@ -26,7 +26,7 @@ pub(super) fn compose(first: u32, second: u32) -> Option<u32> {
     (has_no_trailing && (1..TRAILING_COUNT).contains(&trailing)).then(|| first + trailing)
 }
 
-/// The two code points that compose to `c`, if it is a syllable.
+/// The two code points that compose to `c`, if `c` is a syllable.
 pub(super) fn decompose(c: u32) -> Option<(u32, u32)> {
     let syllable = c.wrapping_sub(SYLLABLE);
     if syllable >= COUNT {

@@ -1,12 +1,12 @@
-//! A list that does not abort when out of memory.
+//! A list that does not abort if it runs out of memory.
 
 use crate::fallible_string::{fill_within_capacity, push_within_capacity};
 use crate::infra::Failure;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that drops what does not fit in memory, and reports it. Writers look at [`check`](Self::check)
-/// once, at the end.
+/// A list that drops the items that do not fit in memory, and reports this. Writers call
+/// [`check`](Self::check) once, at the end.
 pub(in super::super) struct List<T> {
     items: Vec<T>,
     overflowed: bool,
@@ -20,7 +20,7 @@ impl<T> List<T> {
         Self { items, overflowed }
     }
 
-    /// Appends `item`, and makes room if there is none.
+    /// Appends `item`, and grows if necessary.
     #[inline]
     pub(in super::super) fn push(&mut self, item: T) {
         if self.items.len() == self.items.capacity() {
@@ -92,7 +92,7 @@ mod tests {
         list.push_within_capacity(1);
         assert!(list.is_empty());
         assert_eq!(list.check(), Err(Failure::OutOfMemory));
-        // What is pushed later does not make up for what was dropped.
+        // Later items do not make up for a dropped item.
         list.push(2);
         assert_eq!(list.into_items(), Err(Failure::OutOfMemory));
 

@@ -1,4 +1,5 @@
-//! [Normalization Form C](https://www.unicode.org/reports/tr15/) of valid code points, in linear time.
+//! [Normalization Form C](https://www.unicode.org/reports/tr15/) of valid code points, in linear
+//! time.
 
 use super::data::HIGHEST_RANK;
 use super::list::List;
@@ -17,7 +18,7 @@ pub(super) fn normalize(
     let mut decomposed = List::with_capacity(text.len());
     let mut rest = text.iter();
     while let Some(&code_point) = rest.next() {
-        // A stable code point before another stable one stays as it is.
+        // A stable code point before another stable one stays unchanged.
         if is_unstable(&code_point) || rest.as_slice().first().is_some_and(is_unstable) {
             decompose(tables, code_point.c, &mut decomposed);
         } else {
@@ -38,15 +39,15 @@ fn decompose(tables: &Tables, c: char, output: &mut List<CodePoint>) {
     }
 }
 
-/// Puts a decomposed text into canonical order, and composes it.
+/// Sorts a decomposed text into canonical order, and composes it.
 fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
     let rank = |code_point: &CodePoint| code_point.properties.combining_rank();
     let mut output = List::with_capacity(text.len());
-    // Where in the output the last starter is.
+    // The index of the last starter in the output.
     let mut starter = usize::MAX;
     let mut rest = text;
-    // Each cluster is a starter, whose rank is 0, and the marks behind it, which are sorted by rank: one turn
-    // for each rank takes linear time.
+    // Each cluster is a starter (rank 0) and the marks after it. The marks are sorted by rank. One
+    // pass for each rank takes linear time.
     while !rest.is_empty() {
         let length = 1 + rest.iter().skip(1).take_while(|next| rank(next) != 0).count();
         let (cluster, behind) = rest.split_at_checked(length).unwrap_or((rest, &[]));
@@ -68,7 +69,7 @@ fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failu
 /// Composes a code point with the last starter, or appends it.
 fn add(tables: &Tables, code_point: CodePoint, starter: &mut usize, output: &mut List<CodePoint>) {
     let rank = code_point.properties.combining_rank();
-    // A code point between the two blocks them, unless its rank is lower.
+    // A code point between the two prevents composition, unless its rank is lower.
     let is_blocked = output.len() > starter.wrapping_add(1)
         && output.last().is_some_and(|last| last.properties.combining_rank() >= rank);
     if !is_blocked

@@ -1,5 +1,5 @@
 //! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing). Only
-//! *VerifyDnsLength* limits lengths. Time is linear in the length, except for Punycode.
+//! *VerifyDnsLength* limits lengths. The time is linear in the length, except for Punycode.
 
 use super::data::VIRAMA;
 use super::list::List;
@@ -13,25 +13,26 @@ use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::punycode;
 use alloc::string::String;
 
-// Each step is a function of its own, so that an engine compiles only the steps a domain needs: see benches/DECISIONS.md,
-// *The first host*.
+// Each step is a separate function, so that an engine compiles only the steps that a domain needs:
+// see benches/DECISIONS.md, *The first host*.
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
-/// What a domain is converted to.
+/// The form to which a domain is converted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// ASCII, by [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
     Ascii,
-    /// ASCII as well, but a forbidden domain code point is failure, as it is to the domain parser: found here, before a
-    /// long label is encoded in vain
+    /// ASCII as well, but a forbidden domain code point is failure, as in the domain parser.
+    /// Checking this here saves encoding a long label in vain
     AsciiOfDomain,
     /// Unicode, by [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
     Unicode,
 }
 
-/// `domain` converted to `form`. Fails if an error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules* and
-/// *VerifyDnsLength* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other flags are false.
+/// Converts `domain` to `form`. Fails if an error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules*
+/// and *VerifyDnsLength* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other
+/// flags are false.
 pub fn process(
     tables: &Tables,
     domain: &str,
@@ -43,7 +44,7 @@ pub fn process(
     if form == Form::AsciiOfDomain && mapped.iter().any(is_forbidden) {
         return Err(Failure::Invalid);
     }
-    // 3–4. Each label is converted as soon as it is checked.
+    // 3–4. Each label is converted right after it is checked.
     let mut output = List::with_capacity(domain.len());
     let mut is_bidi_domain = false;
     let mut all_obey_bidi_rule = true;
@@ -66,7 +67,7 @@ pub fn process(
         }
         let start = output.len();
         write(label, form, &mut output)?;
-        // VerifyDnsLength, under which the root label is disallowed.
+        // VerifyDnsLength. It disallows the root label.
         if be_strict && !matches!(output.len() - start, 1..=63) {
             return Err(Failure::Invalid);
         }
@@ -77,7 +78,7 @@ pub fn process(
     String::from_utf8(output.into_items()?).map_err(|_| Failure::Invalid)
 }
 
-/// Steps 1 and 2: maps and normalizes `text`. Fails if any of it is disallowed.
+/// Steps 1 and 2: maps and normalizes `text`. Fails if it contains a disallowed code point.
 #[inline(never)]
 pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<CodePoint>, Failure> {
     let mut mapped = List::with_capacity(text.len());
@@ -88,13 +89,13 @@ pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<Code
     normalize(tables, mapped)
 }
 
-/// Whether a code point is a forbidden domain code point, which Punycode leaves as it is.
+/// Whether a code point is a forbidden domain code point. Punycode leaves these unchanged.
 fn is_forbidden(code_point: &CodePoint) -> bool {
     u8::try_from(code_point.c).is_ok_and(is_forbidden_domain_code_point)
 }
 
-/// Step 4.1 for a label that is encoded: decodes it. Fails if a code point is not valid, or the label is not
-/// in Normalization Form C or all ASCII: [validity
+/// Step 4.1 for an encoded label: decodes it. Fails if a code point is not valid, if the label is
+/// not in Normalization Form C, or if all of it is ASCII: [validity
 /// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
 #[inline(never)]
 pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
@@ -129,8 +130,9 @@ pub(super) fn is_encoded(label: &[CodePoint]) -> bool {
     matches!(label, [a, b, c, d, ..] if [a.c, b.c, c.c, d.c] == PREFIX)
 }
 
-/// Whether a label meets [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6
-/// and 8, and what *UseSTD3ASCIIRules* adds to 7.
+/// Whether a label meets [validity
+/// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6 and 8, and the
+/// additions of *UseSTD3ASCIIRules* to criterion 7.
 fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
     let is_valid_in_ascii =
         if be_strict { are_strict_rules_met(label) } else { !is_encoded(label) };
@@ -152,14 +154,15 @@ fn are_strict_rules_met(label: &[CodePoint]) -> bool {
     label.iter().all(|code_point| is_allowed(code_point.c))
 }
 
-/// Whether the joiners in a label obey [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as in
-/// Appendix A.1 and A.2.
+/// Whether the joiners in a label obey
+/// [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as defined in Appendix A.1 and
+/// A.2.
 #[inline(never)]
 pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
     let mut follows_virama = false;
-    // Whether the Joining_Type of the last code point that is not transparent is L or D.
+    // Whether the Joining_Type of the last non-transparent code point is L or D.
     let mut joins = false;
-    // Whether that of the next one that is not transparent must be R or D.
+    // Whether the Joining_Type of the next non-transparent code point must be R or D.
     let mut must_be_joined = false;
     for code_point in label {
         let properties = code_point.properties;
@@ -185,8 +188,8 @@ pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
 
 /// Whether a label makes its domain a [bidi domain
 /// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it obeys [the Bidi
-/// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2), as all labels of such a domain must: validity
-/// criterion 9.
+/// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). All labels of such a domain must obey
+/// it: validity criterion 9.
 #[inline(never)]
 pub(super) fn bidi(label: &[CodePoint]) -> (bool, bool) {
     let mut first = 0;

@@ -1,11 +1,11 @@
-//! The properties of valid code points that IDNA asks for.
+//! The properties of valid code points that IDNA needs.
 
-/// All properties of a code point, in 16 bits, as tools/idna-tables packs them.
+/// All properties of a code point, in 16 bits, as packed by tools/idna-tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Properties(pub(super) u16);
 
-/// The values of Bidi_Class that [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) tells
-/// apart. Each is one bit, so that a number can be a set of them.
+/// The values of Bidi_Class that [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2)
+/// distinguishes. Each is one bit, so a number can be a set of them.
 pub(super) mod bidi_class {
     /// L
     pub(in super::super) const LEFT_TO_RIGHT: u32 = 1 << 0;
@@ -22,8 +22,8 @@ pub(super) mod bidi_class {
 }
 
 impl Properties {
-    /// Bidi_Class: one of [`bidi_class`], or another bit for the values that no label of a bidi domain name
-    /// may have.
+    /// Bidi_Class: one of [`bidi_class`], or another bit for the values that are not allowed in any
+    /// label of a bidi domain name.
     pub(super) const fn bidi_class(self) -> u32 {
         1 << (self.0 & 7)
     }
@@ -48,14 +48,14 @@ impl Properties {
         self.0 & 1 << 6 != 0
     }
 
-    /// Whether Normalization Form C never changes the code point because of what stands before it:
+    /// Whether Normalization Form C never changes the code point because of the text before it:
     /// Canonical_Combining_Class is 0, and NFC_Quick_Check is Yes.
     pub(super) const fn is_stable(self) -> bool {
         self.0 >> 7 == 0
     }
 
-    /// The rank of Canonical_Combining_Class: its place in the order of all its values. The rank of class 0
-    /// is 0.
+    /// The rank of Canonical_Combining_Class: its index in the sorted list of all its values. The
+    /// rank of class 0 is 0.
     pub(super) const fn combining_rank(self) -> u16 {
         self.0 >> 8
     }

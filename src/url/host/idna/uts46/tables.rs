@@ -1,9 +1,10 @@
-//! The tables of IDNA: the status of each code point, the properties of valid ones, and what pairs compose
-//! to.
+//! The tables of IDNA: the status of each code point, the properties of valid code points, and the
+//! compositions of pairs.
 //!
-//! They are compiled in as columns of bytes, which compress well, and unpacked when the first domain is
-//! processed. In the wasm module, the targets of mappings wait until a domain fails without them. Why: see benches/DECISIONS.md, *Tables of IDNA* and
-//! *The first host*.
+//! They are compiled in as columns of bytes, because these compress well, and are unpacked when the
+//! first domain is processed. In the wasm module, the targets of mappings are unpacked only when a
+//! domain fails without them. For the reasons, see benches/DECISIONS.md, *Tables of IDNA* and *The
+//! first host*.
 
 use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS};
 use super::hangul;
@@ -11,18 +12,19 @@ use super::list::List;
 use super::properties::Properties;
 use crate::infra::Failure;
 
-/// The entry of a code point that is ignored. That of a disallowed one is 0, and that of a valid one is the
-/// number of its [`Properties`] among [`KINDS`], plus two.
+/// The entry of an ignored code point. The entry of a disallowed code point is 0. The entry of a
+/// valid code point is the index of its [`Properties`] in [`KINDS`], plus two.
 const IGNORED: u16 = 1;
-/// In the entry of a code point: it is mapped, and the other bits are where its target starts. In that of a
-/// block: its code points have entries of their own, and the other bits are the number of its cells.
+/// In the entry of a code point: it is mapped, and the other bits are the start of its target. In
+/// the entry of a block: its code points have separate entries, and the other bits are the number
+/// of its cells.
 const FLAG: u16 = 0x8000;
 /// Marks the last code point of a target.
 pub(super) const LAST: u32 = 1 << 31;
-/// How many code points a block has, as a power of two.
+/// The number of code points in a block, as a power of two.
 const BLOCK_BITS: u32 = 7;
 const BLOCK: usize = 1 << BLOCK_BITS;
-/// How many slots there are for compositions, as a power of two: about four for each.
+/// The number of slots for compositions, as a power of two: about four slots for each composition.
 const SLOT_BITS: u32 = 11;
 
 /// A valid code point.
@@ -46,25 +48,25 @@ pub(super) struct Composition {
     pub(super) second: u32,
 }
 
-/// The unpacked tables of IDNA: how to look a code point up, and what a pair composes to.
+/// The unpacked tables of IDNA, for looking up code points and compositions.
 pub struct Tables {
-    /// By block: the entry that all its code points have, or `FLAG` and the number of its cells. Behind the
-    /// last block, all code points are disallowed.
+    /// For each block: the entry of all its code points, or `FLAG` and the number of its cells.
+    /// After the last block, all code points are disallowed.
     index: List<u16>,
     /// The entries of single code points.
     cells: List<u16>,
-    /// The targets of all mappings, one behind the other; none until they are needed.
+    /// The targets of all mappings, one after the other. Empty until they are needed.
     targets: List<u32>,
-    /// How many blocks have cells.
+    /// The number of blocks with cells.
     used_blocks: u16,
-    /// In the order of the composites.
+    /// Sorted by composite.
     compositions: List<Composition>,
-    /// A hash table of the pairs: indices into `compositions`, plus one.
+    /// A hash table of the pairs. Its values are indices into `compositions`, plus one.
     slots: List<u16>,
 }
 
 impl Tables {
-    /// Tables with room for all data, in which every code point is disallowed. Fails if out of memory.
+    /// Tables with room for all data. All code points are disallowed. Fails if out of memory.
     pub(super) fn empty() -> Result<Self, Failure> {
         let tables = Self {
             index: List::filled(INDEX, 0),
@@ -81,8 +83,9 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Appends what the [IDNA mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) maps
-    /// `c` to. `None` if it is disallowed.
+    /// Appends the target of `c` in the [IDNA mapping
+    /// table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table). `None` if `c` is
+    /// disallowed.
     pub(super) fn map(&self, c: char, output: &mut List<CodePoint>) -> Option<()> {
         let entry = self.entry(c);
         if entry & FLAG == 0 {
@@ -103,7 +106,8 @@ impl Tables {
         Some(())
     }
 
-    /// Whether the targets of mappings are unpacked. Until then, mapped code points are taken for disallowed.
+    /// Whether the targets of mappings are unpacked. Until then, mapped code points are treated as
+    /// disallowed.
     #[must_use]
     pub fn has_targets(&self) -> bool {
         !self.targets.is_empty()
@@ -141,7 +145,7 @@ impl Tables {
         char::from_u32(composite)
     }
 
-    /// The two code points that compose to `c`, if it is a composite.
+    /// The two code points that compose to `c`, if `c` is a composite.
     pub(super) fn decompose(&self, c: char) -> Option<(char, char)> {
         let c = u32::from(c);
         let (first, second) = hangul::decompose(c).or_else(|| {
@@ -153,24 +157,24 @@ impl Tables {
     }
 }
 
-/// The properties that an entry stands for. `None` if it is not that of a valid code point.
+/// The properties that an entry represents. `None` unless it is the entry of a valid code point.
 fn properties(entry: u16) -> Option<Properties> {
     KINDS.get(usize::from(entry).wrapping_sub(2)).copied().map(Properties)
 }
 
-/// The slot for a pair, unless another pair has it.
+/// The slot for a pair, unless another pair occupies it.
 const fn slot(first: u32, second: u32) -> usize {
     ((first.wrapping_mul(31) ^ second).wrapping_mul(0x9E37_79B1) >> (32 - SLOT_BITS)) as usize
 }
 
-/// The slot for a pair if another pair has `slot`.
+/// The next slot to try for a pair if another pair occupies `slot`.
 const fn next(slot: usize) -> usize {
     (slot + 1) % (1 << SLOT_BITS)
 }
 
-/// Filling the tables.
+/// Fills the tables.
 impl Tables {
-    /// Gives the code points from `start` to before `end` an entry.
+    /// Sets the entry of the code points from `start` to before `end`.
     pub(super) fn fill(&mut self, start: u32, end: u32, entry: u16) {
         let mut start = start as usize;
         let end = end as usize;
@@ -187,7 +191,7 @@ impl Tables {
         }
     }
 
-    /// The cells of `count` code points from `start` on, which are in one block.
+    /// The cells of `count` code points from `start` on. They must all be in one block.
     fn cells_of(&mut self, start: usize, count: usize) -> &mut [u16] {
         let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return &mut [] };
         let rest = *block;
@@ -198,7 +202,7 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // Cells begin as disallowed, as most blocks that get them do.
+        // Cells are disallowed initially, because most blocks with cells were disallowed before.
         if is_new && rest != 0 {
             cells.fill(rest);
         }
@@ -210,7 +214,7 @@ impl Tables {
         self.targets = targets;
     }
 
-    /// Says of a code point that it is mapped, and where its target starts.
+    /// Marks a code point as mapped, with the start of its target.
     pub(super) fn set_mapped(&mut self, c: u32, target: u16) {
         if let [cell] = self.cells_of(c as usize, 1) {
             *cell = FLAG | target;

@@ -1,5 +1,5 @@
-//! What [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing) does to a domain, step by
-//! step, with *beStrict* false.
+//! Traces [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing)
+//! of a domain, step by step, with *beStrict* false.
 
 use super::conversion::tables;
 use super::list::List;
@@ -13,51 +13,53 @@ use crate::fallible_string::FallibleString;
 use crate::infra::Failure;
 use alloc::string::String;
 
-/// What the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) says of a code point.
+/// The status of a code point in the [mapping
+/// table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mapping {
-    /// The code point stays as it is.
+    /// The code point stays unchanged.
     Valid,
-    /// Other code points take its place.
+    /// Other code points replace it.
     Mapped,
-    /// The code point is left out.
+    /// The code point is removed.
     Ignored,
-    /// No domain can have it.
+    /// The code point is invalid in domains.
     Disallowed,
 }
 
-/// What is checked in a label.
+/// A rule that is checked for a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// What stands behind "xn--" is Punycode of valid code points in Normalization Form C that are not all ASCII.
+    /// The text after "xn--" is Punycode of valid code points in Normalization Form C that are not
+    /// all ASCII.
     Punycode,
-    /// It does not begin with "xn--" once it is decoded.
+    /// It does not begin with "xn--" after it is decoded.
     Prefix,
     /// It does not begin with a combining mark.
     LeadingMark,
-    /// Joiners stand only where they are allowed.
+    /// Joiners are only in positions where they are allowed.
     Joiners,
-    /// It obeys the Bidi Rule, if the domain has right-to-left characters.
+    /// It obeys the Bidi Rule, if the domain contains right-to-left characters.
     Bidi,
 }
 
-/// What is told of a domain, in order.
+/// The steps for a domain, in order.
 pub enum Step<'a> {
-    /// What becomes of one code point.
+    /// A code point, its status, and its replacement.
     CodePoint(char, Mapping, &'a str),
-    /// The domain as it is mapped. `None`: it has a code point that is disallowed.
+    /// The mapped domain. `None` if it contains a disallowed code point.
     Mapped(Option<&'a str>),
-    /// The mapped domain, and the same in Normalization Form C.
+    /// The mapped domain, and its Normalization Form C.
     #[expect(missing_docs, reason = "the names say it")]
     Normalized { before: &'a str, after: &'a str },
-    /// A label: as it is, in Unicode, and in ASCII. `None`: it cannot be converted.
+    /// A label: unchanged, in Unicode, and in ASCII. `None` if it cannot be converted.
     Label(&'a str, Option<&'a str>, Option<&'a str>),
-    /// A rule for that label, and whether it obeys it.
+    /// A rule for the preceding label, and whether the label obeys it.
     Check(Rule, bool),
 }
 
-/// Tells what is done to `domain`, with the first `limit` code points and labels. Returns whether every code point is
-/// allowed.
+/// Reports the steps for `domain`, with the first `limit` code points and labels. Returns whether
+/// every code point is allowed.
 ///
 /// # Errors
 ///
@@ -103,8 +105,8 @@ pub(crate) fn trace_to_ascii(
     Ok(true)
 }
 
-/// What becomes of a domain whose code points are all allowed: ASCII, forbidden domain code points included. `None`: a label
-/// is not valid.
+/// The result for a domain whose code points are all allowed: ASCII, including forbidden domain
+/// code points. `None` if a label is not valid.
 ///
 /// # Errors
 ///
@@ -116,7 +118,7 @@ pub(crate) fn ascii_of(domain: &str) -> Result<Option<String>, Failure> {
     }
 }
 
-/// Tells what the first `limit` labels of `domain`, which is ASCII in lower case, are.
+/// Reports the steps for the first `limit` labels of `domain`. It must be ASCII in lower case.
 ///
 /// # Errors
 ///
@@ -134,7 +136,7 @@ pub(crate) fn trace_labels(
     }
 }
 
-/// Tells what is done to the first `limit` labels of a domain.
+/// Reports the steps for the first `limit` labels of a domain.
 fn trace_each_label(
     tables: &Tables,
     domain: &[CodePoint],
@@ -173,7 +175,7 @@ fn trace_each_label(
     Ok(())
 }
 
-/// A label, decoded if it is encoded. `None` if that fails.
+/// A label, decoded if it is encoded. `None` if decoding fails.
 fn in_unicode(tables: &Tables, label: &[CodePoint]) -> Result<Option<List<CodePoint>>, Failure> {
     if !is_encoded(label) {
         let mut copy = List::with_capacity(label.len());
@@ -188,7 +190,7 @@ fn in_unicode(tables: &Tables, label: &[CodePoint]) -> Result<Option<List<CodePo
     }
 }
 
-/// Makes `output` the string of these code points.
+/// Sets `output` to these code points.
 fn write(code_points: &[CodePoint], output: &mut FallibleString) -> Result<(), Failure> {
     output.clear();
     for code_point in code_points {
@@ -203,7 +205,7 @@ mod tests {
     use super::*;
     use crate::random::{DOMAIN_PARTS, random_from};
 
-    /// What a trace comes to.
+    /// The outcome of a trace.
     fn traced(domain: &str) -> Option<String> {
         let (mut output, mut labels, mut is_valid) = (String::new(), 0, true);
         let tell = |step: Step<'_>| match step {

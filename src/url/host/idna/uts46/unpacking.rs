@@ -23,7 +23,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Unpacks the columns, but for the targets of mappings. Fails if out of memory.
+    /// Unpacks the columns, except for the targets of mappings. Fails if out of memory.
     pub fn without_targets() -> Result<Self, Failure> {
         let mut tables = Self::empty()?;
         unpack_runs(&mut tables);
@@ -33,7 +33,7 @@ impl Tables {
     }
 }
 
-/// Reads a column from its start on.
+/// Reads a column from its start.
 struct Column {
     rest: core::slice::Iter<'static, u8>,
 }
@@ -67,9 +67,10 @@ impl Column {
     }
 }
 
-/// Runs of code points: the kind of each, and its length, less one.
+/// Runs of code points: the kind of each run, and its length minus one.
 ///
-/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
+/// Not inlined into its callers, because engines take longer to compile large functions: see
+/// benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn unpack_runs(tables: &mut Tables) {
     let mut kinds = Column::new(RUN_KINDS);
@@ -85,12 +86,14 @@ fn unpack_runs(tables: &mut Tables) {
 /// The first of the groups of ideographs. See tools/idna-tables/src/mappings.rs, `Group`.
 const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 
-/// In the shape of a target: how many code points it has. The other bits are its group.
+/// In the shape of a target: the number of its code points. The other bits are its group.
 const COUNT: u32 = 31;
 
-/// Ranges of mapped code points: how far each is from the one before, and its length, less one. The shape of each target.
+/// Ranges of mapped code points: the distance of each range from the one before, and its length
+/// minus one. The shape of each target.
 ///
-/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
+/// Not inlined into its callers, because engines take longer to compile large functions: see
+/// benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn place_targets(tables: &mut Tables) {
     let mut gaps = Column::new(MAPPED_GAPS);
@@ -108,9 +111,11 @@ fn place_targets(tables: &mut Tables) {
     }
 }
 
-/// The targets of all mapped code points: two bytes for each code point of a target. Fails if out of memory.
+/// The targets of all mapped code points: two bytes for each code point of a target. Fails if out
+/// of memory.
 ///
-/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
+/// Not inlined into its callers, because engines take longer to compile large functions: see
+/// benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn unpack_targets() -> Result<List<u32>, Failure> {
     let mut targets = List::with_capacity(TARGETS);
@@ -120,7 +125,7 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
     let mut shapes = Column::new(TARGET_SHAPES);
     let mut low = Column::new(TARGET_LOW);
     let mut high = Column::new(TARGET_HIGH);
-    // By group and place in the target, the last code point there.
+    // The last code point, by group and position in the target.
     let mut last = [0_u32; 1 << 8];
     let mut c = 0;
     let mut before = 0;
@@ -134,7 +139,7 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
                 let target = &mut last[group << 5 | place];
                 let expected = *target + step;
                 let (low, high) = (low.byte(), high.byte() << 8);
-                // The high byte is that of the distance, or that of the code point.
+                // The high byte belongs to the distance or to the code point.
                 *target = if group >= FIRST_GROUP_OF_IDEOGRAPHS {
                     expected.wrapping_add(high | low)
                 } else {
@@ -151,9 +156,11 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
     Ok(targets)
 }
 
-/// Compositions: how far each composite is from the one before, and two bytes for each of the pair.
+/// Compositions: the distance of each composite from the one before, and two bytes for each code
+/// point of the pair.
 ///
-/// Kept out of its callers, as engines take longer to compile large functions: see benches/DECISIONS.md, *The first host*.
+/// Not inlined into its callers, because engines take longer to compile large functions: see
+/// benches/DECISIONS.md, *The first host*.
 #[inline(never)]
 fn unpack_compositions(tables: &mut Tables) {
     let mut composites = Column::new(COMPOSITES);
@@ -168,7 +175,7 @@ fn unpack_compositions(tables: &mut Tables) {
         let first =
             plane | first_high.byte() << 8 | last.first.wrapping_add(first_low.byte()) & 0xFF;
         let second = second_high.byte() << 8 | second_low.byte();
-        // Common marks, which are below U+1000, compose in every plane.
+        // Marks below U+1000 are common and compose in every plane.
         let second = if second < 0x1000 { second } else { plane | second };
         last = Composition { composite, first, second };
         tables.push_composition(last);
