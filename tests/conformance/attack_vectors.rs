@@ -31,7 +31,8 @@ fn part(value: &Value) -> String {
     }
 }
 
-/// Whether only JavaScript has what the case is about: lists of tuples, and conversion to strings.
+/// Whether the case is about features that only JavaScript has: lists of tuples, and conversion to
+/// strings.
 fn is_for_javascript(case: &Value) -> bool {
     let step_is = |step: &Value| step["set"].is_null() || !step["meanwhile"].is_null();
     case["record"] != Value::Null || steps(case).iter().any(step_is)

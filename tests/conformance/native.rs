@@ -1,4 +1,4 @@
-//! The face for Rust programs, `native::Url`, on the data of the Web Platform Tests and on what only it has.
+//! The Rust interface, `native::Url`, on the data of the Web Platform Tests, and its own features.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;

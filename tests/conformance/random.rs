@@ -22,7 +22,7 @@ impl Random {
         choices[self.below(choices.len())]
     }
 
-    /// A URL like those in use: most are their own serialization.
+    /// A realistic URL: most are already serialized.
     pub(crate) fn url(&mut self) -> String {
         let mut url = String::from(self.one_of(&[
             "https://",

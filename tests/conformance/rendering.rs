@@ -1,4 +1,5 @@
-//! URL rendering, by the rows that the npm package is tested with, too, and what parsing makes of what is shown.
+//! URL rendering, on the rows that the npm package is tested with, too, and the results of parsing
+//! rendered URLs.
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;
@@ -126,7 +127,7 @@ fn another_list() {
     assert_eq!(render(&url, &options).to_string(), "https://…example.com");
 }
 
-/// The hex digits of what was decoded are in upper case when it is encoded again.
+/// Decoded bytes have upper-case hex digits when they are encoded again.
 fn with_upper_case_bytes(href: &str) -> String {
     let mut bytes = href.as_bytes().to_vec();
     for at in 0..bytes.len().saturating_sub(2) {

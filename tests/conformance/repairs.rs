@@ -66,7 +66,7 @@ fn reasons_and_repairs() {
 const ROWS: usize = 217;
 const INPUTS: usize = 100_000;
 
-/// What makes an input interesting.
+/// Text that makes an input interesting.
 const PARTS: [&str; 40] = [
     "\\",
     "\\\\",
@@ -130,7 +130,7 @@ fn random_input(random: &mut Random) -> String {
     input
 }
 
-/// What holds for any input.
+/// Properties that hold for any input.
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> Explanation {
     tally.case();
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));

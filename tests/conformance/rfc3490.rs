@@ -1,6 +1,6 @@
 //! The differences between step 12 of resolving Web addresses, implemented with UTS #46, and
 //! ToASCII of RFC 3490. `types/web-address.d.ts` lists the differences. `tests/data/rfc3490.txt`
-//! has what RFC 3490 says of each code point.
+//! has RFC 3490's result for each code point.
 
 use crate::tally::Tally;
 use idna::punycode;
@@ -106,7 +106,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
     // It has got a lowercase letter since, and is written from left to right since.
     ("!!-", "2132"),
-    // Ignored, and refused if nothing else is there.
+    // Ignored, and refused if the label has no other characters.
     ("-!+", "115F..1160 17B4..17B5 3164 FFA0"),
     // Not ignored any more.
     ("+!!", "1806"),
@@ -171,7 +171,7 @@ fn code_points() {
     tally.finish("code points, by RFC 3490", 16_048);
 }
 
-/// What `types/web-address.d.ts` says of labels.
+/// The rules for labels in `types/web-address.d.ts`.
 #[test]
 fn labels() {
     let rows = [

@@ -18,7 +18,7 @@ impl Tally {
         self.cases.is_multiple_of(2)
     }
 
-    /// Compares a result of the current case with what is expected.
+    /// Compares a result of the current case with the expected one.
     pub(crate) fn check<T: PartialEq + std::fmt::Debug>(
         &mut self,
         what: &str,

@@ -87,7 +87,7 @@ fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
     tally.finish(file, expected_cases);
 }
 
-/// The cases of a file like toascii.json: a domain and what it becomes, in a URL and by the setters.
+/// The cases of a file like toascii.json: a domain with the results in a URL and by the setters.
 fn domain_cases(file: &str, expected_cases: usize) {
     let data = wpt(file);
     let mut tally = Tally::default();

@@ -47,7 +47,7 @@ fn errors_and_where() {
     assert_eq!(ValidationError::ALL.len(), 31);
 }
 
-/// Checks what [`validate`] and the grammar must agree on, for one input.
+/// Checks that [`validate`] and the grammar agree on one input.
 fn agree(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     tally.case();
     let (url, errors) = validate(input, base);

@@ -178,7 +178,7 @@ fn what_would_name_another_host() {
     }
 }
 
-/// Whether a base is one does not depend on what is resolved.
+/// Whether a base is valid does not depend on the reference.
 #[test]
 fn what_bases_are() {
     let references = ["", "x", "/x", "//h/", "foo://h/", "foo:bar", "//h:port", "//a_b/"];

@@ -5,7 +5,7 @@ import { Problem } from "../../scripts/problem.mjs";
 const ENOUGH = 1_000;
 
 /**
- * Throws a Problem if less than `share` of the cases are what they have to be so that implementations can differ.
+ * Throws a Problem if less than `share` of the cases can show a difference between implementations.
  *
  * @param {string} what they are, as in "parse"
  * @param {number} count how many are
@@ -19,7 +19,7 @@ export function requireShare(what, count, cases, share) {
 
 /**
  * @param {Record<string, number>} explained how often each explanation was of use
- * @returns {string[]} the the names of the explanations that were never used
+ * @returns {string[]} the names of the explanations that were never used
  */
 export function unusedIn(explained) {
   return Object.keys(explained).filter((name) => explained[name] === 0);

@@ -5,7 +5,7 @@ import { runScript } from "../../scripts/problem.mjs";
 /**
  * Runs a program: `quick` says whether a few seconds are all it may take, `third` whether a third of the quick form is enough.
  *
- * @param {(quick: boolean, third: boolean) => Promise<string> | string} program gives what it found, for the reader
+ * @param {(quick: boolean, third: boolean) => Promise<string> | string} program returns its results as text
  */
 export const harden = (program) =>
   runScript(async (args) => {

@@ -1,6 +1,6 @@
-// `node tests/hardening/conversions.mjs`: every place where an argument becomes a string or a list runs code of
-// the caller's. Whatever that does, the result must be as if it had been done before the call, as Web IDL
-// converts all arguments first; and if it throws, nothing has happened.
+// `node tests/hardening/conversions.mjs`: every place where an argument becomes a string or a list runs code of the
+// caller's. Whatever that code does, the result must be as if it had run before the call, because Web IDL converts all
+// arguments first. If it throws, the call must have no effect.
 import assert from "node:assert/strict";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import { harden, progress } from "./command-line.mjs";

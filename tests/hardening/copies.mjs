@@ -1,5 +1,5 @@
-// Copies of the package's modules, for instances that nothing else uses: entries share files, so a query behind the name
-// of one would not make another of what it shares.
+// Copies of the package's modules, for instances that nothing else uses: entries share files, and a query in an import
+// would not copy the shared files.
 import { linkSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { entriesOf } from "./dives.mjs";

@@ -1,4 +1,4 @@
-// Runs inside/dive.js, part by part, in as many processes or pages as it takes.
+// Runs inside/dive.js, part by part, in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -16,7 +16,7 @@ export const QUICK = {
   depths: [4, 8, 16, 40],
   shared: 1,
   depth: 40,
-  // The classes again, made of what the first entry's are made of.
+  // The classes again, built from the same sources as the first entry.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
 export const LONG = {
@@ -41,7 +41,7 @@ export const COUNTS = {
 export const MOST_LACKED = 6;
 
 /**
- * The entries by their names, with the files that `import` takes. Those that change what others export come last.
+ * The entries by their names, with the files that `import` takes. Entries that change other entries' exports come last.
  *
  * @param {(path: string, required: string) => { specifier?: string, file: string }} locate how the file that `import` takes, or
  *   that which `require` does, is loaded
@@ -142,7 +142,7 @@ export async function runDives(
   return { failures, counts, summary };
 }
 
-/** Runs inside/command-line.js: gives "" if it ended well, and otherwise what it ended with. */
+/** Runs inside/command-line.js: returns "" if it succeeded, and otherwise how it ended. */
 export async function startProgram(program, args, config, hear) {
   const child = spawn(program, [...args, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "pipe"],

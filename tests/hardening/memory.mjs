@@ -6,7 +6,7 @@ import { entriesOf } from "./dives.mjs";
 import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
 import { allWasmMemory, wasmMemory } from "./wasm-memories.mjs";
 
-// Only now: what is watched was put in its place by the import before.
+// Imported only now, because the previous import installs the watch.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const MEBIBYTE = 1 << 20;

@@ -83,7 +83,7 @@ function owners() {
   return found;
 }
 
-/** Each function and each getter, and what takes its place. */
+/** Each function and each getter, with its replacement. */
 function* patches() {
   for (const [name, object] of owners()) {
     for (const key of ownKeys(object)) {
@@ -185,7 +185,7 @@ function located(patch, entries) {
 }
 
 let calls = 0;
-/** The title of what was called last, of many that were patched at once. */
+/** The title of the last call among many properties that were patched at once. */
 let called = "";
 
 function wrong() {

@@ -85,8 +85,8 @@ function runtimes(folder, options) {
 }
 
 /**
- * Runs inside/page.js in a browser of its own: gives "" if it ended well, and otherwise what it ended with. Only
- * WebKitGTK takes the smaller stack: in other browsers it does not depend on the system's.
+ * Runs inside/page.js in a new browser: returns "" if it succeeded, and otherwise how it ended. Only WebKitGTK takes
+ * the smaller stack: in other browsers it does not depend on the system's.
  */
 async function startPage(browser, folder, config, hear) {
   writeFileSync(join(folder, "config.json"), JSON.stringify(config));

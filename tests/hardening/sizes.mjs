@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { harden, progress } from "./command-line.mjs";
 import { wasmMemory } from "./wasm-memories.mjs";
 
-// Only now: what is watched was put in its place by the import before.
+// Imported only now, because the previous import installs the watch.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;

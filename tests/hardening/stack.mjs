@@ -1,6 +1,6 @@
-// `node tests/hardening/stack.mjs`: every function of every entry is called where the stack ends: the right result, or
-// a RangeError with nothing changed; and afterwards every function gives the right answer, and nothing of what others
-// were given. Then all of the Web Platform Tests.
+// `node tests/hardening/stack.mjs`: every function of every entry is called at the end of the stack. It must return the
+// right result, or throw a RangeError with nothing changed; afterwards every function must give the right answer,
+// without any data from other calls. Then all of the Web Platform Tests.
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";

@@ -1,5 +1,5 @@
-// `node tests/hardening/surroundings.mjs`: the package under frozen intrinsics, SES and polluted prototypes,
-// each in a process of its own, must do what it does here, and pass all of the Web Platform Tests.
+// `node tests/hardening/surroundings.mjs`: under frozen intrinsics, SES and polluted prototypes, each in its own
+// process, the package must behave as usual, and pass all Web Platform Tests.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -1,5 +1,5 @@
 // `node tests/hardening/traps.mjs`: calls into wasm that end in a trap: by the thousand, and for every function of
-// every entry at each of its calls. Each is made good, and what there is afterwards is as good as new.
+// every entry at each of its calls. Every trap is recovered from, and afterwards everything works like new.
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
@@ -16,7 +16,7 @@ import {
 import { Secrets } from "./inside/secrets.js";
 import { passAll } from "./web-platform-tests.mjs";
 
-// Only now: what is watched was put in its place by the import before.
+// Imported only now, because the previous import installs the watch.
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
@@ -25,7 +25,7 @@ const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;
 
-/** Traps in every function of every entry: how many were made good, and what went wrong. */
+/** Traps in every function of every entry: the number of recoveries, and the failures. */
 async function trapEveryFunction() {
   const names = entriesOf(() => ({})).map(({ name }) => name);
   const { entries, rows, problems } = await loadEntries(names, (name) => import(name));

@@ -4,7 +4,7 @@
 /** How lists are iterated. Web IDL says so where they are arguments. */
 const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 
-/** By entry or function: what it may look up. */
+/** By entry or function: the built-ins that it may look up. */
 const ALLOWED = {
   "whatwg-url-wasm/infra": ITERATION,
   "whatwg-url-wasm/form-urlencoded": ITERATION,

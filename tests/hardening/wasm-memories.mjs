@@ -3,7 +3,7 @@ const { Instance } = WebAssembly;
 
 const latest = { core: undefined, idna: undefined };
 let instances = 0;
-/** Weakly, as what was given up after a trap is to be collected. */
+/** Weak references, because instances that were discarded after a trap must be collected. */
 const memories = [];
 
 WebAssembly.Instance = class {

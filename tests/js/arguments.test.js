@@ -488,7 +488,7 @@ test("all arguments are converted before a URL is parsed", async () => {
         all[at] = options;
         return module[name](...all);
       };
-      // A function that throws for what does not parse throws for this string.
+      // A function that throws for input that does not parse throws for this string.
       assert.throws(() => call("//\0", []), wrongType, `${name} of ${path}`);
       count++;
       const { members } = parameters[at];

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
-// Enough to see what they have in common.
+// Enough to see a pattern.
 const SHOWN = 25;
 
 /** The cases of one of the Web Platform Tests' files, less the comments between them. */

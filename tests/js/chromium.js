@@ -66,7 +66,7 @@ export async function launchChromium(context) {
   return browser;
 }
 
-/** With a folder of its own, and what ends it. */
+/** With its own folder, and a function that ends it. */
 async function startChromium() {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");

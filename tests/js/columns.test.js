@@ -72,7 +72,7 @@ function typeOf(hostname, { protocol }) {
   return typeof parseHost(hostname) === "number" ? "ipv4" : "domain";
 }
 
-/** Inputs without what would end a line. */
+/** Inputs without characters that would end a line. */
 const inputs = [
   ...["urltestdata.json", "urltestdata-javascript-only.json"]
     .flatMap(readCases)
@@ -725,7 +725,7 @@ test("columns of a dictionary's rows share no memory, which apache-arrow would w
   const urls = Array.from({ length: 64 }, (_, row) => (row % 8 === 7 ? "a:b" : "http://c/"));
   for (const nullRow of [undefined, 9]) {
     const vector = arrow.vectorFromArray(urls.map((url, row) => (row === nullRow ? null : url)));
-    // In what was read, bitmaps and indices are in one buffer.
+    // In data that was read, bitmaps and indices are in one buffer.
     const [read] = again(arrow.RecordBatchStreamWriter, [
       toArrow(parseArrow(vector.data[0], { columns: ["href"] }), arrow),
     ]).getChild("href").data;
@@ -965,7 +965,7 @@ test("the module by itself, as docs/columns.md describes it", async () => {
   assert.equal(exports.parse_columns(5, 3, rows.length, bases.length, -1, href, 0), 1);
   assert.deepEqual(result([HREF]).found, [["http://h/a", "http://i/b", null]]);
 
-  // What fails.
+  // Inputs that fail.
   send([rows], [0, 2, 1]);
   assert.equal(exports.parse_columns(2, 2, rows.length, -1, -1, href, 0), 2);
   assert.equal(exports.parse_columns(9, 2, rows.length, -1, -1, href, 0), 2);

@@ -1,4 +1,4 @@
-// The command's options, its files, and what it says when it is used wrongly.
+// The command's options, its files, and its messages about wrong usage.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -103,7 +103,7 @@ test("of columns with tabs between them only the input needs escapes", async () 
   const input = "a:\\b\tc\rd\\t\0";
   const { stdout } = await run(["-0", "--get", "input,href,line"], `${input}a:x\ny`);
   assert.equal(stdout, `a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n`);
-  // Every character that there is, in every part: none makes a column with a tab or a line end.
+  // Every character in every part: none makes a column with a tab or a line end.
   const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join("");
   const parts = [`a:${all}`, `http://h/${all}?${all}`, `a://h/?${all}#${all}`, `a:x#${all}`];
   const { stdout: lines } = await run(

@@ -2,9 +2,9 @@
 // another.
 
 /**
- * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform
- *   Tests' inputs, with what is expected
- * @param {Record<string, any>} entries what the four modules export
+ * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform Tests' inputs,
+ *   with the expected results
+ * @param {Record<string, any>} entries the exports of the four modules
  */
 export function exerciseDataEntries({ dataURLs, base64, mimeTypes }, entries) {
   const { createDataURL, forgivingBase64Decode, forgivingBase64Encode, MIMEType, parseDataURL } =

@@ -13,7 +13,7 @@ const LEAST_CALLABLE = 250;
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
 
-/** The program of these files, given as texts, which stand beside the project's own. */
+/** The program of these files, given as texts in the folder of the project's own files. */
 function programOf(texts) {
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile, readFile } = host;
@@ -40,7 +40,7 @@ const checker = program.getTypeChecker();
 const exportsOf = (file) =>
   checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
 
-/** The names of what a file declares, and says nowhere that it exports. */
+/** The names that a file declares but does not export explicitly. */
 function privateNames(file) {
   const { statements } = program.getSourceFile(file);
   const isExported = ({ modifiers = [] }) =>
@@ -82,7 +82,7 @@ function* callablesOf(file) {
   }
 }
 
-/** Undefined for what can't be called by users. */
+/** Undefined for names that users can't call. */
 function mostOf(signatures) {
   if (signatures.length === 0) return undefined;
   const takesMore = ({ declaration }) => declaration?.parameters.at(-1)?.dotDotDotToken;

@@ -1,5 +1,5 @@
-// The entry /display: what the URL Standard says of rendering, by rows that the crate is tested with, too, and what parsing
-// makes of what is shown.
+// The entry /display: URL rendering according to the URL Standard, on rows that the crate is tested with, too, and the
+// results of parsing rendered URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -56,7 +56,7 @@ test("elision, at every width", () => {
     assert.equal(isElided, width < length, text);
     assert.ok([...text].length <= Math.max(width, least), `${width}: ${text}`);
     assert.equal(parts.find(({ role }) => role === "registrableDomain").text, "evil.com");
-    // Nothing but whole labels, whole percent-encoded bytes and whole code points.
+    // Only whole labels, whole percent-encoded bytes and whole code points.
     assert.match(
       text,
       /^https:[/][/](\u2026(((\u00e9\.)?examplecorp\.)?com\.)?|\u00e9\.examplecorp\.com\.)evil\.com:81/,
@@ -129,7 +129,7 @@ test("many labels, and a last one that is as long", () => {
 });
 
 const URLS = 20_000;
-/** The hex digits of what was decoded are in upper case when it is encoded again. */
+/** Decoded bytes have upper-case hex digits when they are encoded again. */
 const upperCaseBytes = (href) => href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 
 test(`${URLS} random URLs are parsed again, and show their registrable domains`, () => {

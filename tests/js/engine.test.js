@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
 import { watch } from "./wasm-watch.js";
 
-// Only now: what is watched was put in its place by the import before.
+// Imported only now, because the previous import installs the watch.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 const { parseURL } = await import("whatwg-url-wasm/record");
 
@@ -330,7 +330,7 @@ describe("10 MB", () => {
 });
 
 describe("no input traps", () => {
-  // A small generator of its own, so that what fails once fails again.
+  // A small generator of its own, so that failures can be reproduced.
   function* numbers(seed) {
     for (let state = seed; ; ) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

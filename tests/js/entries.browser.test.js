@@ -1,5 +1,5 @@
-// The entries beside the classes in Chromium: that they do the same there as here, and that what its
-// decoders read is what all of the encodings write.
+// The entries other than the classes, in Chromium: they must behave as in Node, and its decoders must read all
+// encodings that they write.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sharedChromium, withoutChromium } from "./chromium.js";

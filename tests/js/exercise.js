@@ -1,8 +1,7 @@
-// What surroundings must not change.
+// Calls whose results the environment must not change.
 
 /**
- * A bit of everything, as a list of strings. Uses nothing of the language's library itself, so that that can
- * be anything.
+ * A bit of everything, as a list of strings. Uses nothing of the language's library itself, so that it can be replaced.
  */
 export function exercise({ URL, URLSearchParams }) {
   const results = [];

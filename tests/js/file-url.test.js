@@ -1,4 +1,4 @@
-// The entry /file-url: rows of what Node 26 answers. tests/packaging asks that Node itself on random paths and URLs.
+// The entry /file-url, on rows with the answers of Node 26.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath as nodesFileURLToPath } from "node:url";

@@ -124,8 +124,8 @@ function predicatesOf(infra) {
 }
 
 /**
- * Calls each function, and adds what they give to `results`, as strings. The function that `prepare` returns for an
- * entry uses none of the language's built-ins when it is called, so these may be patched.
+ * Calls each function, and adds the results to `results`, as strings. The function that `prepare` returns for an entry
+ * uses none of the language's built-ins when it is called, so these may be patched.
  */
 export function prepareInfra(infra) {
   const all = [...rows];

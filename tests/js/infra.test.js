@@ -13,7 +13,7 @@ const { decodeUTF8WithReplacement } = await import("../../js/language/utf8.ts");
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const exported = new Map(Object.entries(infra));
 
-/** What a parameter may be. `valid` is an argument that makes the call succeed. */
+/** The kinds of a parameter's values. `valid` is an argument that makes the call succeed. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = { kind: "bytes", valid: Uint8Array.of(0x61) };
 const codePoint = { kind: "code point", valid: 0x61 };
@@ -569,7 +569,7 @@ test("JSON text is what the value says, not what prototypes say", () => {
 
 test("UTF-8 is decoded without a TextDecoder as with one", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // At the borders of what the standard tells apart.
+  // At the boundaries that the standard distinguishes.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
   borders.push(0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff);
   let checks = 0;

@@ -1,4 +1,4 @@
-// The entry /make: references that lead back and are the shortest, parts that stay what they are, and parameters that keep
+// The entry /make: references that lead back and are the shortest, parts that stay unchanged, and parameters that keep
 // their bytes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

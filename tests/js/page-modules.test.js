@@ -480,7 +480,7 @@ test("forms of a URL for elsewhere", () => {
     markdown,
     /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
-  // Only in a table would a bar end the code, and what is too long for a link has none.
+  // Only in a table would a bar end the code, and text that is too long gets no link.
   const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });
   assert.match(table, /^`https:\/\/h\/#a\|b`:\n/);
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);

@@ -1,5 +1,5 @@
-// The page in Chromium: each case that tests/page runs in three browsers, and what one browser can tell for
-// all: what is transferred before there is something to read, and how it looks.
+// The page in Chromium: each case that tests/page runs in three browsers, and checks that one browser can make for all:
+// the bytes that are loaded before the first reading, and the page's look.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const newPage = sharedChromium();
 
 const SITE = new URL("../../site/", import.meta.url);
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
-/** For what is transferred, compressed, before the first reading is painted. */
+/** The limit for compressed bytes that are loaded before the first reading is painted. */
 const MOST_BYTES = 100_000;
 const MOST_BYTES_BY_GZIP = 115_000;
 

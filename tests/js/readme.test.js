@@ -87,7 +87,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
   });
 }
 
-/** Links of Markdown and addresses of pictures, without what is code. */
+/** Links in Markdown and addresses of pictures, except in code. */
 const linksOf = (page) =>
   [
     ...read(page)
@@ -98,7 +98,7 @@ const linksOf = (page) =>
 /** Files that are shipped, where a relative link would lead nowhere. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
-/** Pages for those who work on the project. */
+/** Pages for people who work on the project. */
 const forContributors = [
   ...["ARCHITECTURE.md", "CONTRIBUTING.md", "RELEASING.md"],
   ...["api/README.md", "examples/README.md"],

@@ -1,4 +1,4 @@
-// `npm run relative-urls -- [--pairs N]`: what tests/js/make.test.js tries of relative URLs, on a million pairs.
+// `npm run relative-urls -- [--pairs N]`: the relative URL tests of tests/js/make.test.js on a million pairs.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 import { wholeNumber } from "../../scripts/whole-number.mjs";

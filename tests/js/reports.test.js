@@ -38,7 +38,7 @@ const inputOf = (input) => {
   return utils;
 };
 
-// Calls without options, and what they return.
+// Calls without options, with their results.
 const WITHOUT_OPTIONS = [
   [() => codeOf(() => parseURL("/x")), "ERR_INVALID_URL"],
   [() => validate("/x").url, null],

@@ -9,7 +9,7 @@ const PAGE_LENGTH = 1 << 20;
 /** Far less than a page, and far more than a URL. */
 const MOST_KEPT = PAGE_LENGTH / 8;
 
-/** Links, and what the page is filled with. */
+/** Links, and the text that fills the page. */
 const links = {
   "relative, of a Latin-1 page": ["../some/path/to/an-article-with-a-name.html?x=1", "é"],
   "relative, of a two-byte page": ["../some/path/to/an-article-with-a-name.html?x=1", "中"],
@@ -18,7 +18,7 @@ const links = {
   normalized: ["HTTPS://an-article-with-a-long-name.example.com/a/../b", "中"],
 };
 
-/** What setters are given. The shortest is the shortest slice that V8 does not copy. */
+/** Arguments of setters. The shortest is the shortest slice that V8 does not copy. */
 const values = {
   protocol: "some-long-scheme",
   username: "a-name-that-is-long",
@@ -42,7 +42,7 @@ async function measure(link, fill, pages, length, setter) {
   };
   // Engines compile what has run often, and then see more.
   for (let i = 0; i < 20_000; i++) make(`${link}${i}`);
-  // Decoded, as what is read from a file or the network: one flat string.
+  // Decoded, like text from a file or the network: one flat string.
   const cutOut = () => {
     const page = Buffer.from(`${fill.repeat(length)}${link}${fill}`, "utf16le").toString("utf16le");
     return page.slice(length, length + link.length);

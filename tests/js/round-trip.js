@@ -11,7 +11,7 @@ export const ENCODINGS = [
 ];
 
 /**
- * The code points that the standard's encoders write as what its decoders read as another one.
+ * The code points whose encoding the standard's decoders read as a different code point.
  * https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings and the index of gb18030
  */
 const YEN_OVERLINE_MINUS = { "\u00a5": "\\", "\u203e": "~", "\u2212": "\uff0d" };
@@ -40,7 +40,7 @@ function pairs(from, to) {
 const SEPARATOR = "\n";
 const CHUNK = 0x1000;
 
-// Made once, as it takes longer than what is tested.
+// Made once, because it takes longer than the tests.
 let chunks;
 
 function makeChunks() {
@@ -87,7 +87,7 @@ export function roundTrip(serialize, encoding) {
   return { encodable, others };
 }
 
-// U+FFFD for what would confuse ISO-2022-JP's decoders.
+// U+FFFD replaces code points that would confuse ISO-2022-JP's decoders.
 const ATTACK = "%26%2365533%3B";
 
 function decodeAll(encoded, encoding) {

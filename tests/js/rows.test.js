@@ -1,5 +1,5 @@
-// The project's own rows: tests/data/rows, each table by every entry that it is about, and by an independent
-// implementation, so that no row can say what only ours does. tests/README.md has where their ideas are from.
+// The project's own rows: tests/data/rows. Each table is run through every entry that it concerns, and through an
+// independent implementation, so that no row depends on ours alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import other from "whatwg-url";

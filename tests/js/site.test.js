@@ -197,7 +197,7 @@ test("lists that are refused leave the list as it is", () => {
       message,
     });
   }
-  // As what could not be fetched: it would be the list of the rule `undefined`.
+  // Like the text of a failed download: it would be the list of the rule `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",
@@ -295,7 +295,7 @@ test("the list that is compiled in has nearly all rules of npm tldts, which may 
   const rules = rulesOfTldts();
   const differing = [];
   for (const rule of rules) {
-    // To tldts, what has a wildcard below it is a rule, too; to the list's algorithm it is not.
+    // tldts also treats the parent of a wildcard as a rule; the list's algorithm does not.
     if (rules.includes(`*.${rule}`)) continue;
     const host = parseHost(rule.replace(/^!/, "").replace(/^[*]/, "x"));
     const expected = rule.startsWith("!") ? host.replace(/^[^.]*[.]/, "") : host;

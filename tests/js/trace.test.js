@@ -206,7 +206,7 @@ testCases(
   (entry) => JSON.stringify(entry),
 );
 
-/** What a setter parses. */
+/** The text that a setter parses. */
 function setterInput(name, value) {
   if (name === "protocol") return `${value}:`;
   if (name === "search") return value.replace(/^\?/, "");

@@ -1,5 +1,6 @@
-// The files for those who do not bundle: how many an entry loads, and that their text of wasm is the bytes of the module. Bundlers
-// take them, too, where they are given conditions without `module`, as Bun's is for servers.
+// The files for use without a bundler: the number that an entry loads, and a check that their wasm text encodes the
+// bytes of the module. Bundlers take them, too, where they are given conditions without `module`, as Bun's is for
+// servers.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -30,7 +31,7 @@ function textsOf(file) {
 test("each module of wasm stands in one file, as its bytes", () => {
   const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const texts = files.flatMap((name) => textsOf(`${folder}/${name}`));
-  // Those with tables have them elsewhere.
+  // Entries with tables have them elsewhere.
   const whole = cores.filter(({ hasTables = false }) => !hasTables);
   assert.equal(whole.length, 11);
   for (const core of whole) {

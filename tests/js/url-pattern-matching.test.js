@@ -132,7 +132,7 @@ test("names between texts match what the regular expression of the standard matc
     try {
       matcher = compileAComponent(pattern, "pathname", (text) => text, options).matcher;
     } catch {
-      // A name without what ends it, or a modifier after another.
+      // A name that nothing delimits, or two modifiers in a row.
       continue;
     }
     if (pattern === "*") continue;

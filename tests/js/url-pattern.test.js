@@ -255,7 +255,7 @@ test("a string that is given again gives a result of its own, whatever was given
     { hash: "x" },
   ];
   const inputs = ["https://x.b/1/b?q", "https://y.b/2/b", "not a URL", "https://x.b/1/b?q#x"];
-  // A URLPatternInit without what is in a string is matched without that string being parsed before.
+  // A URLPatternInit that lacks a string's components is matched without parsing the string first.
   const expected = inputs.map((input) =>
     patterns.map((pattern) => {
       new URLPattern({}).test("https://other.test/");

@@ -37,7 +37,7 @@ function checkParse(entry) {
   if (entry.base === null) checkAgainstBases(entry);
 }
 
-// `relativeTo` says against what bases the input parses; without it, against none.
+// `relativeTo` names the bases that the input parses against; without it, it parses against none.
 function checkAgainstBases({ input, relativeTo }) {
   const scheme = /^https?(?=:)/.exec(input)?.[0] ?? "https";
   const parsesAgainst = {
@@ -121,7 +121,7 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
   }
 });
 
-// Encoded, so that what maps to "?" or "/" reaches the host parser. Lone surrogates can't be.
+// Encoded, so that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be.
 const checkEncodedHost = ({ input, output }) =>
   checkHost(input.isWellFormed() ? encodeURIComponent(input) : input, output);
 

@@ -157,7 +157,7 @@ test("every name is reached by two cases at least", () => {
   );
 });
 
-/** What holds for any input. */
+/** Properties that hold for any input. */
 function checkAgreement({ input, base }) {
   const result = validate(input, { base });
   checkResult(input, base ?? undefined, result);

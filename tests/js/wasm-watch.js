@@ -1,4 +1,4 @@
-// Import this before the package to see what passes between it and its wasm, and to make calls fail.
+// Import this before the package to watch the calls into its wasm, and to make calls fail.
 const { Instance, RuntimeError } = WebAssembly;
 
 export const watch = {

@@ -18,7 +18,7 @@ const missing = (entry) => ({
 
 const Anchor = URLUtils(Object, { getEncoding: () => "latin1" });
 
-/** Each with an option `encoding`, and what it gives in latin1 and in UTF-8. */
+/** Each with an option `encoding`, and its results in latin1 and in UTF-8. */
 const CALLS = [
   ["url-utils", (options) => parseURL("http://a/?\u00e9", options).search, "?%E9", "?%C3%A9"],
   [

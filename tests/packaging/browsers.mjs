@@ -1,5 +1,5 @@
-// Pages without a bundler, in three browsers: the module, the globals replaced in a page and in workers, and
-// what is left where a page's policy forbids wasm.
+// Pages without a bundler, in three browsers: the module, the globals replaced in a page and in workers, and the
+// features that remain if a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
@@ -230,7 +230,7 @@ function lacking(needs, name, version) {
     : `${needs.what} came with version ${since}`;
 }
 
-/** Resolves to what the page reports. */
+/** Resolves to the page's report. */
 export async function runPages(browser, folder, file) {
   const site = await serveSite(folder);
   try {

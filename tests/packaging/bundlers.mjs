@@ -1,4 +1,4 @@
-// The package, bundled as users bundle it: the result run in Chromium, and what is left of imports that are not used.
+// The package in users' bundlers: the result is run in Chromium, and the remains of unused imports are measured.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -45,7 +45,9 @@ const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
 /** The Node in which each suite runs without `--long`. */
 const MAIN_NODE = 24;
 
-/** @returns {{ name: string, isLong?: boolean, run: () => string | Promise<string> }[]} what `run` gives is what it counted */
+/**
+ * @returns {{ name: string, isLong?: boolean, run: () => string | Promise<string> }[]} `run` returns the number of tests
+ */
 export function consumerChecks({ folder, tarball }) {
   for (const name of readdirSync(source)) {
     cpSync(join(source, name), join(folder, name), { recursive: true });

@@ -1,4 +1,4 @@
-// That each import path of the package loads, by import and by require, and gives what it is to give.
+// Checks that each import path of the package loads, by import and by require, and gives the expected results.
 import { readFileSync } from "node:fs";
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { inRoot } from "../../scripts/project.mjs";
@@ -63,10 +63,10 @@ const callsWithTwins = () =>
       return [specifier, twin, ...(CALLS[path] ?? []), !NEED_NO_WASM.includes(path)];
     });
 
-/** A program that tells of each entry below /js whether it and its twin do without WebAssembly what they should. */
+/** A program that checks each entry below /js and its counterpart without WebAssembly. */
 export const programWithoutWasm = () => withoutWasm(callsWithTwins());
 
-/** The entries below /js and what is to be called of each, with what `import` finds it by. */
+/** The entries below /js with the call to make for each, and the specifier to import it by. */
 const twinCalls = (importOf) =>
   entries()
     .filter((path) => path === "./js" || path.startsWith("./js/"))
@@ -84,7 +84,7 @@ export const twins = () => twinCalls(() => "").map((call) => call.name);
 /**
  * A program that calls every entry below /js, where nothing may be evaluated.
  *
- * @param {(path: string, conditions: object) => string} importOf what each is imported by
+ * @param {(path: string, conditions: object) => string} importOf the specifier of each
  */
 export function programOfTwins(importOf) {
   const calls = twinCalls((path) => importOf(path, exports[path]));

@@ -23,7 +23,7 @@ const ofNode = (...path) => [nodeProgram(24), inPackage(...path)];
 const noScripts = "--ignore-scripts";
 
 /**
- * How each adds a package, installs again what its lock file says, and runs a program.
+ * The commands of each installer: to add a package, to install from its lock file, and to run a program.
  *
  * @type {Record<string, { program: () => string[], add: string[], again: string[], env?: object, offline?: object,
  *   run?: string[] }>}
@@ -106,7 +106,7 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
   }
 }
 
-/** The environment of a user who has Node and nothing else. */
+/** The environment of a user who has only Node. */
 function emptyEnvironment(home) {
   return {
     HOME: home,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { inPackage, requireInstalled } from "./install.mjs";
 
-/** `escapes`: whether what is not ASCII is to be escaped. */
+/** `escapes`: whether non-ASCII characters must be escaped. */
 const minifiers = {
   async esbuild(code, escapes) {
     const charset = escapes ? "ascii" : "utf8";
@@ -48,7 +48,7 @@ export function minifierChecks({ folder }) {
         assert.equal(works(bytes, "utf-8"), true);
         for (const encoding of ENCODINGS) {
           if (escapes && NOT_ESCAPED[name] === encoding) continue;
-          // A minifier may escape what it need not.
+          // A minifier may escape more than necessary.
           const outcome = escapes ? works(bytes, encoding) : worksOrSays(bytes, encoding);
           assert.equal(outcome, true, `${encoding}, ${escapes ? "" : "not "}escaped`);
         }

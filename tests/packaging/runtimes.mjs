@@ -14,11 +14,11 @@ import { serveWorkerd } from "./workerd.mjs";
  * @typedef {object} Row
  * @property {string} runtime with its version
  * @property {string} way how the package is loaded
- * @property {string} [missing] what is not there, so that it can't be run
- * @property {() => Promise<object>} [run] resolves to what inside/checks.js reports
+ * @property {string} [missing] the program or feature whose absence keeps it from running
+ * @property {() => Promise<object>} [run] resolves to the report of inside/checks.js
  * @property {number} [idl] the checks of the IDL that pass, where a compiler changes the classes
  * @property {number} [autoChecks] how many there are of the globals, where not all can be made
- * @property {boolean} [hasTwoClasses] whether what is required is another copy
+ * @property {boolean} [hasTwoClasses] whether require gives another copy
  * @property {number} [apis] how many of the runtime's APIs are tried instead, and `refused`, which fail
  * @property {string[]} [entries] the import paths, if only they are checked
  * @property {number} [urlPatterns] how many of the Web Platform Tests' tables for URL patterns pass, if only they are

@@ -1,4 +1,4 @@
-// Serves a folder to browsers and workers, and hears what they report.
+// Serves a folder to browsers and workers, and receives their reports.
 import { readFile, realpath } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, sep } from "node:path";

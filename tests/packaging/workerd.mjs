@@ -36,7 +36,7 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
 };
 
 /**
- * Resolves to what the worker answers.
+ * Resolves to the worker's answer.
  *
  * @param {{ workerd: string, folder: string, way: string, source?: string, path?: string }} options the program, the
  *   folder that has the package, a name for the worker, its module if it is not one of the modules above, and the path

@@ -72,7 +72,7 @@ export const everyoneCases = [
         "require-trusted-types-for 'script'",
         "trusted-types race",
       ]);
-      // What an injection would try.
+      // Payloads that an injection would try.
       const done = await tab.evaluate(async () => {
         const elsewhere = "http://127.0.0.1:9/";
         const add = (name, set) => {
@@ -206,7 +206,7 @@ export const everyoneCases = [
           assert.equal(await tab.value("#url"), url);
         }
       }
-      // What one types, too.
+      // The same for typed text.
       await tab.open(address);
       await tab.fill("#url", `https://h/${"a b ".repeat(60)}`);
       await tab.isInOrder("typed");

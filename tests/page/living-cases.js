@@ -1,4 +1,4 @@
-// Living with the page: going back, links, copies, escapes, what is removed, first screens, frames, long inputs.
+// Living with the page: going back, links, copies, escapes, removed characters, first screens, frames, long inputs.
 import assert from "node:assert/strict";
 import { checkWithAxe } from "./everyone-cases.js";
 
@@ -114,7 +114,7 @@ export const livingCases = [
         text: "https://h/:z/*",
       });
 
-      // What no address can hold.
+      // Text that no address can hold.
       await tab.open(address, { url: "https://h/\\u{D800}\\r\\\\a\\q", escapes: "" });
       assert.equal(await tab.value("#url"), "https://h/\\u{D800}\\r\\\\a\\\\q");
       assert.equal(await tab.text("#href"), "https://h/%EF%BF%BD/a/q");
@@ -582,7 +582,7 @@ export const livingCases = [
         [],
       );
       await tab.driver.resize(1280, 900);
-      // The whole page is a link away, with what is in the frame.
+      // A link leads to the whole page, with the state of the frame.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
       assert.equal(
@@ -690,7 +690,7 @@ export const livingCases = [
       };
       assert.equal(await made("x", url.length), 1);
       assert.deepEqual((await tab.pieces()).at(-1), [`${pieces.at(-1)[0]}x`, "path"]);
-      // In the middle of what is underlined, those behind stay, too.
+      // In the middle of the underlined text, the pieces behind it stay, too.
       assert.equal(await made("y", "https://h/ a a a a".length), 1);
       assert.deepEqual((await tab.pieces()).slice(10, 14), [
         [" ", "path", "error"],

@@ -2,7 +2,7 @@
 // the href.
 import assert from "node:assert/strict";
 
-/** Inputs with a base, or the empty string, and the buttons of their repairs, with what is in the field after each. */
+/** Inputs with a base, or the empty string, and the buttons of their repairs, with the field's text after each. */
 const REPAIRS = [
   ["https://h/a\\b", "", "Write /", "https://h/a/b"],
   ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],

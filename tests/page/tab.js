@@ -1,5 +1,5 @@
-// One tab of a browser, whichever it is: what the cases do with the page, by its keys and its pointer.
-// Drivers give the few operations on which this rests.
+// One tab of any browser: the cases use the page through it, by keys and pointer. Drivers give the few operations on
+// which this rests.
 import assert from "node:assert/strict";
 
 /** The time in milliseconds after which a page that has not reached the awaited state never will. */
@@ -18,11 +18,11 @@ export function watch() {
  * @property {(address: string) => Promise<void>} open
  * @property {(run: Function, ...args: unknown[]) => Promise<any>} evaluate runs a function in the page
  * @property {(selector: string) => Promise<void>} click
- * @property {(text: string) => Promise<void>} type sends keys to what has the focus
+ * @property {(text: string) => Promise<void>} type sends keys to the focused element
  * @property {(...keys: string[]) => Promise<void>} press presses keys together: of "Control", "Shift", "Tab",
  *   "Enter", "Escape", "Backspace", arrows, and letters
  * @property {(width: number, height: number) => Promise<void>} resize
- * @property {() => string[]} complaints what the console said that it should not
+ * @property {() => string[]} complaints unexpected output of the console
  * @property {() => void} forgetComplaints
  */
 
@@ -47,7 +47,7 @@ export class Tab {
   /** Resolves when all is there that comes without being looked at. */
   async settled() {
     await this.until(() => "settled" in document.documentElement.dataset);
-    // And what is in sight, or near it.
+    // Also waits for content in or near the viewport.
     await this.until(() => {
       const trace = document.querySelector("#trace");
       const isNear = ["#walk", "#score"].some((one) => {
@@ -58,7 +58,7 @@ export class Tab {
     });
   }
 
-  /** Opens a panel, as somebody does who looks at it, and resolves when it is there. */
+  /** Opens a panel as a user would, and resolves when it is there. */
   async openPanel(name) {
     await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
     await this.click(`#tab-${name}`);
@@ -72,7 +72,7 @@ export class Tab {
   /** Looks at the cards, and resolves when they are there. */
   async openGallery() {
     await this.until(() => {
-      // Again and again, as what comes above moves it away.
+      // Repeatedly, because content that loads above moves it away.
       document.querySelector("#gallery").scrollIntoView();
       return document.querySelectorAll("#gallery [data-card]").length > 0;
     });
@@ -102,7 +102,7 @@ export class Tab {
     }
   }
 
-  /** Replaces what a field holds, with the keyboard. */
+  /** Replaces a field's text, with the keyboard. */
   async fill(selector, text) {
     await this.evaluate((it) => document.querySelector(it).focus(), selector);
     await this.driver.press("Control", "a");
@@ -234,7 +234,7 @@ export class Tab {
     assert.deepEqual(found, { tooBroad: null, layers: [layer, layer, layer] }, what);
   }
 
-  /** That the console said nothing, and the page's policy forbade nothing. */
+  /** Checks that the console has no output, and that the page's policy blocked nothing. */
   async isQuiet() {
     assert.deepEqual(await this.evaluate(() => globalThis.violations ?? []), []);
     assert.deepEqual(this.driver.complaints(), []);

@@ -1,4 +1,4 @@
-// The parser at work: its states as rows, the head that walks from step to step, and what is written so far.
+// The parser panel: its states as rows, the head that moves from step to step, and the output so far.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -368,7 +368,7 @@ export const traceCases = [
         "A host can't have ⟨space⟩: the whole input is rejected.",
       );
       assert.match(await part(tab, ".slot"), /^U\+0020 \(space\) is forbidden.* domain-to-ASCII/);
-      // Marked is what is wrong, rather than all of the host.
+      // Only the wrong part is marked, not the whole host.
       assert.deepEqual(
         (await tab.pieces()).filter((piece) => piece.at(-1) === "failure"),
         [[" ", "host", "failure"]],

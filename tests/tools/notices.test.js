@@ -1,5 +1,5 @@
-// The licences of what the packages contain beside the project's own code: in THIRD-PARTY-NOTICES.txt, in the manifests,
-// and named at the head of each bundle.
+// The licences of third-party code in the packages: in THIRD-PARTY-NOTICES.txt, in the manifests, and named at the head
+// of each bundle.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -9,7 +9,7 @@ const FUNCTIONS = 106;
 /** Names of the standard library. */
 const OF_STD = ["std", "ToSocketAddrs", "String::from"];
 
-/** Whether the crate has what crate `url` calls `name`, in the place that a section of the page is about. */
+/** Whether the crate has an item named `name`, like crate `url`, in the place that a section of the page is about. */
 function hasSame(name, section) {
   if (section === "`quirks`") return items.has(`url::api::${name}`);
   const [last, type = "Url"] = name.split("::").reverse();

@@ -4,7 +4,7 @@ import { JSDOM } from "jsdom31";
 
 const results = [];
 
-/** Adds what `look` returns, or the name of the error that it throws. */
+/** Adds the result of `look`, or the name of the error that it throws. */
 function check(name, look) {
   let result;
   try {
@@ -62,7 +62,7 @@ for (const href of [
 }
 check("<a> without href", () => all(open("<a>").document.querySelector("a")));
 
-// What setters make of links.
+// The effects of setters on links.
 for (const [member, values] of Object.entries({
   protocol: ["http", "HTTP:x", "foo", "file", "1", ""],
   username: ["u:@", "\u00e9", ""],

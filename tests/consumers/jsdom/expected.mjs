@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 
 const CHECKS = 136;
 
-/** What differs, and why. */
+/** The differences, with the reasons. */
 const explained = {
   // An error for a wrong pair is one of whatwg-url's realm, and not of the window's.
   errors: { before: [true, false, true, true], after: [true, true, true, true] },

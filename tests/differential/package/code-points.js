@@ -1,4 +1,4 @@
-// Code points for hosts, by what UTS #46 has to do with them.
+// Code points for hosts, by their treatment in UTS #46.
 //
 // Cases use only code points in this engine's tables: one that one Unicode version assigns and another does not would
 // show up as a difference without being one between parsers. `report.unicode` says which version that is.
@@ -27,7 +27,7 @@ const KINDS = {
   // Scripts with right-to-left letters, and Arabic digits.
   bidi: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u,
   joining: /[\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Mongolian}\u0640\u07fa\u200c\u200d]/u,
-  // Letters that join, and what keeps them apart.
+  // Joining letters, and characters that keep them apart.
   cursive: /[\u200c\p{Script=Adlam}]/u,
   digit: /\p{Nd}/u,
 };
@@ -37,7 +37,7 @@ export function codePointsByKind() {
   const lists = { any: [], mapped: [], decomposed: [] };
   for (const kind of Object.keys(KINDS)) lists[kind] = [];
   for (let point = 0x80; point <= 0x10ffff; point++) {
-    // Han and Hangul beyond the first ones are like those, and would be nine tenths of all.
+    // The remaining Han and Hangul are like the first ones, and would be nine tenths of all.
     if ((point > 0x4e80 && point < 0x9f00) || (point > 0xac80 && point < 0xd700)) continue;
     if (point > 0x20100 && point < 0x2f800) continue;
     const text = String.fromCodePoint(point);

@@ -59,7 +59,7 @@ function make(URL, { input, base }, byConstructor) {
 }
 
 /**
- * Whether all is the same. When it isn't, `firstDifference` says what.
+ * Whether all is the same. When it isn't, `firstDifference` finds the difference.
  *
  * @param {import("./generator.js").Case} given
  */
@@ -78,7 +78,7 @@ export function isSame(Ours, Theirs, given, byConstructor) {
   return true;
 }
 
-/** All there is to see of a URL, or null for none. */
+/** Everything observable about a URL, or null if there is none. */
 function stateOf(url) {
   if (url === null) return null;
   const state = {};
@@ -116,7 +116,7 @@ export function firstDifference(Ours, Theirs, { input, base, steps }) {
   const canParse = [Ours, Theirs].map((URL) => attempt(() => URL.canParse(input, base)));
   let difference = { input, base, step: undefined, at: -1, before: undefined, ours, theirs };
   const first = different(ours, theirs);
-  // Both must say of themselves what they do.
+  // Both must describe their own behaviour.
   if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
   if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
   if (first.length > 0) {

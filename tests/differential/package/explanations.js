@@ -4,11 +4,11 @@
  * @typedef {object} Explanation
  * @property {string} name
  * @property {string} standard the section that the other engine departs from
- * @property {string} reason what it does instead
- * @property {string[]} attributes what can differ for this reason
+ * @property {string} reason its behaviour instead
+ * @property {string[]} attributes the names of the differences that this reason can cause
  * @property {(difference: import("./compare.js").Difference, toASCII: ToASCII) => boolean} applies
  *
- * @callback ToASCII what our parser makes of a domain; undefined for failure
+ * @callback ToASCII our parser's result for a domain; undefined for failure
  * @param {string} domain
  * @returns {string | undefined}
  */

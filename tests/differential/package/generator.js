@@ -110,7 +110,7 @@ export class Generator {
     random.restart(this.#seed, index);
     const { input, base } = this.#start();
     const steps = [];
-    // Few as a rule: of 12 setters, the later ones see what the first left of the URL.
+    // Usually few: of 12 setters, the later ones see only the URL that the first ones left.
     const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
     for (let i = 0; i < count; i++) steps.push(this.#step());
     return { input, base, steps };

@@ -1,4 +1,4 @@
-// URLs put together from parts, each with what is special about it somewhere in the standard.
+// URLs assembled from parts, each with a feature that is special somewhere in the standard.
 
 const words = (text) => text.split(" ");
 

@@ -39,7 +39,7 @@ export function shrink(found, stillShows) {
   return best;
 }
 
-/** Removes halves, quarters and so on, and makes what stays the letter a. */
+/** Removes halves, quarters and so on, and replaces the remaining characters by the letter a. */
 function shrinkText(original, accept) {
   let text = original;
   for (

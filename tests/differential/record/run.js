@@ -62,7 +62,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   steps.forEach((step, i) => {
     const value = step.to ?? step.with[0] ?? "";
     const state = STATES[(index + i) % STATES.length];
-    // On copies, so that nothing builds on what no setter makes of a URL.
+    // On copies, so that later steps do not build on a URL that no setter could produce.
     override(ours, theirs, urls, state, value, encoding);
     counts.overrides++;
     if (setters[step.set] === undefined) return;

@@ -51,7 +51,7 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Keeps what a panic says for the difference it becomes, instead of printing it.
+/// Records a panic's message for the difference instead of printing it.
 pub fn keep_panics() {
     std::panic::set_hook(Box::new(|panic| {
         PANIC.with_borrow_mut(|message| *message = panic.to_string());

@@ -1,4 +1,4 @@
-//! What inputs are made from.
+//! The corpus that inputs are made from.
 
 use serde_json::Value;
 
@@ -11,14 +11,14 @@ pub struct Corpus {
     pub bases: Vec<String>,
     /// Hosts, mostly domains that are not ASCII.
     pub hosts: Vec<String>,
-    /// The code points of the inputs, one for each occurrence.
+    /// The code points of the hosts, one for each occurrence.
     pub code_points: Vec<char>,
     /// Values for attributes.
     pub values: Vec<String>,
 }
 
 impl Corpus {
-    /// Reads what `tests/differential/main.mjs` wrote.
+    /// Reads the file that `tests/differential/main.mjs` wrote.
     pub fn read(path: &str) -> Result<Self, String> {
         let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
         let json: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;

@@ -88,7 +88,7 @@ pub const EXPLAINED: [Explained; 6] = [
     },
 ];
 
-/// The index in [`EXPLAINED`] of what explains the difference; `None` if nothing does.
+/// The index in [`EXPLAINED`] of the explanation for the difference; `None` if there is none.
 pub fn explanation(case: &Case, difference: &Difference) -> Option<usize> {
     EXPLAINED.iter().position(|explained| (explained.is)(case, difference))
 }
@@ -117,7 +117,7 @@ impl Host {
     }
 }
 
-/// The hosts that the difference is about: of the input or the base, or of what a setter made.
+/// The hosts that the difference is about, from the input, the base, or the result of a setter.
 fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     let mut hosts = Vec::new();
     match difference {
@@ -152,7 +152,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     hosts
 }
 
-/// The strings that those hosts came from.
+/// The strings that contained these hosts.
 fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     match difference {
         Difference::Parsing { .. } => {
@@ -180,7 +180,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The host of what only one of the two parses.
+/// The host of a URL that only one of the two parses.
 fn disputed_host(input: &str, base: Option<&str>) -> Option<Host> {
     let ours = match base.map(|base| UrlRecord::parse(base, None)) {
         None => UrlRecord::parse(input, None).ok(),

@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What to run.
+/// The settings of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     pub seed: u64,
@@ -29,7 +29,7 @@ const ENOUGH: usize = 20;
 /// A run is long if every explained difference must be met in it.
 const LONG: u64 = 10_000_000;
 
-/// What all threads have seen.
+/// The combined results of all threads.
 #[derive(Default)]
 struct Total {
     cases: u64,
@@ -39,7 +39,7 @@ struct Total {
     found: Vec<(u64, Case, Difference)>,
 }
 
-/// Runs, prints what was seen, and gives whether that is as it should be.
+/// Runs, prints the results, and returns whether they are as expected.
 pub fn run(options: Options, corpus: &Corpus) -> bool {
     let Options { seed, first, cases, time, threads } = options;
     let end = first.saturating_add(cases);

@@ -1,4 +1,4 @@
-// The cases: what a pattern is constructed of, and what it is then asked to match. The inputs are made along with the
+// The cases: the arguments for constructing a pattern, and the inputs to match. The inputs are made along with the
 // pattern, so that many match.
 import { Random } from "../package/random.js";
 
@@ -79,7 +79,7 @@ const TEXTS = {
   search: ["a=b", "q=", "&", "x", "'", " ", "\u00e9", "%27", "=", '"', "/"],
   hash: ["top", "a", "`", " ", "\u00e9", "x/y", "%60", "<"],
 };
-/** What seldom parses there. */
+/** Text that seldom parses there. */
 const RARE_TEXTS = {
   protocol: ["a+b", "1", "\u00e9", "", " ", "a:"],
   username: ["@", ":", "/"],

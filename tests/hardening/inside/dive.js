@@ -1,9 +1,10 @@
 // Calls from where the stack ends, with data that nobody else may see. Afterwards every function must give the right
 // answer at once, and none of that data. Runs in every runtime, so this uses nothing of Node's.
 //
-// A dive (recursion.js) calls a function from the deepest frames there can be, each time with a secret of its own: the
-// overflow comes at one place inside the function after the other, until there is stack enough. The number of arguments
-// in the frames determines these places, and the number of calls determines the state that the last one leaves behind.
+// A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, each time with
+// a different secret, so the overflow happens at one point inside the function after another, until the stack is
+// sufficient. The number of arguments in the frames determines these places, and the number of calls determines the
+// state that the last one leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -30,8 +31,8 @@ const PLAIN = "plain0text0for0everyone0";
  *   for all, and for an instance that nothing else uses from `file`, with a number in place of `{n}`
  * @property {string[]} undived names of entries whose functions are checked after dives, but not dived with
  * @property {number[]} frames how many arguments the frames hold
- * @property {number} instances with how many of the frames each example is dived with in an instance of its own
- * @property {number[]} depths how many calls there are in those dives one after the other, ascending
+ * @property {number} instances for how many of the frames each example is dived with in a new instance
+ * @property {number[]} depths the numbers of successive calls in those dives, ascending
  * @property {number} shared with how many of the frames it is dived with in the instance that all examples share
  * @property {number} depth how many calls there are in those
  * @property {number} [every] dive with each so-many-th example alone
@@ -73,7 +74,7 @@ export async function dive(config, report) {
       await diver.diveWith(part, next);
     }
   } catch (error) {
-    // This ends the run: what is wrong now may stay so, and would be taken for the next part's fault.
+    // This ends the run: a wrong state may persist, and would be blamed on the next part.
     const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
     await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
     next++;
@@ -94,7 +95,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** That an answer is not the right one, and what part of a secret it holds. */
+/** Reports a wrong answer, and the part of a secret that it contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -130,7 +131,7 @@ class Diver {
   /**
    * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
    * called, using stack too, and inline them later, so a function's first failure is different from later ones. So
-   * until the end nothing fails here but in dives.
+   * until the end, only dives may fail here.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -180,7 +181,7 @@ class Diver {
     const { results, errors } = callFromDeepestFrames(frame, call, exports, texts, mades);
     this.counts.dives++;
     const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
-    // Before what the calls came to, as looking at that makes calls, too.
+    // Runs before the results of the calls are examined, because examining them makes calls, too.
     const { first, rest } = checks;
     const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
     const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];
@@ -205,13 +206,13 @@ class Diver {
       if (answer !== right || part !== undefined) wrong.push({ name: row.name, said, right, part });
     }
     if (wrong.length === 0) return;
-    // What is worst.
+    // The worst failure.
     const { name, said, right, part } = wrong.find(({ part }) => part !== undefined) ?? wrong[0];
     const others = wrong.length > 1 ? ` (and there are ${wrong.length - 1} more)` : "";
     throw wrongAnswer(`${where}, ${name}`, said, `${right}${others}`, part);
   }
 
-  /** Looks at what a call in a dive came to: the right answer, or an overflow that has changed nothing. */
+  /** Examines the result of a call in a dive: the right answer, or an overflow that has changed nothing. */
   judge(row, entries, { text, made, result, error }, where, secrets) {
     const { throws, state } = row.example;
     if (error === undefined) {

@@ -1,8 +1,7 @@
-// One example or more for each function of each entry: what to call it with and what the right answer is. The programs
-// on the stack, on traps and on patched built-ins run all of them in every runtime, so this file uses nothing specific
-// to Node.
+// One or more examples for each function of each entry: the arguments and the right answer. The programs on the stack,
+// on traps and on patched built-ins run all of them in every runtime, so this file uses nothing specific to Node.
 //
-// functions.js says how functions are named. One that has no example here fails those programs.
+// functions.js says how functions are named. A function without an example fails those programs.
 
 /**
  * @typedef {object} Example In all of them `text` represents private data: lower-case ASCII letters and digits,
@@ -11,9 +10,9 @@
  *   made beforehand from the entry's exports, or from other entries' exports by their names
  * @property {(entry: object, text: string, made: any) => any} call uses nothing of the language's library, and only
  *   the function that the example is of, so that what fails is that function
- * @property {(result: any) => any} [read] what to look at in the result: `show` in functions.js must know it
- * @property {(made: any) => any} [state] for a call that changes what was made: what to look at in place of the
- *   result
+ * @property {(result: any) => any} [read] extracts the relevant part of the result: `show` in functions.js must know it
+ * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of that,
+ *   instead of the result
  * @property {(text: string) => any} [answer] the right one
  * @property {string} [throws] in place of an answer: the name of the error's class
  * @property {string} [missing] why some runtimes lack the function

@@ -170,7 +170,7 @@ function twinsIn(entries) {
   return found;
 }
 
-/** What the answer should be. For an error, only the class is compared, not the message. */
+/** The expected answer. For an error, only the class is compared, not the message. */
 export const rightAnswer = ({ example }, text) =>
   example.throws === undefined ? show(example.answer(text)) : example.throws;
 

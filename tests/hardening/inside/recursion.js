@@ -1,6 +1,6 @@
 // A recursion to the end of the stack, and calls on its way back up.
 
-// Nothing but the arguments decides how large the frames are, so everything else is out here. The calls are written
+// Only the arguments may determine the size of the frames, so everything else is out here. The calls are written
 // inline: a helper function would have to be compiled at that depth, without enough stack for it.
 let padding;
 let calls;

@@ -362,7 +362,7 @@ function throwingProxy() {
   return new Proxy({}, { get: fail, getPrototypeOf: fail, ownKeys: fail });
 }
 
-/** Functions that clone their argument, each with what is to be closed afterwards. */
+/** Functions that clone their argument, each with the objects to close afterwards. */
 function cloning() {
   const ways = {};
   const toClose = [];

@@ -7,7 +7,7 @@ import { runURLPattern } from "./url-pattern.js";
 import { runVectors } from "./vectors.js";
 import { runWPT } from "./wpt.js";
 
-/** @param {object} facts what the program found: `first`, a host, and `isOneClass`, or not */
+/** @param {object} facts the results of the program: `first`, a host, and optionally `isOneClass` */
 export function run(classes, { first, isOneClass = true, ...options }) {
   return {
     first,
@@ -25,9 +25,9 @@ export function runURLPatterns(exports) {
 }
 
 /**
- * @param {object} before what there was before the globals were replaced
+ * @param {object} before the globals before they were replaced
  * @param {object} options
- * @param {object} [options.between] what there was then, before they were to be replaced again
+ * @param {object} [options.between] the globals after the first replacement
  */
 export async function runAuto(classes, before, { first, between }) {
   const globals = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };

@@ -9,7 +9,7 @@ const { getOwnPropertyDescriptor: descriptorOf, getPrototypeOf } = Object;
  * @param {object[]} interfaces as webidl2 parses them
  * @param {object} options
  * @param {boolean} [options.hasClasses] false where a compiler made functions of the classes
- * @param {string[]} [options.extraStatics] what the platform's URL has besides
+ * @param {string[]} [options.extraStatics] additional members of the platform's URL
  */
 export function runIDL(classes, interfaces, { hasClasses = true, extraStatics = [] } = {}) {
   const { check, result } = createTally();
@@ -553,7 +553,7 @@ function checkType(type, value, classes) {
   }
 }
 
-/** An object whose conversion to a string is what `toString` does. */
+/** An object that is converted to a string by `toString`. */
 const watched = (toString) => ({ toString });
 
 const requiredOf = (member) =>

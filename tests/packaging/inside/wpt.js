@@ -103,7 +103,7 @@ export function runWPT({ URL }, tables) {
   return result();
 }
 
-// So that what maps to "?" or "/" reaches the host parser. Lone surrogates can't be encoded.
+// So that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be encoded.
 function encoded(input) {
   try {
     return encodeURIComponent(input);

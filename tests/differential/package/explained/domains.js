@@ -1,4 +1,4 @@
-// What predicates about domains ask.
+// Predicates about domains.
 
 /** If only one of the two accepts a host, everything may differ. */
 export const ALL = [
@@ -34,7 +34,7 @@ export function hostOf(url) {
   return url.origin.replace(/^\w+:\/\/|:\d+$/g, "");
 }
 
-/** The labels of an ASCII domain as the Unicode that they stand for: U+FFFD where that is nothing. */
+/** The labels of an ASCII domain, decoded to Unicode, with U+FFFD for a label that cannot be decoded. */
 export function labelsOf(domain) {
   return domain
     .split(".")

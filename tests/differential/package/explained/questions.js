@@ -4,13 +4,13 @@ export const isHost = (step) => step?.set === "host" || step?.set === "hostname"
 
 export const isSpecial = (url) => /^(https?|wss?|ftp|file):$/.test(url?.protocol);
 
-/** What was parsed or set. */
+/** The text that was parsed or set. */
 export const given = ({ step, input, base = "" }) =>
   step === undefined ? `${input} ${base}` : (step.to ?? step.with.join(" "));
 
 /** The resulting URLs of both. */
 export const either = ({ ours, theirs }) => [ours, theirs].filter((url) => url !== null);
 
-/** Those, and the one that there was before. */
+/** These URLs, and the previous one. */
 export const all = ({ ours, theirs, before }) =>
   [ours, theirs, before ?? null].filter((url) => url !== null);

@@ -1,4 +1,4 @@
-//! Hosts: domains, addresses, and what only looks like them.
+//! Hosts: domains, addresses, and strings that only look like them.
 
 use super::random::Random;
 use crate::corpus::Corpus;
@@ -198,7 +198,7 @@ pub fn host(random: &mut Random, corpus: &Corpus, host: &mut String) {
     }
 }
 
-/// Inserts what should not be there.
+/// Inserts text that should not be there.
 fn insert(random: &mut Random, host: &mut String) {
     let index = random.below(host.len() + 1);
     if host.is_char_boundary(index) {

@@ -1,4 +1,4 @@
-//! Changes to what others made.
+//! Mutates generated text.
 
 use super::random::Random;
 use crate::corpus::Corpus;

@@ -13,7 +13,7 @@ const fn mixed(a: u64, b: u64) -> u64 {
 }
 
 impl Random {
-    /// For case `number` of the run with `seed`: the same however many cases or threads there are.
+    /// For case `number` of the run with `seed`: independent of the number of cases and threads.
     pub const fn of_case(seed: u64, number: u64) -> Self {
         Self(mixed(seed ^ STEP, MIX) ^ mixed(number ^ MIX, STEP))
     }
