@@ -172,7 +172,7 @@ fn run<S: ErrorSink>(
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state
-/// override. Parses `input` into `record`. `record` first receives the components of `url` that
+/// override. Parses `input` into `record`. `record` must already hold the components of `url` that
 /// precede the ones that the state parses.
 pub(crate) fn parse_with_state_override<S: ErrorSink>(
     input: &str,
