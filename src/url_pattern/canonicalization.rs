@@ -56,8 +56,9 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Option<String> {
 
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>
 ///
-/// For a protocol that has no default port, and for none, the dummy URL's scheme is `dummy`. The standard's is `https`, of which
-/// 443 is the default port: by its text, the pattern of a port alone could not be 443. Other implementations let it be that, too.
+/// If the protocol is missing or has no default port, the dummy URL's scheme is `dummy`. The
+/// standard uses `https`. Its default port is 443, so by the standard's text a pattern for the port
+/// alone could not be 443. Other implementations allow it too.
 pub(super) fn canonicalize_a_port(port_value: &str, protocol_value: &str) -> Option<String> {
     if port_value.is_empty() {
         return Some(String::new());
@@ -86,8 +87,8 @@ pub(super) fn canonicalize_a_pathname(value: &str) -> Option<String> {
 
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname>
 ///
-/// A URL is parsed whose path is the value between two other characters, so that nothing at its ends is stripped or means
-/// something else.
+/// Parses a URL whose path is the value between two other characters, so that nothing at either end
+/// is stripped or gets another meaning.
 pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Option<String> {
     let dummy_url = parse(&format!("dummy:-{value}-"))?;
     let pathname = dummy_url.path();
@@ -110,12 +111,12 @@ pub(super) fn canonicalize_a_hash(value: &str) -> Option<String> {
     Some(dummy_url.fragment().unwrap_or_default().to_owned())
 }
 
-/// Whether a string is a [special scheme](https://url.spec.whatwg.org/#special-scheme), which is in lower case.
+/// Whether a lowercase string is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
 pub(super) fn is_a_special_scheme(scheme: &str) -> bool {
     SchemeType::of(scheme).name() == Some(scheme)
 }
 
-/// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme, which is in lower case.
+/// The [default port](https://url.spec.whatwg.org/#default-port) of a lowercase scheme.
 pub(super) fn default_port(scheme: &str) -> Option<u16> {
     if is_a_special_scheme(scheme) { SchemeType::of(scheme).default_port() } else { None }
 }

@@ -19,7 +19,8 @@ pub(super) struct Component<R> {
     pub(super) pattern_string: String,
     pub(super) has_regexp_groups: bool,
     group_name_list: Vec<String>,
-    /// For each group whether it is optional by itself, so that it has no part in the match if it would match nothing:
+    /// For each group, whether the group itself is optional. Such a group takes no part in the
+    /// match if it would match the empty string:
     /// <https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation>
     optional_groups: Vec<bool>,
     matcher: Matcher<R>,
@@ -28,9 +29,9 @@ pub(super) struct Component<R> {
 /// How a component is matched.
 #[derive(Clone, Debug)]
 enum Matcher<R> {
-    /// One full wildcard, which matches everything.
+    /// A single full wildcard: matches everything.
     Everything,
-    /// Fixed text alone.
+    /// Only fixed text.
     Literal {
         text: String,
         ignore_case: bool,
@@ -38,12 +39,14 @@ enum Matcher<R> {
     RegularExpression(R),
 }
 
-/// What a component has matched: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult>
+/// The match of one component:
+/// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComponentResult {
     /// The component of the URL.
     pub input: String,
-    /// The names of the groups, and what they match; `None` for those that have no part in the match.
+    /// The names of the groups and the text that each matched; `None` for groups that took no part
+    /// in the match.
     pub groups: Vec<(String, Option<String>)>,
 }
 
@@ -73,7 +76,8 @@ pub(super) fn compile_a_component<R: RegularExpression>(
     })
 }
 
-/// The error is the index of the part with which there is no regular expression, and what was expected there.
+/// The error holds the index, in the pattern string, of the part that makes the regular expression
+/// invalid, and a description of the expected input.
 fn matcher_of<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
@@ -111,13 +115,14 @@ fn is_plain(part: &Part) -> bool {
     modifier.as_str().is_empty() && prefix.is_empty() && suffix.is_empty()
 }
 
-/// The part with which a part list whose regular expression is none stops having one, as a list, and its index. A binary
-/// search compiles few expressions, however many parts there are.
+/// Finds a part whose addition to the parts before it makes their regular expression invalid.
+/// Returns it as a list, with its index in the pattern string. The binary search compiles few
+/// expressions, even if there are many parts.
 fn find_invalid_part<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
 ) -> (usize, &[Part]) {
-    // The first `valid` parts have a regular expression; the first `invalid` have none.
+    // The first `valid` parts form a valid regular expression; the first `invalid` do not.
     let mut valid = 0;
     let mut invalid = part_list.len();
     while invalid - valid > 1 {

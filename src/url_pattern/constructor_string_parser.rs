@@ -63,7 +63,7 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
         match token.kind {
             TokenType::End => match parser.state {
                 State::Init => {
-                    // There is no protocol: the string is relative.
+                    // Without a protocol, the string is relative.
                     parser.rewind();
                     if parser.is_a_hash_prefix() {
                         parser.change_state(State::Hash, 1);
@@ -73,7 +73,7 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
                         parser.change_state(State::Pathname, 0);
                     }
                 }
-                // There is no @, and so neither username nor password.
+                // Without an @, there is neither a username nor a password.
                 State::Authority => parser.rewind_and_set_state(State::Hostname),
                 _ => {
                     parser.change_state(State::Done, 0);
@@ -98,8 +98,8 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
     Ok(parser.result)
 }
 
-/// The name that begins with the colon after what would be the scheme of a URL, for errors: of `data:a*`, the index of the
-/// colon, and `a`.
+/// Finds the name after the colon that would follow a URL's scheme, for error messages. For
+/// `data:a*`, returns the index of the colon, and `a`.
 pub(super) fn find_a_name_after_a_scheme(input: &str) -> Option<(usize, &str)> {
     let (scheme, _) = input.split_once(':')?;
     if !is_url_scheme_string(scheme) {
@@ -183,7 +183,8 @@ impl ConstructorStringParser<'_> {
         Ok(())
     }
 
-    /// Where hostname and port end, in <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>.
+    /// Checks for the end of the hostname or port, in
+    /// <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>.
     fn change_state_at_a_delimiter(&mut self) {
         if self.is_a_pathname_start() {
             self.change_state(State::Pathname, 0);
@@ -243,7 +244,7 @@ impl ConstructorStringParser<'_> {
         self.state = state;
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#get-a-safe-token>; there is none in an empty list alone.
+    /// <https://urlpattern.spec.whatwg.org/#get-a-safe-token>; `None` only if the list is empty.
     fn get_a_safe_token(&self, index: usize) -> Option<&Token<'_>> {
         self.token_list.get(index).or_else(|| self.token_list.last())
     }
@@ -299,7 +300,7 @@ impl ConstructorStringParser<'_> {
         if token.value != "?" {
             return false;
         }
-        // Behind what can have a modifier, it is one.
+        // After a token that can have a modifier, the question mark is one.
         let previous = self.token_index.checked_sub(1).and_then(|it| self.token_list.get(it));
         !previous.is_some_and(|token| {
             matches!(

@@ -1,10 +1,10 @@
-//! What is wrong with a pattern.
+//! Errors in URL patterns.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 
-/// The components of a URL pattern, by their names.
+/// The components of a URL pattern, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ComponentName {
     /// `protocol`
@@ -60,30 +60,31 @@ impl fmt::Display for ComponentName {
     }
 }
 
-/// Why something is no URL pattern, or can't be matched with one. Where the standard throws a `TypeError`.
+/// The reason why a pattern is invalid or cannot be matched. The standard throws a `TypeError` in
+/// these cases.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UrlPatternError {
-    /// A pattern string is not what it should be.
+    /// A pattern string is invalid.
     Invalid {
-        /// What was expected, as `a name expected after the colon`.
+        /// The expected input, such as `a name expected after the colon`.
         expected: &'static str,
-        /// The component whose pattern string it is.
+        /// The component that the pattern string belongs to.
         component: ComponentName,
         /// The pattern string.
         pattern: String,
-        /// Where in the pattern string, in bytes.
+        /// The offset of the error in the pattern string, in bytes.
         index: usize,
     },
-    /// A pattern that is a relative string, and has no base URL.
+    /// The pattern is a relative string without a base URL.
     NoBaseUrl {
-        /// The name that stands where an absolute URL has the colon after its scheme: of `data:a*`, the index of the colon,
-        /// in bytes, and `a`.
+        /// The name that follows the first colon, if an absolute URL would have its scheme's colon
+        /// there. For `data:a*`, the byte index of the colon, and `a`.
         name: Option<(usize, String)>,
     },
-    /// A base URL that is given with a pattern that is not a string.
+    /// A base URL was passed with a pattern that is not a string.
     UnexpectedBaseUrl,
-    /// A base URL that does not parse.
+    /// The base URL is invalid.
     InvalidBaseUrl,
 }
 

@@ -1,4 +1,4 @@
-//! Strings in which characters of a syntax have lost their meaning.
+//! Escaping characters that have a special meaning in a syntax.
 
 use alloc::string::String;
 

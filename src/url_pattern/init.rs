@@ -13,31 +13,31 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-/// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit>: components of a pattern, or of a URL. `None` is a member
-/// that is not there.
+/// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit>: components of a pattern or of a
+/// URL. `None` means that the member is missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UrlPatternInit {
     /// With or without its colon.
     pub protocol: Option<String>,
-    /// As it stands in a URL, without a delimiter.
+    /// As written in a URL, without a delimiter.
     pub username: Option<String>,
-    /// As it stands in a URL, without a delimiter.
+    /// As written in a URL, without a delimiter.
     pub password: Option<String>,
     /// Without a port.
     pub hostname: Option<String>,
     /// Without its colon.
     pub port: Option<String>,
-    /// Relative to that of the base URL, if there is one.
+    /// Relative to the base URL's pathname, if there is a base URL.
     pub pathname: Option<String>,
     /// With or without its question mark.
     pub search: Option<String>,
     /// With or without its number sign.
     pub hash: Option<String>,
-    /// Where components come from that are not there.
+    /// The URL that missing components are taken from.
     pub base_url: Option<String>,
 }
 
-/// What a pattern is made of, and what it is matched with:
+/// The input for creating or matching a pattern:
 /// <https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UrlPatternInput<'a> {
@@ -80,7 +80,8 @@ pub(super) enum InitType {
 
 /// <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>; `None` where the standard throws.
 ///
-/// For type "url" the standard gives an empty string for each component, for type "pattern" none.
+/// For type "url", the standard starts with an empty string for each component; for type "pattern",
+/// with nothing.
 pub(super) fn process_a_urlpatterninit(
     init: &UrlPatternInit,
     kind: InitType,
@@ -139,7 +140,7 @@ pub(super) fn process_a_urlpatterninit(
 
 /// The steps for a base URL in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
 ///
-/// A component is inherited unless the init has it or one that is less specific.
+/// A component is inherited unless the init contains it or a less specific component.
 fn inherit(init: &UrlPatternInit, kind: InitType, base: &UrlRecord, result: &mut UrlPatternInit) {
     let process = |component: &str| Some(process_a_base_url_string(component, kind));
     if init.protocol.is_some() {
@@ -205,8 +206,8 @@ fn is_an_absolute_pathname(input: &str, kind: InitType) -> bool {
         || (kind == InitType::Pattern && (input.starts_with("\\/") || input.starts_with("{/")))
 }
 
-/// What <https://urlpattern.spec.whatwg.org/#canon-processing-for-init> does for each component: a pattern stays as it is,
-/// and a component of a URL is canonicalized.
+/// The steps in <https://urlpattern.spec.whatwg.org/#canon-processing-for-init> for each component:
+/// a pattern is left unchanged, and a component of a URL is canonicalized.
 fn process_for_init(
     value: &str,
     kind: InitType,
@@ -218,7 +219,7 @@ fn process_for_init(
     }
 }
 
-/// <https://urlpattern.spec.whatwg.org/#process-pathname-for-init> of a component of a URL.
+/// <https://urlpattern.spec.whatwg.org/#process-pathname-for-init> for a component of a URL.
 fn canonicalize_pathname_for_init(value: &str, protocol: &str) -> Option<String> {
     if protocol.is_empty() || is_a_special_scheme(protocol) {
         canonicalize_a_pathname(value)

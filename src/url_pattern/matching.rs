@@ -9,8 +9,8 @@ use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// What each component has matched: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>, without the inputs, which
-/// the caller has.
+/// The match of each component: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>,
+/// without the inputs because the caller already has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the members of the dictionary")]
 pub struct UrlPatternResult {
@@ -24,7 +24,7 @@ pub struct UrlPatternResult {
     pub hash: ComponentResult,
 }
 
-/// The components of what is matched.
+/// The components to match against.
 struct Subject<'a> {
     protocol: Cow<'a, str>,
     username: Cow<'a, str>,
@@ -93,7 +93,7 @@ impl<R: RegularExpression> UrlPattern<R> {
         with_subject(&input.into(), base_url, |subject| self.result_of(subject))
     }
 
-    /// [`test`](Self::test) of a URL that is parsed: whether the pattern matches.
+    /// [`test`](Self::test) for a parsed URL: whether the pattern matches.
     #[must_use]
     pub fn matches_url(&self, url: &UrlRecord) -> bool {
         self.matches(&Subject::of_url(url))

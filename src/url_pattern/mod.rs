@@ -1,6 +1,7 @@
-//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): patterns of URLs, whose text is canonicalized by this
-//! crate's URL parser. What executes regular expressions is the caller's choice, by [`RegularExpression`]; with the feature
-//! `url-pattern-regex`, crate `regex` can, whose `Regex` is in the module `regex` here.
+//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/). This crate's URL parser
+//! canonicalizes the text of patterns. The caller chooses the engine for regular expressions by
+//! implementing [`RegularExpression`]. The feature `url-pattern-regex` implements it for the crate
+//! `regex` and exports its `Regex` in the module `regex`.
 //!
 //! | section | here |
 //! |---|---|

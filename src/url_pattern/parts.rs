@@ -44,7 +44,7 @@ pub(super) struct Part {
     pub(super) name: String,
     pub(super) prefix: String,
     pub(super) suffix: String,
-    /// Where in the pattern string its group begins, or its fixed text, for errors.
+    /// The offset of the part's group or fixed text in the pattern string, for error messages.
     pub(super) index: usize,
 }
 

@@ -20,11 +20,12 @@ use alloc::string::ToString;
 /// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions>
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UrlPatternOptions {
-    /// Whether the case of pathname, search and hash makes no difference.
+    /// Whether to ignore case in the pathname, search and hash.
     pub ignore_case: bool,
 }
 
-/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern), whose regular expressions are of the engine `R`.
+/// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern) that uses the regular
+/// expression engine `R`.
 #[derive(Clone, Debug)]
 pub struct UrlPattern<R> {
     pub(super) protocol: Component<R>,
@@ -38,12 +39,13 @@ pub struct UrlPattern<R> {
 }
 
 impl<R: RegularExpression> UrlPattern<R> {
-    /// [Creates a URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern-create) of a constructor string or of
-    /// components.
+    /// [Creates a URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern-create) from a
+    /// constructor string or from components.
     ///
     /// # Errors
     ///
-    /// It is no pattern, is relative without a base URL, has a base URL that does not parse, or has one beside components.
+    /// The pattern is invalid, it is relative and has no base URL, its base URL is invalid, or
+    /// there are both components and a base URL.
     pub fn new<'a>(
         input: impl Into<UrlPatternInput<'a>>,
         base_url: Option<&str>,
@@ -148,15 +150,15 @@ impl<R: RegularExpression> UrlPattern<R> {
 }
 
 impl<R> UrlPattern<R> {
-    /// The pattern string of a component, as the attribute of this name has it:
+    /// The pattern string of a component, as the attribute of this name returns it:
     /// [`protocol`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol) and so on.
     #[must_use]
     pub fn component(&self, name: ComponentName) -> &str {
         &self.component_named(name).pattern_string
     }
 
-    /// [`hasRegExpGroups`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups): whether a component has a
-    /// regular expression that is written out.
+    /// [`hasRegExpGroups`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups):
+    /// whether any component contains an explicit regular expression.
     #[must_use]
     pub fn has_regexp_groups(&self) -> bool {
         ComponentName::ALL.into_iter().any(|name| self.component_named(name).has_regexp_groups)

@@ -12,7 +12,8 @@ use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// <https://urlpattern.spec.whatwg.org/#encoding-callback>; `None` where the standard's throws.
+/// <https://urlpattern.spec.whatwg.org/#encoding-callback>; returns `None` if the standard's
+/// callback throws.
 pub(super) type EncodingCallback = fn(&str) -> Option<String>;
 
 /// <https://urlpattern.spec.whatwg.org/#pattern-parser>
@@ -24,11 +25,11 @@ struct PatternParser<'a> {
     segment_wildcard_regexp: String,
     part_list: Vec<Part>,
     pending_fixed_value: String,
-    /// Where the pending fixed value begins, for errors.
+    /// The offset of the pending fixed value, for error messages.
     pending_fixed_index: usize,
     index: usize,
     next_numeric_name: usize,
-    /// The names of all parts in the list, so that one need not look at each part.
+    /// The names of all parts in the list, to find duplicates without a scan of the parts.
     names: BTreeSet<String>,
 }
 
@@ -188,8 +189,8 @@ impl<'a> PatternParser<'a> {
 
     /// <https://urlpattern.spec.whatwg.org/#add-a-part>
     ///
-    /// The part begins at `index`, with its prefix. Errors of its text have that index, those of the group itself the index of
-    /// the group's token.
+    /// The part begins at `index`, with its prefix. Errors in its text report that index; errors in
+    /// the group itself report the index of the group's token.
     fn add_a_part(
         &mut self,
         prefix: &str,

@@ -1,5 +1,5 @@
-//! Crate `regex`, whose regular expressions [`UrlPattern`](super::UrlPattern) can have. [`RegularExpression`] says in what
-//! they differ from JavaScript's.
+//! Regular expressions of the crate `regex`, for use in [`UrlPattern`](super::UrlPattern).
+//! [`RegularExpression`] lists the differences from JavaScript.
 
 mod ecmascript_syntax;
 
@@ -10,8 +10,9 @@ use regex::RegexBuilder;
 
 pub use regex::Regex;
 
-/// How many bytes what is compiled may take: as many as crate `regex` allows by default, and more for each byte of the source, so
-/// that long patterns are compiled, and repetitions of repetitions are not, as `(a{999}){999}`.
+/// The size limit of a compiled expression, in bytes: the crate `regex`'s default, plus an
+/// allowance for each byte of the source. Long patterns compile, and nested repetitions such as
+/// `(a{999}){999}` do not.
 const SIZE_LIMIT: usize = 10 << 20;
 const SIZE_LIMIT_PER_BYTE: usize = 1 << 10;
 

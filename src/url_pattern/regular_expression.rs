@@ -8,36 +8,39 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A regular expression of some engine, which executes those of a [`UrlPattern`](super::UrlPattern). The standard has
-/// those of JavaScript with flag `v`; what an engine does not know of their syntax is an error of the patterns that have it.
+/// A regular expression engine for [`UrlPattern`](super::UrlPattern). The standard uses
+/// JavaScript's regular expressions with the flag `v`. Patterns that use syntax which the engine
+/// lacks are errors.
 ///
-/// With the feature `url-pattern-regex`, `regex::Regex` is one. Its time is linear. An engine that goes back may take
-/// exponential time for a repetition of what repeats itself, as `{:a}+`, and for names between texts, as `:a-:b-:c`, a power
-/// of the input's length.
+/// With the feature `url-pattern-regex`, `regex::Regex` implements this trait and runs in linear
+/// time. A backtracking engine may take exponential time for nested repetitions such as `{:a}+`.
+/// For names between texts, as in `:a-:b-:c`, its time may be a power of the input's length.
 ///
-/// What `regex::Regex` compiles differs from JavaScript's in this:
+/// `regex::Regex` differs from JavaScript in these ways:
 ///
-/// * It has nothing that looks ahead or behind, as `(?=a)`, and nothing that refers back, as `\1`: these are errors.
-/// * So are classes in which nothing is, `[]` and `[^]`; in a class, `\b`, `\<`, `\>` and strings, as `[\q{ab}]`; and `\0`, `\cA`
-///   and escaped surrogates, as `\uD83D\uDE00`.
-/// * A class in a class can't begin with a colon, as `[[:a]]`, which is an error: `[[\:a]]` is none.
-/// * A hyphen without flags behind it, as in `(?i-:a)`, is an error, and so are two groups of one name, as `(?<a>b)|(?<a>c)`.
-/// * What becomes large is an error: counts that 32 bits do not hold, repetitions of repetitions, as `(?:a{999}){999}`, and very
-///   many groups or classes in each other.
-/// * What stands beside `&&` and `--` in a class may be nothing, or more than one character or class, as in `[a-z&&b]`, which is an
-///   error in JavaScript.
-/// * Names of groups, and names and values of properties, as in `(?<name>a)` and `\p{Letter}`, are those that crate `regex`
-///   knows: some are errors in JavaScript, and some of JavaScript's are errors here.
+/// * Lookahead and lookbehind, such as `(?=a)`, and backreferences, such as `\1`, are errors.
+/// * The empty classes `[]` and `[^]` are errors. So are `\b`, `\<`, `\>` and strings such as
+///   `[\q{ab}]` in a class, and `\0`, `\cA` and escaped surrogates such as `\uD83D\uDE00`.
+/// * A nested class can't begin with a colon: `[[:a]]` is an error, `[[\:a]]` is not.
+/// * A hyphen without flags after it, as in `(?i-:a)`, is an error, and so are two groups with the
+///   same name, as in `(?<a>b)|(?<a>c)`.
+/// * Large expressions are errors: counts that don't fit in 32 bits, nested repetitions such as
+///   `(?:a{999}){999}`, and very deeply nested groups or classes.
+/// * The operands of `&&` and `--` in a class may be empty, or more than one character or class.
+///   For example, `[a-z&&b]` is an error in JavaScript only.
+/// * The crate `regex` decides which group names, property names and property values are valid, as
+///   in `(?<name>a)` and `\p{Letter}`. Some are errors in JavaScript, and some of JavaScript's are
+///   errors here.
 pub trait RegularExpression: Sized {
-    /// Compiles `source`, which begins with `^` and ends with `$`. `None` if it is no regular expression, or one that the
-    /// engine can't execute.
+    /// Compiles `source`. It begins with `^` and ends with `$`. Returns `None` if it is not a
+    /// regular expression or the engine can't execute it.
     fn compile(source: &str, ignore_case: bool) -> Option<Self>;
 
-    /// Whether it matches `input`, which is ASCII.
+    /// Whether the expression matches `input`, an ASCII string.
     fn is_match(&self, input: &str) -> bool;
 
-    /// What its groups match if it matches `input`, which is ASCII. There are `count` groups in the list, the first of them
-    /// first; further groups, which have names of their own, are left out.
+    /// The text of each group if the expression matches `input`, an ASCII string. The list has the
+    /// first `count` groups, in order. Further groups, with names of their own, are left out.
     fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>>;
 }
 
@@ -88,8 +91,9 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options
     result
 }
 
-/// For no delimiter the standard has `[^]`, which only JavaScript knows. A dot is as good, as no component of a URL has a line
-/// terminator, and no engine looks for the other case of everything that it matches.
+/// Without a delimiter, the standard uses `[^]`, a syntax that only JavaScript supports. A dot is
+/// equivalent because URL components do not contain line terminators, and engines do not case-fold
+/// something that matches everything.
 fn segment_wildcard(options: Options) -> String {
     if options.delimiter.is_empty() {
         return ".+?".to_owned();

@@ -1,5 +1,5 @@
-//! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing). Positions are in bytes, which makes no difference, as all
-//! that is done with them is slicing.
+//! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing). Positions are in bytes. This makes
+//! no difference because they are only used for slicing.
 
 use super::error::{ComponentName, UrlPatternError};
 use alloc::vec::Vec;
@@ -31,7 +31,7 @@ pub(super) struct Token<'a> {
 /// <https://urlpattern.spec.whatwg.org/#tokenize-policy>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenizePolicy {
-    /// Errors are errors of this component's pattern string.
+    /// Errors are reported for this component's pattern string.
     Strict(ComponentName),
     Lenient,
 }
@@ -80,7 +80,7 @@ pub(super) fn tokenize(
 }
 
 impl Tokenizer<'_> {
-    /// What follows a backslash, in <https://urlpattern.spec.whatwg.org/#tokenize>.
+    /// Tokenizes the input after a backslash, in <https://urlpattern.spec.whatwg.org/#tokenize>.
     fn tokenize_escaped_char(&mut self) -> Result<(), UrlPatternError> {
         let escaped_index = self.next_index;
         if escaped_index == self.input.len() {
@@ -99,7 +99,7 @@ impl Tokenizer<'_> {
         Ok(())
     }
 
-    /// What follows a colon, in <https://urlpattern.spec.whatwg.org/#tokenize>.
+    /// Tokenizes the input after a colon, in <https://urlpattern.spec.whatwg.org/#tokenize>.
     fn tokenize_name(&mut self) -> Result<(), UrlPatternError> {
         let name_start = self.next_index;
         let mut name_position = name_start;
@@ -121,7 +121,8 @@ impl Tokenizer<'_> {
         Ok(())
     }
 
-    /// What follows an opening parenthesis, in <https://urlpattern.spec.whatwg.org/#tokenize>.
+    /// Tokenizes the input after an opening parenthesis, in
+    /// <https://urlpattern.spec.whatwg.org/#tokenize>.
     fn tokenize_regexp(&mut self) -> Result<(), UrlPatternError> {
         let regexp_start = self.next_index;
         match self.find_end_of_regexp(regexp_start) {
@@ -135,7 +136,8 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// After the parenthesis that closes a regular expression, or what was expected in that, and where.
+    /// Returns the offset after the parenthesis that closes a regular expression, or an error: the
+    /// expected input and its offset.
     fn find_end_of_regexp(&mut self, regexp_start: usize) -> Result<usize, (&'static str, usize)> {
         const ONLY_ASCII: &str = "only ASCII characters expected in the regular expression";
         let end = self.input.len();
@@ -251,7 +253,7 @@ impl Tokenizer<'_> {
         self.process_a_tokenizing_error_at(next_position, value_position, expected, value_position)
     }
 
-    /// As [`Self::process_a_tokenizing_error`], with the index that the error names.
+    /// Like [`Self::process_a_tokenizing_error`], with the index to report in the error.
     fn process_a_tokenizing_error_at(
         &mut self,
         next_position: usize,

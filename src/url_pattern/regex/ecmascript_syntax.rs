@@ -1,9 +1,11 @@
-//! What ECMAScript's [patterns](https://tc39.es/ecma262/#sec-patterns) with the flag `v` do not allow and crate `regex` does.
+//! Checks for syntax that the crate `regex` allows but ECMAScript's
+//! [patterns](https://tc39.es/ecma262/#sec-patterns) with the flag `v` do not.
 
-/// `None` for what is a syntax error in JavaScript, but may be none in crate `regex`.
+/// Returns `None` for syntax errors in JavaScript that the crate `regex` might accept.
 pub(super) fn check(source: &str) -> Option<()> {
     let mut rest = source;
-    // Not where a term could begin, behind a quantifier, and behind what matches between two characters.
+    // False at the start of a term, after a quantifier, and after an assertion between two
+    // characters.
     let mut can_be_repeated = false;
     while let Some((c, after)) = split_first(rest) {
         rest = after;
@@ -46,7 +48,8 @@ fn behind_lazy(input: &str) -> &str {
     input.strip_prefix('?').unwrap_or(input)
 }
 
-/// What stands behind the numbers of a quantifier in braces, which have no spaces. The first is there, and may have a comma behind.
+/// The input after the counts of a quantifier in braces. Spaces are not allowed. The first count is
+/// required; a comma may follow it.
 fn behind_counts(input: &str) -> Option<&str> {
     let (counts, rest) = input.split_once('}')?;
     let (least, most) = counts.split_once(',').unwrap_or((counts, ""));
@@ -54,7 +57,8 @@ fn behind_counts(input: &str) -> Option<&str> {
     (!least.is_empty() && is_number(least) && is_number(most)).then_some(rest)
 }
 
-/// What stands behind the beginning of a group: nothing, a name, or the flags `i`, `m` and `s` for that group.
+/// The input after the beginning of a group: nothing, a name, or the flags `i`, `m` and `s` for
+/// that group.
 fn behind_beginning_of_group(input: &str) -> Option<&str> {
     let Some(kind) = input.strip_prefix('?') else { return Some(input) };
     match kind.strip_prefix('<') {
@@ -63,8 +67,8 @@ fn behind_beginning_of_group(input: &str) -> Option<&str> {
     }
 }
 
-/// What stands behind a backslash and what it escapes, which in a class may also be a character of `of_classes`. `None` also for
-/// escapes that crate `regex` lacks.
+/// The input after a backslash and the character that it escapes. In a class, that character may
+/// also be one of `of_classes`. Also `None` for escapes that the crate `regex` lacks.
 fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     const ESCAPED: &str = "bBdDfnpPrsStuvwWx^$\\.*+?()[]{}|/";
     let (c, rest) = split_first(input)?;
@@ -78,12 +82,12 @@ fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     }
 }
 
-/// What stands behind a class, of whose beginning the bracket was read.
+/// The input after a character class whose opening `[` has been consumed.
 fn behind_class(input: &str) -> Option<&str> {
     const ESCAPED_IN_CLASSES: &str = "-&!#%,:;=@`~";
     let mut rest = behind_beginning_of_class(input)?;
     let mut classes = 1_usize;
-    // Whether a character was read that is no end of a range.
+    // Whether the previous item is a single character that does not end a range.
     let mut can_begin_range = false;
     while let Some((c, after)) = split_first(rest) {
         rest = after;
@@ -95,7 +99,8 @@ fn behind_class(input: &str) -> Option<&str> {
                 }
                 false
             }
-            // Crate `regex` may read a class of POSIX, as `[:alpha:]`, where JavaScript reads a class of these characters.
+            // The crate `regex` may parse a POSIX class such as `[:alpha:]` where JavaScript sees a
+            // class of these characters.
             '[' if rest.starts_with(':') => return None,
             '[' => {
                 rest = behind_beginning_of_class(rest)?;
@@ -128,14 +133,14 @@ fn behind_class(input: &str) -> Option<&str> {
     None
 }
 
-/// What stands behind the beginning of a class, of which the bracket was read. `None` if nothing is in the class: crate `regex`
-/// reads a bracket there as a character of the class.
+/// The input after the beginning of a class whose opening `[` has been consumed. `None` if the
+/// class is empty: the crate `regex` treats a bracket there as a member of the class.
 fn behind_beginning_of_class(input: &str) -> Option<&str> {
     let rest = input.strip_prefix('^').unwrap_or(input);
     if rest.starts_with(']') { None } else { Some(rest) }
 }
 
-/// Whether `c` stands for itself in a class where `after` follows.
+/// Whether `c` is a literal in a class when `after` follows.
 fn is_in_classes(c: char, after: &str) -> bool {
     const NOT_TWICE: &str = "!#$%*+,.:;<=>?@^`~";
     !("()[]{}/-|".contains(c) || NOT_TWICE.contains(c) && after.starts_with(c))
