@@ -142,6 +142,9 @@ class URLSearchParams {
   }
 
   /**
+   * https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
+   * https://url.spec.whatwg.org/#urlsearchparams-initialize
+   *
    * @param init the first pairs, for example `"a=1&b=2"`, `[["a", "1"], ["b", "2"]]` or `{ a: "1", b: "2" }`
    * @throws {TypeError} when an item of a list does not have exactly two items
    */
@@ -163,7 +166,11 @@ class URLSearchParams {
   // the list. And after the list was changed nothing is called before the other fields are changed, too, because a call
   // could overflow the stack.
 
-  /** Adds a pair at the end. */
+  /**
+   * Adds a pair at the end.
+   *
+   * https://url.spec.whatwg.org/#dom-urlsearchparams-append
+   */
   append(name: string, value: string): void {
     // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
     // *append written out*. It is in a `try` because `in` throws an error of the engine's for a value that is no object.
@@ -182,7 +189,11 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  /** Removes all pairs with that name or, if a value is given, those with that name and that value. */
+  /**
+   * Removes all pairs with that name or, if a value is given, those with that name and that value.
+   *
+   * https://url.spec.whatwg.org/#dom-urlsearchparams-delete
+   */
   delete(name: string, value: string | undefined = undefined): void {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
@@ -236,7 +247,11 @@ class URLSearchParams {
     return values;
   }
 
-  /** Whether there is a pair with that name and, if a value is given, with that value. */
+  /**
+   * Whether there is a pair with that name and, if a value is given, with that value.
+   *
+   * https://url.spec.whatwg.org/#dom-urlsearchparams-has
+   */
   has(name: string, value: string | undefined = undefined): boolean {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
@@ -247,6 +262,8 @@ class URLSearchParams {
 
   /**
    * Sets the value of the first pair with that name, and removes all others. If there is none, adds a pair at the end.
+   *
+   * https://url.spec.whatwg.org/#dom-urlsearchparams-set
    */
   set(name: string, value: string): void {
     checkCall(this, arguments.length, 2);
@@ -268,7 +285,11 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  /** Sorts the pairs by the UTF-16 code units of their names. Pairs with equal names stay in their order. */
+  /**
+   * Sorts the pairs by the UTF-16 code units of their names. Pairs with equal names stay in their order.
+   *
+   * https://url.spec.whatwg.org/#dom-urlsearchparams-sort
+   */
   sort(): void {
     checkCall(this);
     // 1.

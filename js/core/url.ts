@@ -218,6 +218,8 @@ export class URL {
   }
 
   /**
+   * https://url.spec.whatwg.org/#dom-url-url
+   *
    * @param url a URL, or a string relative to `base`
    * @param base the URL that `url` is relative to; must itself be absolute
    * @throws {TypeError} when `url` or `base` can't be parsed. The error has the properties `code`, which is
@@ -251,7 +253,11 @@ export class URL {
     }
   }
 
-  /** Like the constructor, but returns null if `url` or `base` can't be parsed. */
+  /**
+   * Like the constructor, but returns null if `url` or `base` can't be parsed.
+   *
+   * https://url.spec.whatwg.org/#dom-url-parse
+   */
   static parse(url: Stringifiable, base: Stringifiable | undefined = undefined): URL | null {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
@@ -264,7 +270,11 @@ export class URL {
     return new URL(PARSED, hrefOf(status, input, baseInput));
   }
 
-  /** Whether `url` and `base` can be parsed, so that the constructor would not throw. */
+  /**
+   * Whether `url` and `base` can be parsed, so that the constructor would not throw.
+   *
+   * https://url.spec.whatwg.org/#dom-url-canparse
+   */
   static canParse(url: Stringifiable, base: Stringifiable | undefined = undefined): boolean {
     if (arguments.length === 0) throw missingArguments('"url" argument');
     const input = toDOMString(url);
@@ -297,6 +307,7 @@ export class URL {
     return this.#href;
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-href */
   set href(value: string) {
     check(this);
     const input = toDOMString(value);
@@ -494,6 +505,7 @@ export class URL {
       : slice(this.#href, queryStart, this.#fragmentStart);
   }
 
+  /** https://url.spec.whatwg.org/#dom-url-search */
   set search(value: string) {
     check(this);
     const string = toDOMString(value);
@@ -503,14 +515,18 @@ export class URL {
     if (this.#searchParams !== undefined) resetSearchParams(this.#searchParams, queryOf(this));
   }
 
-  /** The query as a list of names and values. A change of the list changes the URL, and the other way round. */
+  /**
+   * The query as a list of names and values. A change of the list changes the URL, and the other way round.
+   *
+   * https://url.spec.whatwg.org/#url-initialize
+   */
   get searchParams(): URLSearchParams {
     try {
       if (!(#href in this)) check(this);
     } catch {
       check(this);
     }
-    // https://url.spec.whatwg.org/#url-initialize, 1 and 3–5. Not before somebody asks for the object.
+    // 1 and 3–5. The list is made when it is first read.
     this.#searchParams ??= createSearchParams(queryOf(this));
     return this.#searchParams;
   }
