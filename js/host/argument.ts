@@ -1,23 +1,28 @@
-// @ts-nocheck
 // Hosts as arguments: https://url.spec.whatwg.org/#concept-host
 import { integerArgument } from "../language/arguments.js";
 import { isArray } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
+
+/** The eight pieces of an IPv6 address. */
+export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
+
+/** A domain or an opaque host, an IPv4 address, or an IPv6 address. */
+export type Host = string | number | IPv6Address;
 
 const MOST_IPV4 = 2 ** 32 - 1;
 const PIECES = 8;
 const MOST_PIECE = 0xffff;
 
 /** A host as `parseHost` returns them, as it is when it has been checked: a string, a number, or a new array of eight. */
-export function hostArgument(value, name) {
+export function hostArgument(value: unknown, name: string): Host {
   if (typeof value === "string") return value;
   if (typeof value === "number") return integerArgument(value, name, MOST_IPV4);
   if (!isArray(value) || value.length !== PIECES) {
     throw invalidArgument(name, "a string, a number, or an array of eight numbers");
   }
-  const pieces = [];
+  const pieces: number[] = [];
   for (let i = 0; i < PIECES; i++) {
     pieces[i] = integerArgument(value[i], `${name}[${i}]`, MOST_PIECE);
   }
-  return pieces;
+  return pieces as readonly number[] as IPv6Address;
 }

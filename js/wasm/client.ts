@@ -54,7 +54,12 @@ const FEW = 64;
  * @param imports the functions that the module imports, by module and name
  * @param large above this many bytes of memory, the instance is replaced before a short input
  */
-export const connect = (wasmBytes, entries, imports = undefined, large = undefined) => ({
+export const connect = (
+  wasmBytes,
+  entries,
+  imports: object | undefined = undefined,
+  large: number | undefined = undefined,
+) => ({
   __proto__: null,
   instantiate: instantiator(wasmBytes, imports, entries),
   large,
@@ -210,15 +215,25 @@ const returnNull = () => null;
  * @param read reads the result, if there is one; it is one of the functions below, or calls them
  * @param explain returns a value, or throws, for any status that says that there is no result; returns null by default
  */
-export const call = (client, parts, operation, read, explain = returnNull) =>
-  converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
+export const call = (
+  client,
+  parts,
+  operation,
+  read,
+  explain: (status: number) => unknown = returnNull,
+) => converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
  * Like `call`, for a single part and an operation that takes its length as an argument. Faster: see
  * benches/DECISIONS.md, *One argument by itself*.
  */
-export const callWithOne = (client, part, operation, read, explain = returnNull) =>
-  converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
+export const callWithOne = (
+  client,
+  part,
+  operation,
+  read,
+  explain: (status: number) => unknown = returnNull,
+) => converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
 
 /** Sends as `call` does, and returns a boolean: whether the status is SAME. */
 export const ask = (client, parts, operation) =>
