@@ -1,11 +1,12 @@
-// @ts-nocheck
 // The entry `/data-url`: data: URLs, MIME types and forgiving base64.
 import { wasmBytes } from "../pkg/data/wasm-bytes.js";
 import {
+  type Bytes,
   booleanOption,
   bytesArgument,
   optionsArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
   stringOrBytesArgument,
 } from "./language/arguments.js";
@@ -20,22 +21,43 @@ import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/l
 
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
 
-const client = /* @__PURE__ */ connect(wasmBytes, ["data-url"]);
+/** What the module exports, apart from what MIME types call. */
+interface Exports {
+  parse_data_url(length: number): number;
+  create_data_url(length: number, encoding: number): number;
+  forgiving_base64_decode(length: number): number;
+  forgiving_base64_encode(length: number): number;
+}
+
+/** The result of `parseDataURL`. */
+export interface DataURL {
+  mimeType: EveryMIMEType;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+const client: ReturnType<typeof connect> = /* @__PURE__ */ connect(wasmBytes, ["data-url"]);
 
 export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
 /** https://fetch.spec.whatwg.org/#data-url-processor */
-export function parseDataURL(input) {
+export function parseDataURL(input: StringLike): DataURL | null {
   requireArguments(arguments.length, "input");
   return callWithOne(client, stringArgument(input, "input"), parse, readDataURL);
 }
 
-const parse = (module, length) => module.parse_data_url(length);
-const readDataURL = () => ({ mimeType: mimeTypeOf(readStrings(client)), body: readBytes(client) });
+const parse = (module: Exports, length: number) => module.parse_data_url(length);
+const readDataURL = (): DataURL => ({
+  mimeType: mimeTypeOf(readStrings(client) as string[]),
+  body: readBytes(client),
+});
 
 /** Writes a data: URL that `parseDataURL` parses to this body and this MIME type. */
-export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", options = undefined) {
+export function createDataURL(
+  body: Bytes | StringLike,
+  mimeType: string | EveryMIMEType = "text/plain;charset=US-ASCII",
+  options: { base64?: boolean | undefined } | null | undefined = undefined,
+): string {
   requireArguments(arguments.length, "body");
   const content = stringOrBytesArgument(body, "body");
   const type = stringArgument(mimeType, "mimeType");
@@ -49,9 +71,9 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
   return call(
     client,
     [type, content],
-    (module, length) => module.create_data_url(length, encoding),
+    (module: Exports, length: number) => module.create_data_url(length, encoding),
     readASCII,
-    (status) => {
+    (status: number) => {
       throw invalidValue(
         status === UNWRITABLE_MIME_TYPE
           ? `The "mimeType" argument can't be written in a data: URL: ${quoted(type)}`
@@ -62,17 +84,17 @@ export function createDataURL(body, mimeType = "text/plain;charset=US-ASCII", op
 }
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-decode */
-export function forgivingBase64Decode(data) {
+export function forgivingBase64Decode(data: StringLike): Uint8Array<ArrayBuffer> | null {
   requireArguments(arguments.length, "data");
   return callWithOne(client, stringArgument(data, "data"), decode, readBytes);
 }
 
-const decode = (module, length) => module.forgiving_base64_decode(length);
+const decode = (module: Exports, length: number) => module.forgiving_base64_decode(length);
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-encode */
-export function forgivingBase64Encode(data) {
+export function forgivingBase64Encode(data: Bytes): string {
   requireArguments(arguments.length, "data");
   return callWithOne(client, bytesArgument(data, "data"), encode, readASCII);
 }
 
-const encode = (module, length) => module.forgiving_base64_encode(length);
+const encode = (module: Exports, length: number) => module.forgiving_base64_encode(length);

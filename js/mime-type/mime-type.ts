@@ -1,4 +1,3 @@
-// @ts-nocheck
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
 // The classes have the methods of npm's whatwg-mimetype, and some more. The algorithms run in wasm; the objects here
@@ -21,7 +20,7 @@ import {
 import { illegalInvocation, invalidValue, quoted } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { exposeInterface, isObject } from "../language/webidl.js";
-import { ask, call, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
+import { ask, call, type connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import {
   ARCHIVE,
   AUDIO_OR_VIDEO,
@@ -35,24 +34,42 @@ import {
   ZIP_BASED,
 } from "../wasm/layout.js";
 
+/** What the modules of wasm that have MIME types export for them. */
+interface Exports {
+  parse_mime_type(): number;
+  is_mime_type_type(): number;
+  is_mime_type_parameter_name(): number;
+  is_mime_type_parameter_value(): number;
+  serialize_mime_type(strings: number): number;
+  minimize_mime_type(isSupported: number): number;
+  mime_type_groups(): number;
+}
+
+type Client = ReturnType<typeof connect>;
+
 /** The client of a module of wasm that has MIME types. */
-let client;
+let client: Client;
 
 /**
  * Returns `value`, which is MIMEType or what makes one, for whoever has a client for it. The first such client is that of all
  * MIME types, so that there is one class however many entries are loaded.
  */
-export function connectedTo(clientOfEntry, value) {
+export function connectedTo<Value>(clientOfEntry: Client, value: Value): Value {
   client ??= clientOfEntry;
   return value;
 }
 
-const parse = (input) => call(client, [input], (module) => module.parse_mime_type(), readStrings);
-const isType = (value) => ask(client, [value], (module) => module.is_mime_type_type());
-const isParameterName = (name) =>
-  ask(client, [name], (module) => module.is_mime_type_parameter_name());
-const isParameterValue = (value) =>
-  ask(client, [value], (module) => module.is_mime_type_parameter_value());
+const parse = (input: string): readonly string[] | null =>
+  call(client, [input], (module: Exports) => module.parse_mime_type(), readStrings);
+const isType = (value: string): boolean =>
+  ask(client, [value], (module: Exports) => module.is_mime_type_type());
+const isParameterName = (name: string): boolean =>
+  ask(client, [name], (module: Exports) => module.is_mime_type_parameter_name());
+const isParameterValue = (value: string): boolean =>
+  ask(client, [value], (module: Exports) => module.is_mime_type_parameter_value());
+
+/** The names and values of parameters. */
+type ParameterMap = Map<string, string>;
 
 const {
   clear: mapClear,
@@ -63,12 +80,18 @@ const {
   keys: mapKeys,
   set: mapSet,
   values: mapValues,
-} = NativeMap.prototype;
-const mapSize = getOwnPropertyDescriptor(NativeMap.prototype, "size").get;
-const nextOf = uncurryThis(mapEntries.call(new NativeMap()).next);
+} = NativeMap.prototype as ParameterMap;
+const mapSize = getOwnPropertyDescriptor(NativeMap.prototype, "size")!.get as (
+  this: ParameterMap,
+) => number;
+const nextOf = uncurryThis<
+  MapIterator<[string, string]>,
+  [],
+  IteratorResult<[string, string], undefined>
+>(mapEntries.call(new NativeMap()).next);
 
 // https://infra.spec.whatwg.org/#ascii-lowercase
-function asciiLowercase(string) {
+function asciiLowercase(string: string): string {
   let lowercase = "";
   for (let i = 0; i < string.length; i++) {
     const unit = charCodeAt(string, i);
@@ -78,16 +101,19 @@ function asciiLowercase(string) {
 }
 
 /** Makes a MIMEType of the strings that the wasm module wrote: type, subtype, and each parameter's name and value. */
-export let mimeTypeOf;
+export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 
 // As the constructors' first argument: the package itself calls them.
-const INTERNAL = Symbol("internal");
+const INTERNAL = Symbol("internal") as unknown as string;
+
+/** A class as the package itself calls it. */
+type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 
 /** The map of a MIMETypeParameters. */
-let mapOf;
+let mapOf: (value: unknown) => ParameterMap;
 
 export class MIMETypeParameters {
-  #map;
+  #map: ParameterMap;
 
   static {
     mapOf = (value) => {
@@ -96,28 +122,28 @@ export class MIMETypeParameters {
     };
   }
 
-  constructor(token, map) {
+  private constructor(token: string, map: ParameterMap) {
     if (token !== INTERNAL) throw invalidValue("Illegal constructor");
     this.#map = map;
   }
 
-  get size() {
+  get size(): number {
     return apply(mapSize, mapOf(this), []);
   }
 
-  get(name) {
+  get(name: string): string | undefined {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapGet, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
-  has(name) {
+  has(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapHas, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
-  set(name, value) {
+  set(name: string, value: string): this {
     const map = mapOf(this);
     requireArguments(arguments.length, "name", "value");
     const nameString = stringArgument(name, "name");
@@ -136,41 +162,44 @@ export class MIMETypeParameters {
     return this;
   }
 
-  delete(name) {
+  delete(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapDelete, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
-  clear() {
+  clear(): void {
     apply(mapClear, mapOf(this), []);
   }
 
-  forEach(callback, thisArg = undefined) {
+  forEach(
+    callback: (value: string, name: string, parameters: MIMETypeParameters) => void,
+    thisArg: unknown = undefined,
+  ): void {
     const map = mapOf(this);
     requireArguments(arguments.length, "callback");
     const visit = functionArgument(callback, "callback");
     forEachEntry(map, (name, value) => apply(visit, thisArg, [value, name, this]));
   }
 
-  keys() {
+  keys(): IterableIterator<string> {
     return apply(mapKeys, mapOf(this), []);
   }
 
-  values() {
+  values(): IterableIterator<string> {
     return apply(mapValues, mapOf(this), []);
   }
 
-  entries() {
+  entries(): IterableIterator<[string, string]> {
     return apply(mapEntries, mapOf(this), []);
   }
 
-  [symbolIterator]() {
+  [symbolIterator](): IterableIterator<[string, string]> {
     return apply(mapEntries, mapOf(this), []);
   }
 }
 
-function forEachEntry(map, visit) {
+function forEachEntry(map: ParameterMap, visit: (name: string, value: string) => void): void {
   const entries = apply(mapEntries, map, []);
   for (let step = nextOf(entries); !step.done; step = nextOf(entries)) {
     visit(step.value[0], step.value[1]);
@@ -178,21 +207,30 @@ function forEachEntry(map, visit) {
 }
 
 /** What a MIMEType consists of. */
-let partsOf;
+let partsOf: (value: unknown) => Parts;
+
+interface Parts {
+  type: string;
+  subtype: string;
+  readonly map: ParameterMap;
+  readonly parameters: MIMETypeParameters;
+}
 
 export class MIMEType {
-  #parts;
+  #parts: Parts;
 
   static {
-    mimeTypeOf = (strings) => new MIMEType(INTERNAL, strings);
+    mimeTypeOf = (strings) =>
+      new (MIMEType as Internal<readonly string[], MIMEType>)(INTERNAL, strings);
     partsOf = (value) => {
       if (!isObject(value) || !(#parts in value)) throw illegalInvocation("MIMEType");
       return value.#parts;
     };
   }
 
-  constructor(input, parsed = undefined) {
-    let strings = parsed;
+  constructor(input: string);
+  constructor(input: string, parsed: readonly string[] | undefined = undefined) {
+    let strings: readonly string[] | null = parsed!;
     if (input !== INTERNAL) {
       requireArguments(arguments.length, "input");
       const string = stringArgument(input, "input");
@@ -200,50 +238,53 @@ export class MIMEType {
       if (strings === null)
         throw invalidValue(`Could not parse MIME type string ${quoted(string)}`);
     }
-    const map = new NativeMap();
+    const map: ParameterMap = new NativeMap();
     for (let i = 2; i < strings.length; i += 2) apply(mapSet, map, [strings[i], strings[i + 1]]);
     this.#parts = {
       __proto__: null,
       type: strings[0],
       subtype: strings[1],
       map,
-      parameters: new MIMETypeParameters(INTERNAL, map),
-    };
+      parameters: new (MIMETypeParameters as unknown as Internal<ParameterMap, MIMETypeParameters>)(
+        INTERNAL,
+        map,
+      ),
+    } as Parts;
   }
 
-  static parse(input) {
+  static parse(input: string): MIMEType | null {
     requireArguments(arguments.length, "input");
     const strings = parse(stringArgument(input, "input"));
     return strings === null ? null : mimeTypeOf(strings);
   }
 
-  get type() {
+  get type(): string {
     return partsOf(this).type;
   }
 
-  set type(value) {
+  set type(value: string) {
     const parts = partsOf(this);
     parts.type = toType(value, "type");
   }
 
-  get subtype() {
+  get subtype(): string {
     return partsOf(this).subtype;
   }
 
-  set subtype(value) {
+  set subtype(value: string) {
     const parts = partsOf(this);
     parts.subtype = toType(value, "subtype");
   }
 
-  get essence() {
+  get essence(): string {
     return essenceOf(this);
   }
 
-  get parameters() {
+  get parameters(): MIMETypeParameters {
     return partsOf(this).parameters;
   }
 
-  toString() {
+  toString(): string {
     const { type, subtype, map } = partsOf(this);
     const strings = [type, subtype];
     forEachEntry(map, (name, value) => {
@@ -251,10 +292,15 @@ export class MIMEType {
       strings[end] = name;
       strings[end + 1] = value;
     });
-    return call(client, strings, (module) => module.serialize_mime_type(strings.length), readUTF8);
+    return call(
+      client,
+      strings,
+      (module: Exports) => module.serialize_mime_type(strings.length),
+      readUTF8,
+    );
   }
 
-  minimize(options = undefined) {
+  minimize(options: { isSupported?: boolean | undefined } | null | undefined = undefined): string {
     const essence = essenceOf(this);
     const isSupported = booleanOption(
       optionsArgument(options).isSupported,
@@ -264,44 +310,46 @@ export class MIMEType {
     return call(
       client,
       [essence],
-      (module) => module.minimize_mime_type(isSupported ? 1 : 0),
+      (module: Exports) => module.minimize_mime_type(isSupported ? 1 : 0),
       readUTF8,
     );
   }
 
-  isImage() {
+  isImage(): boolean {
     return isIn(this, IMAGE);
   }
 
-  isAudioOrVideo() {
+  isAudioOrVideo(): boolean {
     return isIn(this, AUDIO_OR_VIDEO);
   }
 
-  isFont() {
+  isFont(): boolean {
     return isIn(this, FONT);
   }
 
-  isZIPBased() {
+  isZIPBased(): boolean {
     return isIn(this, ZIP_BASED);
   }
 
-  isArchive() {
+  isArchive(): boolean {
     return isIn(this, ARCHIVE);
   }
 
-  isXML() {
+  isXML(): boolean {
     return isIn(this, XML);
   }
 
-  isHTML() {
+  isHTML(): boolean {
     return isIn(this, HTML);
   }
 
-  isScriptable() {
+  isScriptable(): boolean {
     return isIn(this, SCRIPTABLE);
   }
 
-  isJavaScript(options = undefined) {
+  isJavaScript(
+    options: { prohibitParameters?: boolean | undefined } | null | undefined = undefined,
+  ): boolean {
     const { map } = partsOf(this);
     const prohibitParameters = booleanOption(
       optionsArgument(options).prohibitParameters,
@@ -310,23 +358,28 @@ export class MIMEType {
     return isIn(this, JAVASCRIPT) && !(prohibitParameters && apply(mapSize, map, []) > 0);
   }
 
-  isJSON() {
+  isJSON(): boolean {
     return isIn(this, JSON_);
   }
 }
 
-function essenceOf(mimeType) {
+function essenceOf(mimeType: MIMEType): string {
   const { type, subtype } = partsOf(mimeType);
   return `${type}/${subtype}`;
 }
 
-function isIn(mimeType, group) {
+function isIn(mimeType: MIMEType, group: number): boolean {
   const essence = essenceOf(mimeType);
-  const groups = call(client, [essence], (module) => module.mime_type_groups(), readNumbers);
+  const groups: readonly number[] = call(
+    client,
+    [essence],
+    (module: Exports) => module.mime_type_groups(),
+    readNumbers,
+  );
   return (groups[0] & group) !== 0;
 }
 
-function toType(value, name) {
+function toType(value: unknown, name: string): string {
   const string = stringArgument(value, name);
   if (!isType(string)) {
     throw invalidValue(
