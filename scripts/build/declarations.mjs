@@ -79,7 +79,7 @@ const structural = (text) =>
   text
     .replace(/^ *#private;\n/gm, "")
     .replace(
-      /^( *)get (\w+)\(\): (.+;\n)( *set \2\(.*\n)?/gm,
+      /^( *)get (\w+)\(\): (.+;\n)((?: *\/\*\*.*\*\/\n)? *set \2\(.*\n)?/gm,
       (_, indent, name, type, setter) => `${indent}${setter ? "" : "readonly "}${name}: ${type}`,
     )
     .replace(
