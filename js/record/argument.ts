@@ -1,11 +1,13 @@
-// @ts-nocheck
 // URL records as arguments: https://url.spec.whatwg.org/#concept-url
 import { hostArgument } from "../host/argument.js";
 import { integerArgument, stringArgument } from "../language/arguments.js";
 import { isArray } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
-import { serialized } from "./serializing.js";
+import { serialized, type URLRecord } from "./serializing.js";
+
+/** An object that may be a URL record. */
+type Given = { readonly [Member in keyof URLRecord]?: unknown };
 
 const MOST_PORT = 0xffff;
 
@@ -13,13 +15,13 @@ const MOST_PORT = 0xffff;
  * A copy of a URL record whose members have the right types. Each is read once; that a record with these can be a URL is
  * not checked.
  */
-export function urlArgument(value, name) {
+export function urlArgument(value: unknown, name: string): URLRecord {
   if (!isObject(value)) throw invalidArgument(name, "a URL record");
-  return withScheme(value.scheme, value, name);
+  return withScheme((value as Given).scheme, value, name);
 }
 
 /** A copy of a URL record, whose scheme has been read. */
-function withScheme(scheme, value, name) {
+function withScheme(scheme: unknown, value: Given, name: string): URLRecord {
   const { username, password, host, port, path, query, fragment } = value;
   if (typeof scheme !== "string") throw notAString(name, "scheme");
   if (typeof username !== "string") throw notAString(name, "username");
@@ -42,14 +44,14 @@ function withScheme(scheme, value, name) {
   };
 }
 
-const notAString = (name, member, orElse = "") =>
+const notAString = (name: string, member: keyof URLRecord, orElse = ""): TypeError =>
   invalidArgument(`${name}.${member}`, `a string${orElse}`);
 
-function segmentsArgument(path, name) {
+function segmentsArgument(path: unknown, name: string): string[] {
   if (!isArray(path)) throw invalidArgument(name, "a string or an array of strings");
-  const segments = [];
+  const segments: string[] = [];
   for (let i = 0; i < path.length; i++) {
-    const segment = path[i];
+    const segment: unknown = path[i];
     if (typeof segment !== "string") throw invalidArgument(`${name}[${i}]`, "a string");
     segments[i] = segment;
   }
@@ -57,10 +59,10 @@ function segmentsArgument(path, name) {
 }
 
 /** A base as a string, of a record or of what other entries take for a base; undefined for none. */
-export function baseString(value, name) {
+export function baseString(value: unknown, name: string): string | undefined {
   if (value === undefined || value === null) return undefined;
-  const scheme = isObject(value) ? value.scheme : undefined;
+  const scheme = isObject(value) ? (value as Given).scheme : undefined;
   return typeof scheme === "string"
-    ? serialized(withScheme(scheme, value, name), true)
+    ? serialized(withScheme(scheme, value as Given, name), true)
     : stringArgument(value, name);
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#concept-basic-url-parser with arguments as they were given
 import { knownBase } from "../core/engine.js";
 import { choiceArgument, encodingOption } from "../language/arguments.js";
@@ -7,16 +6,21 @@ import { isLabel } from "../wasm/encodings.js";
 import { STATE_OVERRIDES } from "../wasm/layout.js";
 import { baseString, urlArgument } from "./argument.js";
 import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";
+import type { URLRecord } from "./serializing.js";
 
 /**
  * The record of a URL, or null for failure.
  *
- * @param {string} input
- * @param {unknown} base a record, or what other entries take for a base
- * @param {string} name that of the option which `base` is
- * @param {string} [label] of an encoding
+ * @param base a record, or what other entries take for a base
+ * @param name that of the option which `base` is
+ * @param label of an encoding
  */
-export function parseRelative(input, base, name, label = undefined) {
+export function parseRelative(
+  input: string,
+  base: unknown,
+  name: string,
+  label: string | undefined = undefined,
+): URLRecord | null {
   const string = baseString(base, name);
   const url = label === undefined ? parse(input, string) : parseWithEncoding(label, input, string);
   if (url === null && string !== undefined && knownBase !== string) {
@@ -26,7 +30,14 @@ export function parseRelative(input, base, name, label = undefined) {
 }
 
 /** Like `parseRelative`, with an encoding, a state override and a URL as they were given. */
-export function basicParse(input, base, name, encoding, stateOverride, url) {
+export function basicParse(
+  input: string,
+  base: unknown,
+  name: string,
+  encoding: unknown,
+  stateOverride: unknown,
+  url: unknown,
+): URLRecord | null {
   const label = encodingOption(encoding, isLabel);
   if (stateOverride === undefined && url === undefined) {
     return parseRelative(input, base, name, label);
@@ -51,8 +62,8 @@ export function basicParse(input, base, name, encoding, stateOverride, url) {
     if (needsOpaquePath) throw noSuchPath(state, "a string");
     if (state === "path start") throw noSuchPath(state, "an array");
   }
-  return parseWithOverride(url, checked, input, index, label);
+  return parseWithOverride(url as URLRecord, checked, input, index, label);
 }
 
-const noSuchPath = (state, expected) =>
+const noSuchPath = (state: string, expected: string): TypeError =>
   invalidValue(`The path of "options.url" must be ${expected} in the ${state} state`);

@@ -1,6 +1,7 @@
-// @ts-nocheck
 // Hosts of records, from and to their serializations: https://url.spec.whatwg.org/#concept-host-serializer
+
 import { output, parseURL, result, words } from "../core/engine.js";
+import type { Host, IPv6Address } from "../host/argument.js";
 import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { CHANGED, HOST_END, HOST_START } from "../wasm/layout.js";
@@ -11,19 +12,19 @@ const LEFT_BRACKET = 0x5b;
 const PIECES = 8;
 
 /** The host whose serialization is `host`, of a URL that is special or not. */
-export function hostOf(host, isSpecial) {
+export function hostOf(host: string, isSpecial: boolean): Host {
   if (charCodeAt(host, 0) === LEFT_BRACKET) return ipv6Of(host);
   return isSpecial && endsInDigits(host) ? ipv4Of(host) : host;
 }
 
 /** Whether the last label is a number. In a special URL that is so of IPv4 addresses alone. */
-function endsInDigits(host) {
+function endsInDigits(host: string): boolean {
   let i = host.length - 1;
   while (i >= 0 && isASCIIDigit(charCodeAt(host, i))) i--;
   return i >= 0 && i < host.length - 1 && charCodeAt(host, i) === DOT;
 }
 
-function ipv4Of(host) {
+function ipv4Of(host: string): number {
   let address = 0;
   let part = 0;
   for (let i = 0; i < host.length; i++) {
@@ -38,8 +39,8 @@ function ipv4Of(host) {
   return address + part;
 }
 
-function ipv6Of(host) {
-  const given = [];
+function ipv6Of(host: string): IPv6Address {
+  const given: number[] = [];
   // How many pieces stand before those that are left out.
   let before = PIECES;
   let piece = -1;
@@ -56,15 +57,15 @@ function ipv6Of(host) {
     }
   }
   const leftOut = PIECES - given.length;
-  const pieces = [];
+  const pieces: number[] = [];
   for (let i = 0; i < PIECES; i++) {
     pieces[i] = i < before ? given[i] : i < before + leftOut ? 0 : given[i - leftOut];
   }
-  return pieces;
+  return pieces as readonly number[] as IPv6Address;
 }
 
 /** The serialization of a host that has been checked. Addresses are serialized by the core. */
-export function serializationOf(host) {
+export function serializationOf(host: Host): string {
   if (typeof host === "string") return host;
   let input = "http://";
   if (typeof host === "number") {
@@ -75,13 +76,13 @@ export function serializationOf(host) {
   }
   // Every address parses.
   const status = parseURL(input, undefined);
-  const href = status === CHANGED ? output() : input;
+  const href: string = status === CHANGED ? output() : input;
   return slice(href, words[result + HOST_START], words[result + HOST_END]);
 }
 
 const DIGITS = "0123456789abcdef";
 
-function hexadecimal(piece) {
+function hexadecimal(piece: number): string {
   let digits = "";
   for (let shift = 12; shift >= 0; shift -= 4) {
     const digit = (piece >> shift) & 0xf;

@@ -1,13 +1,12 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#origin
 import { FILE } from "../wasm/layout.js";
 import { serializationOf } from "./hosts.js";
 import { parse } from "./parsing.js";
 import { schemeTypeOf } from "./schemes.js";
-import { serializedPath } from "./serializing.js";
+import { type ReadonlyURLRecord, serializedPath } from "./serializing.js";
 
 /** The serialization of the origin of a URL whose members have been checked. */
-export function originOf(url) {
+export function originOf(url: ReadonlyURLRecord): string {
   const { host, port, scheme } = url;
   if (schemeTypeOf(scheme) > FILE && host !== null) {
     const origin = `${scheme}://${serializationOf(host)}`;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#url-parsing, to records. Rust parses; here a result is taken apart at the offsets that come
 // with it.
 import { parseURL, result, words } from "../core/engine.js";
@@ -30,31 +29,57 @@ import { client } from "./client.js";
 import { hostOf } from "./hosts.js";
 import { schemeTypeOf } from "./schemes.js";
 import { isNormalizedDriveLetter } from "./segments.js";
-import { serialized } from "./serializing.js";
+import { serialized, type URLRecord } from "./serializing.js";
+
+/** The states that can be a state override, by their names: those in STATE_OVERRIDES. */
+export type StateOverride =
+  | "scheme start"
+  | "host"
+  | "hostname"
+  | "port"
+  | "path start"
+  | "opaque path"
+  | "query"
+  | "fragment";
+
+/** What the module exports. */
+interface Exports {
+  parse_with_state_override(state: number): number;
+}
+
+/** The strings that come of a state override. */
+type Became = readonly (string | null)[];
+
+/** Sets what has become of `given`, for which `sent` was sent, on `url`. */
+type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;
 
 /**
  * The record of a URL, or null for failure.
  *
- * @param {string} [base] a URL
+ * @param base a URL
  */
-export function parse(input, base = undefined) {
+export function parse(input: string, base: string | undefined = undefined): URLRecord | null {
   const status = parseURL(input, base);
   return status === FAILURE ? null : recordOf(hrefOf(status, input, base));
 }
 
 /** Like `parse`, with the label of an encoding. */
-export function parseWithEncoding(label, input, base = undefined) {
+export function parseWithEncoding(
+  label: string,
+  input: string,
+  base: string | undefined = undefined,
+): URLRecord | null {
   const url = parse(input, base);
   if (url === null || !encodesQuery(url.scheme)) return url;
-  const encoded = encodings.encodeQueryOf(label, input);
+  const encoded: string | null = encodings.encodeQueryOf(label, input);
   return encoded === null ? url : parse(encoded, base);
 }
 
 /** Whether the query of a URL of that scheme is in the encoding: https://url.spec.whatwg.org/#query-state */
-const encodesQuery = (scheme) => ENCODES_QUERY[schemeTypeOf(scheme)] === 1;
+const encodesQuery = (scheme: string): boolean => ENCODES_QUERY[schemeTypeOf(scheme)] === 1;
 
 /** The record of the URL that the core has just parsed. */
-function recordOf(href) {
+function recordOf(href: string): URLRecord {
   const isSpecial = words[result + SCHEME_TYPE] > 0;
   const schemeEnd = words[result + SCHEME_END];
   const usernameEnd = words[result + USERNAME_END];
@@ -81,8 +106,8 @@ function recordOf(href) {
 const SLASH = 0x2f;
 
 /** The segments of the path in `text` from `start` to `end`: it is empty, or begins with a slash. */
-function segmentsOf(text, start, end) {
-  const segments = [];
+function segmentsOf(text: string, start: number, end: number): string[] {
+  const segments: string[] = [];
   let segmentStart = start + 1;
   for (let i = start + 1; i <= end; i++) {
     if (i < end && charCodeAt(text, i) !== SLASH) continue;
@@ -101,37 +126,37 @@ const STAND_IN = " ";
 const setters = {
   __proto__: null,
   "path start": (url, became, { path }) => {
-    const segments = segmentsOf(became[RECORD_PATH], 0, became[RECORD_PATH].length);
+    const segments = segmentsOf(became[RECORD_PATH]!, 0, became[RECORD_PATH]!.length);
     for (let i = 0; i < segments.length; i++) if (segments[i] === STAND_IN) segments[i] = path[i];
     url.path = segments;
   },
   "opaque path": (url, became, { path, query, fragment }) => {
-    url.path = path + became[RECORD_PATH];
+    url.path = path + became[RECORD_PATH]!;
     url.query = became[RECORD_QUERY] ?? query;
     url.fragment = became[RECORD_FRAGMENT] ?? fragment;
   },
   query: (url, became, { query }) => {
-    url.query = (query ?? "") + became[RECORD_QUERY];
+    url.query = (query ?? "") + became[RECORD_QUERY]!;
   },
   // Null where the input has nothing for it: the state sets nothing then.
   fragment: (url, became, { fragment }) => {
     if (became[RECORD_FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[RECORD_FRAGMENT];
   },
-};
+} as { readonly [State in StateOverride]?: Setter };
 
 /** For states that set the scheme, the host or the port: sets what differs from what was sent. */
-function setBeforePath(url, became, _given, sent) {
-  const scheme = became[RECORD_SCHEME];
+function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: URLRecord): void {
+  const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];
-  const port = became[RECORD_PORT] === null ? null : +became[RECORD_PORT];
+  const port = became[RECORD_PORT] === null ? null : +became[RECORD_PORT]!;
   if (scheme !== sent.scheme) url.scheme = scheme;
-  if (host !== sent.host) url.host = hostOf(host, schemeTypeOf(scheme) > 0);
+  if (host !== sent.host) url.host = hostOf(host!, schemeTypeOf(scheme) > 0);
   if (port !== sent.port) url.port = port;
 }
 
 /** The path that is sent for `path`: the parser looks into no segment but a first one, for a Windows drive letter. */
-function pathSent(path) {
-  const sent = [];
+function pathSent(path: readonly string[] | string): string[] {
+  const sent: string[] = [];
   for (let i = 0; i < path.length; i++) {
     sent[i] = i === 0 && isNormalizedDriveLetter(path[i]) ? path[i] : STAND_IN;
   }
@@ -143,8 +168,14 @@ function pathSent(path) {
  * `checked` is a copy. Returns `url`, or null for failure, before which something may have been set. `label` is that of an
  * encoding, or undefined for UTF-8.
  */
-export function parseWithOverride(url, checked, input, index, label) {
-  const state = STATE_OVERRIDES[index];
+export function parseWithOverride(
+  url: URLRecord,
+  checked: URLRecord,
+  input: string,
+  index: number,
+  label: string | undefined,
+): URLRecord | null {
+  const state = STATE_OVERRIDES[index] as StateOverride;
   const { scheme, username, password, host, port, path } = checked;
   const readsPath = state === "path start";
   const sent = {
@@ -160,18 +191,18 @@ export function parseWithOverride(url, checked, input, index, label) {
     // No state reads these.
     query: null,
     fragment: null,
-  };
+  } satisfies URLRecord;
   let text = input;
   if (state === "query" && label !== undefined && encodesQuery(scheme)) {
     text = encodings.encodeQuery(label, input) ?? "";
   }
-  const became = call(
+  const became: Became = call(
     client,
     [serialized(sent, false), text],
-    (module) => module.parse_with_state_override(index),
+    (module: Exports) => module.parse_with_state_override(index),
     readStrings,
   );
-  const set = setters[state] ?? setBeforePath;
+  const set: Setter = setters[state] ?? setBeforePath;
   set(url, became, checked, sent);
   return became[RECORD_FAILURE] === null ? url : null;
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#special-scheme
 import { PROTOCOLS } from "../wasm/layout.js";
 
@@ -6,7 +5,7 @@ import { PROTOCOLS } from "../wasm/layout.js";
  * The number of a scheme's type, by which js/wasm/layout.ts has its protocol and its default port; 0 if the scheme is not
  * special.
  */
-export function schemeTypeOf(scheme) {
+export function schemeTypeOf(scheme: string): number {
   for (let type = 1; type < PROTOCOLS.length; type++) {
     if (PROTOCOLS[type] === `${scheme}:`) return type;
   }
