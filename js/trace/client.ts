@@ -1,46 +1,82 @@
-// @ts-nocheck
 // The wasm module that traces, and how its records are read.
+
 import { wasmBytes } from "../../pkg/trace/wasm-bytes.js";
+import type { ValidationErrorName } from "../../types/validation-errors.js";
 import { fromCharCode, slice } from "../language/builtins.js";
 import { call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import { NULL } from "../wasm/layout.js";
 
-export const client = /* @__PURE__ */ connect(wasmBytes, ["trace"]);
+/** What the module exports. */
+interface Exports {
+  trace_names(): number;
+}
 
-let lists;
+/** The lists of names; those of states, stages and rules have each name before its section. */
+interface Names {
+  readonly errors: readonly ValidationErrorName[];
+  readonly states: readonly string[];
+  readonly stages: readonly string[];
+  readonly mappings: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** The numbers and the text of records, and how much of them has been read. */
+export interface Records {
+  readonly numbers: readonly number[];
+  readonly text: string;
+  at: number;
+  start: number;
+}
+
+/** A place in the input as it was given, in UTF-16 code units. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+type Client = ReturnType<typeof connect>;
+
+export const client: Client = /* @__PURE__ */ connect(wasmBytes, ["trace"]);
+
+let lists: Names | undefined;
 
 /** The names that records give by their numbers. The records must have been read: this makes a call of its own. */
-export function names() {
+export function names(): Names {
   if (lists === undefined) {
-    const strings = call(client, [], (module) => module.trace_names(), readStrings);
-    const all = { __proto__: null };
+    const strings: readonly (string | null)[] = call(
+      client,
+      [],
+      (module: Exports) => module.trace_names(),
+      readStrings,
+    );
+    const all = { __proto__: null } as unknown as Record<string, string[]>;
     for (let i = 0; i < strings.length; i++) {
-      const list = [];
-      all[strings[i]] = list;
-      while (strings[++i] !== null) list[list.length] = strings[i];
+      const list: string[] = [];
+      all[strings[i]!] = list;
+      while (strings[++i] !== null) list[list.length] = strings[i]!;
     }
-    lists = all;
+    lists = all as unknown as Names;
   }
   return lists;
 }
 
 /** Records, which are read one number and one string after the other. */
-export function readRecords(client) {
+export function readRecords(client: Client): Records {
   return { numbers: readNumbers(client), text: readUTF8(client), at: 0, start: 0 };
 }
 
-export const isAtEnd = (records) => records.at === records.numbers.length;
+export const isAtEnd = (records: Records): boolean => records.at === records.numbers.length;
 
-export const nextNumber = (records) => records.numbers[records.at++];
+export const nextNumber = (records: Records): number => records.numbers[records.at++];
 
 /** A number that may be missing. */
-export function nextOrNull(records) {
+export function nextOrNull(records: Records): number | null {
   const number = nextNumber(records);
   return number === NULL ? null : number;
 }
 
 /** A string, or null. */
-export function nextString(records) {
+export function nextString(records: Records): string | null {
   const length = nextOrNull(records);
   if (length === null) return null;
   const { start } = records;
@@ -49,7 +85,7 @@ export function nextString(records) {
 }
 
 /** A code point as a string, or null. */
-export function nextCodePoint(records) {
+export function nextCodePoint(records: Records): string | null {
   const value = nextOrNull(records);
   if (value === null || value < 0x10000) return value === null ? null : fromCharCode(value);
   return fromCharCode(0xd7c0 + (value >> 10), 0xdc00 + (value & 0x3ff));

@@ -1,23 +1,38 @@
-// @ts-nocheck
 // What the steps of a trace come to.
 import { integerArgument, requireArguments } from "../language/arguments.js";
 import { isArray, isInteger, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { COMPONENTS } from "../wasm/layout.js";
-import { emptyComponents } from "./steps.js";
+import { type Components, emptyComponents, type Trace, type Write } from "./steps.js";
+
+/** The result of `replay`. */
+export interface Replay {
+  buffer: string;
+  components: Components;
+}
+
+/** See `newText`. */
+interface Text {
+  pieces: string[] | null;
+  readonly ends: number[];
+  count: number;
+}
 
 /** The buffer and the components after the first `count` steps of a trace. */
-export function replay(trace, count = undefined) {
+export function replay(
+  trace: Pick<Trace, "before" | "steps">,
+  count: number | undefined = undefined,
+): Replay {
   requireArguments(arguments.length, "trace");
   const { before, steps } = requireObject(trace);
   requireObject(before);
   requireArray(steps);
   const number = count === undefined ? steps.length : integerArgument(count, "count", steps.length);
   const buffer = newText("");
-  const texts = { __proto__: null };
+  const texts = { __proto__: null } as unknown as Record<keyof Components, Text>;
   for (let i = 0; i < COMPONENTS.length; i++) {
-    const name = COMPONENTS[i];
+    const name = COMPONENTS[i] as keyof Components;
     texts[name] = newText(requireStringOrNull(before[name]));
   }
   for (let i = 0; i < number; i++) {
@@ -37,25 +52,27 @@ export function replay(trace, count = undefined) {
   }
   const components = emptyComponents();
   for (let i = 0; i < COMPONENTS.length; i++) {
-    components[COMPONENTS[i]] = textOf(texts[COMPONENTS[i]]);
+    components[COMPONENTS[i] as keyof Components] = textOf(
+      texts[COMPONENTS[i] as keyof Components],
+    );
   }
-  return { buffer: textOf(buffer), components };
+  return { buffer: textOf(buffer)!, components };
 }
 
-function requireObject(value) {
-  return ensure(value, isObject(value));
+function requireObject<Value>(value: Value): NonNullable<Value> {
+  return ensure(value, isObject(value))!;
 }
 
-function requireArray(value) {
+function requireArray<Value>(value: Value): Value {
   return ensure(value, isArray(value));
 }
 
-function requireStringOrNull(value) {
+function requireStringOrNull<Value>(value: Value): Value {
   return ensure(value, value === null || typeof value === "string");
 }
 
 /** Returns `value`, a part of a trace, if it may stand where it does, and throws otherwise. */
-function ensure(value, isRight) {
+function ensure<Value>(value: Value, isRight: boolean): Value {
   if (!isRight) throw invalidArgument("trace", "what trace or traceSetter returns");
   return value;
 }
@@ -64,12 +81,12 @@ function ensure(value, isRight) {
  * A text of pieces, so that changes take time by what they add, and not by what stays. `ends` has where each piece ends;
  * `pieces` is null for null.
  */
-function newText(string) {
-  if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 };
-  return { __proto__: null, pieces: [string], ends: [string.length], count: 1 };
+function newText(string: string | null): Text {
+  if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 } as Text;
+  return { __proto__: null, pieces: [string], ends: [string.length], count: 1 } as Text;
 }
 
-function apply(text, change) {
+function apply(text: Text, change: Pick<Write, "keep" | "add">): void {
   const { keep, add } = requireObject(change);
   requireStringOrNull(add);
   ensure(keep, isInteger(keep) && keep >= 0);
@@ -92,7 +109,7 @@ function apply(text, change) {
   text.count = count + 1;
 }
 
-function textOf({ pieces, count }) {
+function textOf({ pieces, count }: Text): string | null {
   if (pieces === null) return null;
   let string = "";
   for (let i = 0; i < count; i++) string += pieces[i];
