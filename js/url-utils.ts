@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/url-utils`: that of `/url-utils/utf-8`, with all encodings.
 import {
   parseURL as parse,
@@ -8,8 +7,20 @@ import {
 import { encodings } from "./wasm/encodings.js";
 import { withEncodings } from "./wasm/loaded-encodings.js";
 
+export type {
+  Attributes,
+  Hooks,
+  ParseURLOptions,
+  ReadOnlyAttributes,
+  ReadOnlyHooks,
+  ResolveObject,
+  SearchParamsAttribute,
+} from "./url-utils/url-utils.js";
 export { objectOf, originToUnicode, setInput } from "./url-utils/url-utils.js";
 
-export const parseURL = /* @__PURE__ */ withEncodings(encodings, parse);
-export const URLUtils = /* @__PURE__ */ withEncodings(encodings, Utils);
-export const URLUtilsReadOnly = /* @__PURE__ */ withEncodings(encodings, UtilsReadOnly);
+export const parseURL: typeof parse = /* @__PURE__ */ withEncodings(encodings, parse);
+export const URLUtils: typeof Utils = /* @__PURE__ */ withEncodings(encodings, Utils);
+export const URLUtilsReadOnly: typeof UtilsReadOnly = /* @__PURE__ */ withEncodings(
+  encodings,
+  UtilsReadOnly,
+);

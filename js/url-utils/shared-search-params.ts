@@ -1,8 +1,7 @@
-// @ts-nocheck
 // URLSearchParams objects that several objects share as their `searchParams`, as in the URL Standard's draft of 2014:
 // every change of a list runs the update steps of all of them.
 
-import { watchSearchParams } from "../core/url-search-params.js";
+import { type URLSearchParams, watchSearchParams } from "../core/url-search-params.js";
 import {
   addToSet,
   deleteFromSet,
@@ -14,15 +13,15 @@ import {
 } from "../language/builtins.js";
 
 // The draft's "list of url objects" of each URLSearchParams object.
-const sharers = new NativeWeakMap();
+const sharers = new NativeWeakMap<URLSearchParams, Set<object>>();
 
 // Replaces a list; undefined until an object is first shared.
-let resetSearchParams;
+let resetSearchParams: ReturnType<typeof watchSearchParams>;
 
 /** The objects that share `params`, in a new array. */
-export function sharersOf(params) {
-  const objects = [];
-  forEachInSet(getFromWeakMap(sharers, params), (object) => {
+export function sharersOf(params: URLSearchParams): object[] {
+  const objects: object[] = [];
+  forEachInSet(getFromWeakMap(sharers, params)!, (object) => {
     objects[objects.length] = object;
   });
   return objects;
@@ -33,10 +32,17 @@ export function sharersOf(params) {
  * object of a list that is shared: `runUpdateSteps` after every change of the list, `catchUpAll` before the URL to which it
  * belongs replaces it.
  */
-export function addSharer(params, object, runUpdateSteps, catchUpAll) {
-  const ifShared = (call) => (changed) => {
-    if (getFromWeakMap(sharers, changed) !== undefined) call(changed);
-  };
+export function addSharer(
+  params: URLSearchParams,
+  object: object,
+  runUpdateSteps: (params: URLSearchParams) => void,
+  catchUpAll: (params: URLSearchParams) => void,
+): void {
+  const ifShared =
+    (call: (params: URLSearchParams) => void) => (changed: URLSearchParams | undefined) => {
+      // In a WeakMap, nothing is found for undefined.
+      if (getFromWeakMap(sharers, changed!) !== undefined) call(changed!);
+    };
   resetSearchParams ??= watchSearchParams(ifShared(runUpdateSteps), ifShared(catchUpAll));
   let objects = getFromWeakMap(sharers, params);
   if (objects === undefined) {
@@ -46,15 +52,15 @@ export function addSharer(params, object, runUpdateSteps, catchUpAll) {
   addToSet(objects, object);
 }
 
-export function removeSharer(params, object) {
-  deleteFromSet(getFromWeakMap(sharers, params), object);
+export function removeSharer(params: URLSearchParams, object: object): void {
+  deleteFromSet(getFromWeakMap(sharers, params)!, object);
 }
 
 /**
  * Replaces the list of `params`, which is shared, by that of `query`, which has no leading question mark. Runs no update
  * steps.
  */
-export function resetList(params, query) {
+export function resetList(params: URLSearchParams, query: string): void {
   // If `params` also belongs to a URL, that URL has yet to be told.
   resetSearchParams(params, query, true);
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entries `/url-utils` and `/url-utils/utf-8`: URLUtils and URLUtilsReadOnly, mixins that the URL Standard had
 // until 2015, and that HTML has had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For
 // code that implements such objects. "The draft" below is the URL Standard's of 2014.
@@ -37,6 +36,7 @@ import {
   optionalString,
   optionsArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
 } from "../language/arguments.js";
 import {
@@ -65,12 +65,101 @@ import { addSharer, removeSharer, resetList, sharersOf } from "./shared-search-p
 
 const ENTRY = "url-utils";
 
-export function parseURL(input, options = undefined) {
+/** Returns the object that a blob: URL stands for; undefined or null if there is none. */
+export type ResolveObject = (url: string) => unknown;
+
+/** Options of `parseURL`. */
+export interface ParseURLOptions {
+  base?: StringLike | null | undefined;
+  encoding?: StringLike | null | undefined;
+  resolveObject?: ResolveObject | undefined;
+}
+
+/** Options of `URLUtilsReadOnly`. */
+export interface ReadOnlyHooks<T> {
+  getBase?(object: T): StringLike | null | undefined;
+  getEncoding?(object: T): string | null | undefined;
+  resolveObject?: ResolveObject | undefined;
+}
+
+/** Options of `URLUtils`. */
+export interface Hooks<T> extends ReadOnlyHooks<T> {
+  update?(object: T, value: string): void;
+  searchParams?: boolean | undefined;
+}
+
+/** The attributes that `URLUtilsReadOnly` adds. */
+export interface ReadOnlyAttributes {
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  toString(): string;
+}
+
+/** The attributes that `URLUtils` adds. */
+export interface Attributes {
+  href: string;
+  readonly origin: string;
+  protocol: string;
+  username: string;
+  password: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  toString(): string;
+}
+
+/** The attribute that `URLUtils` adds if the option `searchParams` is true. */
+export interface SearchParamsAttribute {
+  searchParams: URLSearchParams;
+}
+
+type Class = abstract new (...args: never[]) => object;
+
+type Mixed<B extends Class, A> = Omit<B, "prototype"> &
+  (new (
+    ...args: ConstructorParameters<B>
+  ) => InstanceType<B> & A);
+
+/** The hooks of a mixin's class, checked. */
+interface CheckedHooks {
+  readonly getBase: ((object: object) => unknown) | undefined;
+  readonly getEncoding: ((object: object) => unknown) | undefined;
+  readonly update: ((object: object, value: string) => void) | undefined;
+  readonly resolveObject: ResolveObject | undefined;
+  readonly hasSearchParams: boolean;
+}
+
+/** What an object with a mixin has. */
+interface State {
+  readonly hooks: CheckedHooks;
+  input: string | undefined;
+  url: URL | null;
+  base: string | undefined;
+  encoding: string | undefined;
+  isParsed: boolean;
+  params: URLSearchParams | undefined;
+  isBehind: boolean;
+}
+
+export function parseURL(
+  input: StringLike,
+  options: ParseURLOptions | null | undefined = undefined,
+): URL {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { base, encoding, resolveObject } = optionsArgument(options);
   const baseInput = optionalString(base, "options.base") ?? undefined;
-  const label = encodingIfLoaded(encoding, ENTRY);
+  const label: string | undefined = encodingIfLoaded(encoding, ENTRY) as string | undefined;
   const resolve = functionOption(resolveObject, "options.resolveObject");
   const url = parse(string, baseOption(baseInput, string, hrefOf), label, resolve);
   if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string, baseInput);
@@ -78,36 +167,41 @@ export function parseURL(input, options = undefined) {
 }
 
 // The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
-const objects = new NativeWeakMap();
+const objects = new NativeWeakMap<URL, unknown>();
 
 /** Whether the query of `url` is encoded in other encodings than UTF-8: https://url.spec.whatwg.org/#query-state */
-function encodesQuery(url) {
+function encodesQuery(url: URL): boolean {
   const protocol = getProtocol(url);
   return protocol !== "ws:" && protocol !== "wss:" && isSpecialProtocol(protocol);
 }
 
 /** https://url.spec.whatwg.org/#concept-url-parser */
-function parse(input, base, encoding, resolveObject) {
+function parse(
+  input: string,
+  base: string | undefined,
+  encoding: string | undefined,
+  resolveObject: ResolveObject | undefined,
+): URL | null {
   let url = parseURLAsUTF8(input, base);
   if (encoding !== undefined && url !== null && encodesQuery(url)) {
-    const encoded = loadedEncodings().encodeQueryOf(encoding, input);
+    const encoded: string | null = loadedEncodings().encodeQueryOf(encoding, input);
     if (encoded !== null) url = parseURLAsUTF8(encoded, base);
   }
   if (isBlob(url) && resolveObject !== undefined) {
-    const object = resolveObject(withoutFragment(url));
-    if (object !== undefined && object !== null) setInWeakMap(objects, url, object);
+    const object = resolveObject(withoutFragment(url!));
+    if (object !== undefined && object !== null) setInWeakMap(objects, url!, object);
   }
   return url;
 }
 
 /** The key of a URL in the blob URL store: https://w3c.github.io/FileAPI/#blob-url-resolve */
-function withoutFragment(url) {
+function withoutFragment(url: URL): string {
   const copy = new URL(getHref(url));
   setHash(copy, "");
   return getHref(copy);
 }
 
-export function objectOf(url) {
+export function objectOf(url: { readonly href: string }): unknown {
   requireArguments(arguments.length, "url");
   const isMixed = isUtils(url);
   if (!isMixed && !isURL(url)) {
@@ -116,10 +210,10 @@ export function objectOf(url) {
       "a URL object of this package or an object of a class with a mixin",
     );
   }
-  return getFromWeakMap(objects, isMixed ? urlOf(url) : url) ?? null;
+  return getFromWeakMap(objects, isMixed ? urlOf(url)! : (url as URL)) ?? null;
 }
 
-export function originToUnicode(url) {
+export function originToUnicode(url: StringLike | { readonly origin: string }): string {
   requireArguments(arguments.length, "url");
   const origin = originOf(url);
   if (origin === "" || origin === "null") return origin;
@@ -134,10 +228,10 @@ export function originToUnicode(url) {
   return `${getProtocol(parsed)}//${host}${port && `:${port}`}`;
 }
 
-function originOf(url) {
+function originOf(url: unknown): string {
   if (isURL(url)) return getOrigin(url);
   if (isObject(url)) {
-    const { origin } = url;
+    const { origin } = url as { readonly origin?: unknown };
     if (typeof origin === "string") return origin;
   }
   return getOrigin(new URL(stringArgument(url, "url")));
@@ -146,28 +240,29 @@ function originOf(url) {
 // The constructor returns the object that it is passed, so that a class that extends this one adds its private fields
 // to that object.
 class Returned {
-  constructor(object) {
+  constructor(object: object) {
     // biome-ignore lint/correctness/noConstructorReturn: see above.
     return object;
   }
 }
 
-let isUtils;
-let stateOf;
+let isUtils: (value: unknown) => value is Utils;
+let stateOf: (object: unknown) => State;
 
 /** Adds the state that the mixins need to an object, as a private field. */
 class Utils extends Returned {
-  #state;
+  #state: State;
 
   static {
-    isUtils = (value) => typeof value === "object" && value !== null && #state in value;
+    isUtils = (value): value is Utils =>
+      typeof value === "object" && value !== null && #state in value;
     stateOf = (object) => {
       if (!isUtils(object)) throw illegalInvocation("URLUtils or URLUtilsReadOnly");
       return object.#state;
     };
   }
 
-  constructor(object, hooks) {
+  constructor(object: object, hooks: CheckedHooks) {
     super(object);
     this.#state = {
       hooks,
@@ -190,8 +285,8 @@ class Utils extends Returned {
 }
 
 /** The constructor of a mixin's class: constructs an object by `Base`, and adds the state. */
-function create(Base, args, newTarget, hooks) {
-  const object = construct(Base, args, newTarget);
+function create(Base: Class, args: IArguments, newTarget: Class, hooks: CheckedHooks): object {
+  const object: object = construct(Base, args, newTarget);
   if (isUtils(object)) {
     throw invalidValue('The "Base" class must return a new object each time it is constructed');
   }
@@ -200,18 +295,18 @@ function create(Base, args, newTarget, hooks) {
 }
 
 /** Whether a class can extend `value`. Does not call it. */
-function isClass(value) {
+function isClass(value: unknown): value is Class {
   try {
-    construct(Returned, [], value);
+    construct(Returned, [], value as Class);
   } catch (error) {
     if (isExhausted(error)) throw error;
     return false;
   }
-  const { prototype } = value;
+  const { prototype } = value as { readonly prototype: unknown };
   return isObject(prototype) || prototype === null;
 }
 
-function hooksOf(given, Base, options) {
+function hooksOf(given: number, Base: unknown, options: Hooks<object> | undefined): CheckedHooks {
   requireArguments(given, "Base");
   if (!isClass(Base)) throw invalidArgument("Base", "a class");
   const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
@@ -222,19 +317,25 @@ function hooksOf(given, Base, options) {
     update: functionOption(update, "options.update"),
     resolveObject: functionOption(resolveObject, "options.resolveObject"),
     hasSearchParams: booleanOption(searchParams, "options.searchParams"),
-  };
+  } as CheckedHooks;
 }
 
-function baseOf(object, input, { getBase }) {
+function baseOf(object: object, input: string, { getBase }: CheckedHooks): string | undefined {
   return baseOption(getBase?.(object), input, hrefOf, "options.getBase()");
 }
 
-function encodingOf(object, { getEncoding }) {
-  return encodingIfLoaded(getEncoding?.(object), ENTRY, "options.getEncoding()");
+function encodingOf(object: object, { getEncoding }: CheckedHooks): string | undefined {
+  return encodingIfLoaded(getEncoding?.(object), ENTRY, "options.getEncoding()") as
+    | string
+    | undefined;
 }
 
 /** The draft's "set the input". If `url` is given, it is copied as the object's URL, and the input is not parsed. */
-export function setInput(object, input, url = undefined) {
+export function setInput(
+  object: ReadOnlyAttributes | Attributes,
+  input: StringLike | null,
+  url: URL | undefined = undefined,
+): void {
   requireArguments(arguments.length, "object", "input");
   if (!isUtils(object)) throw invalidArgument("object", "an object of a class with a mixin");
   const state = stateOf(object);
@@ -254,18 +355,24 @@ export function setInput(object, input, url = undefined) {
   resetParams(state);
 }
 
-function copyOf(url) {
+function copyOf(url: URL): URL {
   const copy = new URL(getHref(url));
   const object = getFromWeakMap(objects, url);
   if (object !== undefined) setInWeakMap(objects, copy, object);
   return copy;
 }
 
-const queryOf = (url) => (url === null ? "" : withoutPrefix(getSearch(url), "?"));
+const queryOf = (url: URL | null): string =>
+  url === null ? "" : withoutPrefix(getSearch(url), "?");
 
-const isBlob = (url) => url !== null && getProtocol(url) === "blob:";
+const isBlob = (url: URL | null): boolean => url !== null && getProtocol(url) === "blob:";
 
-function setParsed(state, url, base, encoding) {
+function setParsed(
+  state: State,
+  url: URL | null,
+  base: string | undefined,
+  encoding: string | undefined,
+): void {
   state.url = url;
   state.base = base;
   state.encoding = encoding;
@@ -274,14 +381,14 @@ function setParsed(state, url, base, encoding) {
 }
 
 /** Replaces the list of the object's `searchParams`, if there is any, by that of its URL. Runs no update steps. */
-function resetParams({ params, url }) {
+function resetParams({ params, url }: State): void {
   if (params === undefined) return;
   catchUpAll(params);
   resetList(params, queryOf(url));
 }
 
 /** Before a list is replaced: writes it into the URLs of all objects that share it, as they keep the query that it had. */
-function catchUpAll(params) {
+function catchUpAll(params: URLSearchParams): void {
   const sharing = sharersOf(params);
   for (let i = 0; i < sharing.length; i++) catchUp(stateOf(sharing[i]));
 }
@@ -290,7 +397,7 @@ function catchUpAll(params) {
  * The object's URL. The input is parsed again if the base or the encoding has changed:
  * https://html.spec.whatwg.org/multipage/links.html#reinitialise-url
  */
-function urlOf(object) {
+function urlOf(object: object): URL | null {
   const state = stateOf(object);
   catchUp(state);
   if (reinitialize(object)) resetParams(state);
@@ -298,23 +405,23 @@ function urlOf(object) {
 }
 
 /** Whether the URL is the same for any base and encoding. */
-function stays({ input, isParsed, url }) {
+function stays({ input, isParsed, url }: State): boolean {
   // A blob: URL is not parsed again, because the object that it stands for may be gone.
-  return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url));
+  return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url!));
 }
 
 /** Parses the input again if the base or the encoding has changed; returns whether it did. */
-function reinitialize(object) {
+function reinitialize(object: object): boolean {
   const state = stateOf(object);
   if (stays(state)) return false;
-  const base = baseOf(object, state.input, state.hooks);
+  const base = baseOf(object, state.input!, state.hooks);
   const encoding = encodingOf(object, state.hooks);
   // The hooks may have set another input.
   if (stays(state)) return false;
   if (base === state.base && encoding === state.encoding) return false;
   catchUp(state);
   const { input } = state;
-  const url = parse(input, base, encoding, state.hooks.resolveObject);
+  const url = parse(input!, base, encoding, state.hooks.resolveObject);
   // The hook `resolveObject` may have set another input or URL meanwhile, which then stays.
   if (state.input !== input || !state.isParsed) return false;
   setParsed(state, url, base, encoding);
@@ -322,9 +429,9 @@ function reinitialize(object) {
 }
 
 /** The draft's "run the pre-update steps", without a value. */
-function runPreUpdateSteps(object) {
+function runPreUpdateSteps(object: object): void {
   const state = stateOf(object);
-  const href = getHref(state.url);
+  const href = getHref(state.url!);
   if (state.isParsed) state.input = href;
   const { update } = state.hooks;
   update?.(object, href);
@@ -334,23 +441,31 @@ const { toString: serialize } = URLSearchParams.prototype;
 const sizeGetter = getterOf(URLSearchParams.prototype, "size");
 
 /** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
-function catchUp(state) {
+function catchUp(state: State): void {
   if (!state.isBehind) return;
-  setSearch(state.url, apply(serialize, state.params, []));
-  if (state.isParsed) state.input = getHref(state.url);
+  setSearch(state.url!, apply(serialize, state.params!, []));
+  if (state.isParsed) state.input = getHref(state.url!);
   state.isBehind = false;
 }
 
-function hasOpaquePath(url) {
+function hasOpaquePath(url: URL): boolean {
   const { length } = getProtocol(url);
   return slice(getHref(url), length, length + 1) !== "/";
 }
-const cannotHavePort = (url) => getHostname(url) === "" || getProtocol(url) === "file:";
+const cannotHavePort = (url: URL): boolean =>
+  getHostname(url) === "" || getProtocol(url) === "file:";
 const never = () => false;
+
+interface Attribute {
+  readonly name: keyof Attributes;
+  readonly get: (url: URL) => string;
+  readonly set: ((url: URL, value: string) => void) | undefined;
+  readonly isExempt: ((url: URL) => boolean) | undefined;
+}
 
 // Each attribute but href and searchParams: its getter and setter, and for which URLs the setter does nothing, not even run
 // the update steps.
-const ATTRIBUTES = [
+const ATTRIBUTES: readonly Attribute[] = [
   { name: "origin", get: getOrigin, set: undefined, isExempt: undefined },
   { name: "protocol", get: getProtocol, set: setProtocol, isExempt: never },
   { name: "username", get: getUsername, set: setUsername, isExempt: cannotHavePort },
@@ -362,22 +477,22 @@ const ATTRIBUTES = [
   { name: "search", get: getSearch, set: setSearch, isExempt: never },
   { name: "hash", get: getHash, set: setHash, isExempt: never },
 ];
-const isInReadOnly = (name) => name !== "username" && name !== "password";
+const isInReadOnly = (name: string): boolean => name !== "username" && name !== "password";
 
-function setComponent(object, { name, set, isExempt }, value) {
+function setComponent(object: object, { name, set, isExempt }: Attribute, value: string): void {
   const url = urlOf(object);
-  if (url === null || isExempt(url)) return;
+  if (url === null || isExempt!(url)) return;
   if (name === "search") {
     setQuery(object, url, value);
   } else {
-    set(url, value);
+    set!(url, value);
     runPreUpdateSteps(object);
   }
 }
 
 // Differs from the draft, in which the URLSearchParams object then replaces the value by its own serialization, which
 // is UTF-8 in every encoding. Here it does so only for the other objects that share it.
-function setQuery(object, url, value) {
+function setQuery(object: object, url: URL, value: string): void {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;
   const isEncoded = encoding !== undefined && encodesQuery(url);
@@ -389,14 +504,18 @@ function setQuery(object, url, value) {
   if (failure !== undefined) throw failure.error;
 }
 
-function encodedSearch(encoding, value) {
-  const query = loadedEncodings().encodeQuery(encoding, withoutPrefix(value, "?"));
+function encodedSearch(encoding: string, value: string): string {
+  const query: string | null = loadedEncodings().encodeQuery(encoding, withoutPrefix(value, "?"));
   // A question mark alone is an empty query, and an empty string is none.
   return query === null ? value && "?" : `?${query}`;
 }
 
+interface Failure {
+  readonly error: unknown;
+}
+
 /** Calls `step` with an object. Returns what that throws, as a property `error`; undefined if it throws nothing. */
-function failureOf(step, object) {
+function failureOf(step: (object: object) => unknown, object: object): Failure | undefined {
   try {
     step(object);
     return undefined;
@@ -412,9 +531,9 @@ function failureOf(step, object) {
  * A function of one object that throws keeps no other object from what the list has. What was thrown first is thrown at the
  * end.
  */
-function runUpdateSteps(params, except = undefined) {
+function runUpdateSteps(params: URLSearchParams, except: object | undefined = undefined): void {
   const sharing = sharersOf(params);
-  let failure;
+  let failure: Failure | undefined;
   for (let i = 0; i < sharing.length; i++) {
     const object = sharing[i];
     if (object === except) continue;
@@ -434,13 +553,13 @@ function runUpdateSteps(params, except = undefined) {
   if (failure !== undefined) throw failure.error;
 }
 
-function update(object) {
+function update(object: object): void {
   catchUp(stateOf(object));
   runPreUpdateSteps(object);
 }
 
 // Does not write what the list has into the URL, so that n appends take linear time even if each reads the attribute.
-function getParams(object) {
+function getParams(object: object): URLSearchParams {
   const state = stateOf(object);
   if (state.params === undefined) return paramsFor(object, urlOf(object));
   if (reinitialize(object)) resetParams(state);
@@ -448,7 +567,7 @@ function getParams(object) {
 }
 
 /** The list of an object whose URL is `url`. Calls no hooks, so that `url` stays what it is. */
-function paramsFor(object, url) {
+function paramsFor(object: object, url: URL | null): URLSearchParams {
   const state = stateOf(object);
   if (state.params === undefined) {
     state.params = new URLSearchParams(`?${queryOf(url)}`);
@@ -457,7 +576,7 @@ function paramsFor(object, url) {
   return state.params;
 }
 
-function setParams(object, params) {
+function setParams(object: object, params: URLSearchParams): void {
   const state = stateOf(object);
   if (!hasInternals(sizeGetter, params)) {
     throw invalidArgument("searchParams", "a URLSearchParams object of this package");
@@ -471,27 +590,36 @@ function setParams(object, params) {
   runPreUpdateSteps(object);
 }
 
-function hrefAttribute(object) {
+function hrefAttribute(object: object): string {
   const url = urlOf(object);
   return url === null ? (stateOf(object).input ?? "") : getHref(url);
 }
 
-function setHrefAttribute(object, value) {
-  setInput(object, value);
+function setHrefAttribute(object: object, value: string): void {
+  setInput(object as Attributes, value);
   const { update } = stateOf(object).hooks;
   update?.(object, value);
 }
 
-function getComponent(object, { name, get }) {
+function getComponent(object: object, { name, get }: Attribute): string {
   const url = urlOf(object);
   if (url === null) return name === "protocol" ? ":" : "";
   return get(url);
 }
 
-export function URLUtils(Base, options = undefined) {
+export function URLUtils<B extends Class>(
+  Base: B,
+  hooks: Hooks<InstanceType<B> & Attributes & SearchParamsAttribute> & { searchParams: true },
+): Mixed<B, Attributes & SearchParamsAttribute>;
+export function URLUtils<B extends Class>(
+  Base: B,
+  hooks?: Hooks<InstanceType<B> & Attributes>,
+): Mixed<B, Attributes>;
+export function URLUtils(Base: Class, options: Hooks<object> | undefined = undefined): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
     // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
       // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
@@ -502,19 +630,28 @@ export function URLUtils(Base, options = undefined) {
   define(prototype, "href", hrefAttribute, setHrefAttribute);
   for (let i = 0; i < ATTRIBUTES.length; i++) {
     const attribute = ATTRIBUTES[i];
-    const set = attribute.set && ((object, value) => setComponent(object, attribute, value));
+    const set =
+      attribute.set && ((object: object, value: string) => setComponent(object, attribute, value));
     define(prototype, attribute.name, (object) => getComponent(object, attribute), set);
   }
   if (hooks.hasSearchParams)
-    define(prototype, "searchParams", getParams, setParams, (value) => value);
+    define(prototype, "searchParams", getParams, setParams, (value) => value as URLSearchParams);
   defineStringifier(prototype);
   return WithURLUtils;
 }
 
-export function URLUtilsReadOnly(Base, options = undefined) {
+export function URLUtilsReadOnly<B extends Class>(
+  Base: B,
+  hooks?: ReadOnlyHooks<InstanceType<B> & ReadOnlyAttributes>,
+): Mixed<B, ReadOnlyAttributes>;
+export function URLUtilsReadOnly(
+  Base: Class,
+  options: ReadOnlyHooks<object> | undefined = undefined,
+): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
     // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
       // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
@@ -533,30 +670,36 @@ export function URLUtilsReadOnly(Base, options = undefined) {
 }
 
 /** Defines an attribute as Web IDL has them. `set` is called with what `convert` returns for the value. */
-function define(prototype, name, get, set = undefined, convert = toUSVString) {
+function define<Value extends string | URLSearchParams = string>(
+  prototype: object,
+  name: string,
+  get: (object: object) => Value,
+  set: ((object: object, value: Value) => void) | undefined = undefined,
+  convert: (value: unknown) => Value = toUSVString as (value: unknown) => Value,
+): void {
   const attribute = {
-    get [name]() {
+    get [name](): Value {
       return get(this);
     },
-    set [name](value) {
+    set [name](value: unknown) {
       // Throws for another `this` before the value is converted.
       stateOf(this);
-      set(this, convert(value));
+      set!(this, convert(value));
     },
   };
-  const accessors = getOwnPropertyDescriptor(attribute, name);
+  const accessors = getOwnPropertyDescriptor(attribute, name)!;
   defineProperty(prototype, name, {
     __proto__: null,
     configurable: true,
     enumerable: true,
     get: accessors.get,
     set: set === undefined ? undefined : accessors.set,
-  });
+  } as PropertyDescriptor);
 }
 
-function defineStringifier(prototype) {
+function defineStringifier(prototype: object): void {
   const { toString } = {
-    toString() {
+    toString(): string {
       return hrefAttribute(this);
     },
   };
@@ -566,5 +709,5 @@ function defineStringifier(prototype) {
     enumerable: true,
     value: toString,
     writable: true,
-  });
+  } as PropertyDescriptor);
 }
