@@ -54,7 +54,7 @@ const client = /* @__PURE__ */ connect(
   /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );
 
-export function validate(input, options = undefined) {
+export function validate(input, options: { base?: unknown } | null | undefined = undefined) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
@@ -211,7 +211,10 @@ function withSurrogates(errors, surrogates) {
   return all;
 }
 
-export function isValidURLString(input, options = undefined) {
+export function isValidURLString(
+  input,
+  options: { base?: unknown } | null | undefined = undefined,
+) {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/whatwg-url/webidl2js-wrapper`: what jsdom installs in each window: classes of its own, as the module of that
 // name in the npm package whatwg-url does.
 import { URL as SharedURL, URLSearchParams as SharedURLSearchParams } from "./index.js";
@@ -19,11 +18,47 @@ import {
   symbolToPrimitive,
 } from "./language/builtins.js";
 import { invalidArgument, invalidPairs, NativeTypeError } from "./language/errors.js";
-import { isObject, iterate, recordToPairs, toUSVString } from "./language/webidl.js";
+import { type Callable, isObject, iterate, recordToPairs, toUSVString } from "./language/webidl.js";
+
+/** Installs a class in a global object. */
+export interface Installer {
+  install(globalObject: object, globalNames: Iterable<string>): void;
+}
+
+/** What is read of a global object. A window may lack each of them. */
+interface Globals {
+  readonly Array?: unknown;
+  readonly Object?: unknown;
+  readonly String?: unknown;
+  readonly TypeError?: unknown;
+}
+
+/** A function that may be a constructor. */
+type Constructible = Callable & { readonly prototype: object };
+
+/** The classes of a global object, and the prototype of its iterators. */
+interface Interfaces {
+  readonly URL: Constructible;
+  readonly URLSearchParams: Constructible;
+  readonly iteratorPrototype: object;
+}
+
+/** What is called or constructed with the arguments of a call. */
+type ConstructBy = (args: ArrayLike<unknown>, newTarget: Constructible | undefined) => unknown;
+
+/** Wraps a function of the shared classes; returns any other value as it is. */
+type Wrap = (shared: unknown) => unknown;
+
+type Convert = (value: unknown) => string;
+
+/** Holds what code of others has thrown. */
+interface Foreign {
+  error: unknown;
+}
 
 /** https://url.spec.whatwg.org/#url */
-export const URL = {
-  install(globalObject, globalNames) {
+export const URL: Installer = {
+  install(globalObject: object, globalNames: Iterable<string>): void {
     const names = checkNames(arguments.length, globalObject, globalNames);
     if (!isExposedIn(names)) return;
     const { URL: Interface } = interfacesOf(globalObject);
@@ -33,8 +68,8 @@ export const URL = {
 };
 
 /** https://url.spec.whatwg.org/#urlsearchparams */
-export const URLSearchParams = {
-  install(globalObject, globalNames) {
+export const URLSearchParams: Installer = {
+  install(globalObject: object, globalNames: Iterable<string>): void {
     const names = checkNames(arguments.length, globalObject, globalNames);
     if (!isExposedIn(names)) return;
     const { URLSearchParams: Interface } = interfacesOf(globalObject);
@@ -42,39 +77,42 @@ export const URLSearchParams = {
   },
 };
 
-function checkNames(given, globalObject, globalNames) {
+function checkNames(given: number, globalObject: unknown, globalNames: unknown): string[] {
   requireArguments(given, "globalObject", "globalNames");
   if (!isObject(globalObject)) throw invalidArgument("globalObject", "an object");
   return listArgument(globalNames, "globalNames", stringArgument);
 }
 
-function includes(names, name) {
+function includes(names: readonly string[], name: string): boolean {
   for (let i = 0; i < names.length; i++) if (names[i] === name) return true;
   return false;
 }
 
-const isExposedIn = (names) => includes(names, "Window") || includes(names, "Worker");
+const isExposedIn = (names: readonly string[]): boolean =>
+  includes(names, "Window") || includes(names, "Worker");
 
-function defineInterface(globalObject, name, Interface) {
+function defineInterface(globalObject: object, name: string, Interface: Constructible): void {
   defineProperty(globalObject, name, {
     __proto__: null,
     configurable: true,
     enumerable: false,
     value: Interface,
     writable: true,
-  });
+  } as PropertyDescriptor);
 }
 
-const isCallable = (value) => typeof value === "function";
+const isCallable = (value: unknown): value is Constructible => typeof value === "function";
 
 const { append, entries, forEach } = SharedURLSearchParams.prototype;
-const objectPrototype = getPrototypeOf({});
-const sharedIteratorPrototype = getPrototypeOf(apply(entries, new SharedURLSearchParams(), []));
+const objectPrototype = getPrototypeOf({}) as object;
+const sharedIteratorPrototype = getPrototypeOf(
+  apply(entries, new SharedURLSearchParams(), []),
+) as object;
 
 /** The two classes of each global object. */
-const interfaces = new NativeWeakMap();
+const interfaces = new NativeWeakMap<object, Interfaces>();
 
-function interfacesOf(globalObject) {
+function interfacesOf(globalObject: object): Interfaces {
   let made = getFromWeakMap(interfaces, globalObject);
   if (made === undefined) {
     made = makeInterfaces(globalObject);
@@ -87,11 +125,11 @@ function interfacesOf(globalObject) {
  * Makes classes whose instances are those of the shared classes, but for their prototype: so all members find the private
  * fields.
  */
-function makeInterfaces(globalObject) {
+function makeInterfaces(globalObject: Globals): Interfaces {
   const { Object: WindowObject, TypeError } = globalObject;
   const objectToString = objectToStringOf(globalObject);
   /** Makes an error of the package one of the window. */
-  const windows = (error) => {
+  const windows = <Thrown>(error: Thrown): Thrown => {
     if (isCallable(TypeError)) adopt(error, NativeTypeError.prototype, TypeError.prototype);
     return error;
   };
@@ -100,13 +138,20 @@ function makeInterfaces(globalObject) {
    * Calls a function of the shared classes. Objects that it returns and errors that it throws become the window's. What is
    * thrown by code of others that it calls stays as it is.
    */
-  function run(shared, receiver, args, newTarget = undefined) {
-    const foreign = hasObject(args) ? { __proto__: null, error: undefined } : undefined;
+  function run(
+    shared: Callable,
+    receiver: unknown,
+    args: ArrayLike<unknown>,
+    newTarget: Constructible | undefined = undefined,
+  ): unknown {
+    const foreign = hasObject(args)
+      ? ({ __proto__: null, error: undefined } as Foreign)
+      : undefined;
     try {
       const given = foreign === undefined ? args : noting(shared, args, objectToString, foreign);
-      const result =
+      const result: unknown =
         newTarget === undefined
-          ? apply(shared, receiver, given)
+          ? apply(shared, receiver, given as unknown[])
           : construct(shared, given, newTarget);
       if (isObject(result)) {
         adopt(result, SharedURL.prototype, made.URL.prototype);
@@ -122,32 +167,42 @@ function makeInterfaces(globalObject) {
   }
 
   /** Converts the argument first, as that calls code of others in many places. */
-  function constructSearchParams(args, newTarget) {
+  function constructSearchParams(
+    args: ArrayLike<unknown>,
+    newTarget: Constructible | undefined,
+  ): unknown {
     const init = args[0];
     // Without `new`, what is called throws, and converts nothing.
     if (!isObject(init) || newTarget === undefined)
-      return run(SharedURLSearchParams, undefined, args, newTarget);
-    const convert = (value) => {
+      return run(SharedURLSearchParams as unknown as Callable, undefined, args, newTarget);
+    const convert = (value: unknown): string => {
       if (typeof value === "symbol") {
         throw windows(new NativeTypeError("Cannot convert a Symbol value to a string"));
       }
       return toUSVString(isObject(value) ? objectToString(value) : value);
     };
-    const pairs = toPairs(init, convert, (message, code) => windows(invalidPairs(message, code)));
-    const params = run(SharedURLSearchParams, undefined, [], newTarget);
+    const pairs = toPairs(init, convert, (message: string, code?: string) =>
+      windows(invalidPairs(message, code)),
+    );
+    const params = run(
+      SharedURLSearchParams as unknown as Callable,
+      undefined,
+      [],
+      newTarget,
+    ) as SharedURLSearchParams;
     for (let i = 0; i < pairs.length; i += 2) apply(append, params, [pairs[i], pairs[i + 1]]);
     return params;
   }
 
   // A function that stands under two names is wrapped once.
-  const wrappers = new NativeWeakMap();
-  function wrap(shared) {
+  const wrappers = new NativeWeakMap<object, Callable>();
+  function wrap(shared: unknown): unknown {
     if (!isCallable(shared)) return shared;
     let wrapper = getFromWeakMap(wrappers, shared);
     if (wrapper === undefined) {
       // A method, which is not a constructor.
       wrapper = {
-        wrapper() {
+        wrapper(this: unknown): unknown {
           return run(shared, this, arguments);
         },
       }.wrapper;
@@ -158,29 +213,32 @@ function makeInterfaces(globalObject) {
     return wrapper;
   }
 
-  const constructURL = (args, newTarget) => run(SharedURL, undefined, args, newTarget);
-  const made = {
+  const constructURL: ConstructBy = (args, newTarget) =>
+    run(SharedURL as unknown as Callable, undefined, args, newTarget);
+  const made: Interfaces = {
     __proto__: null,
     URL: interfaceOf(SharedURL, constructURL, wrap),
     URLSearchParams: interfaceOf(SharedURLSearchParams, constructSearchParams, wrap),
     iteratorPrototype: { __proto__: iteratorPrototypeOf(globalObject) },
-  };
+  } as Interfaces;
   copyAll(sharedIteratorPrototype, made.iteratorPrototype, wrap);
   return made;
 }
 
 /** How objects are converted to strings, by a function of the window where it has one, so that errors are the window's. */
-const objectToStringOf = ({ String }) =>
+const objectToStringOf = ({ String }: Globals): ((object: object) => unknown) =>
   isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
 
 /** %IteratorPrototype% of the window; that of this realm if the window has no arrays. */
-function iteratorPrototypeOf({ Array }) {
+function iteratorPrototypeOf({ Array }: Globals): object {
   if (!isCallable(Array)) return iteratorPrototype;
-  const array = construct(Array, []);
-  return getPrototypeOf(getPrototypeOf(apply(array[symbolIterator], array, [])));
+  const array: Iterable<unknown> = construct(Array, []);
+  return getPrototypeOf(
+    getPrototypeOf(apply(array[symbolIterator], array, [])) as object,
+  ) as object;
 }
 
-function hasObject(args) {
+function hasObject(args: ArrayLike<unknown>): boolean {
   for (let i = 0; i < args.length; i++) if (isObject(args[i])) return true;
   return false;
 }
@@ -190,8 +248,13 @@ function hasObject(args) {
  * throws in that. `forEach` is given a callback that calls the one in `args`; all others are given objects that are converted
  * to strings as those in `args` are by `objectToString`.
  */
-function noting(shared, args, objectToString, foreign) {
-  const note = (call) => {
+function noting(
+  shared: Callable,
+  args: ArrayLike<unknown>,
+  objectToString: (object: object) => unknown,
+  foreign: Foreign,
+): unknown[] {
+  const note = (call: () => unknown): unknown => {
     try {
       return call();
     } catch (error) {
@@ -199,10 +262,10 @@ function noting(shared, args, objectToString, foreign) {
       throw error;
     }
   };
-  const given = [];
+  const given: unknown[] = [];
   for (let i = 0; i < args.length; i++) {
     const value = args[i];
-    if (shared !== forEach && isObject(value)) {
+    if (shared !== (forEach as unknown) && isObject(value)) {
       const convert = () => note(() => objectToString(value));
       given[i] = { __proto__: null, [symbolToPrimitive]: convert };
     } else {
@@ -210,9 +273,9 @@ function noting(shared, args, objectToString, foreign) {
     }
   }
   const callback = args[0];
-  if (shared === forEach && isCallable(callback)) {
-    given[0] = function () {
-      return note(() => apply(callback, this, arguments));
+  if (shared === (forEach as unknown) && isCallable(callback)) {
+    given[0] = function (this: unknown) {
+      return note(() => apply(callback, this, arguments as unknown as unknown[]));
     };
   }
   return given;
@@ -222,23 +285,29 @@ function noting(shared, args, objectToString, foreign) {
  * Converts an object to a flat list of names and values, as the constructor of URLSearchParams does. Apart from what that calls,
  * which is slower if it is told how to convert: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
  */
-function toPairs(object, convert, refuse) {
-  const method = object[symbolIterator];
+function toPairs(
+  object: object,
+  convert: Convert,
+  refuse: (message: string, code?: string) => TypeError,
+): string[] {
+  const method = (object as { readonly [symbolIterator]?: unknown })[symbolIterator];
   if (method === undefined || method === null) return recordToPairs(object, convert);
   if (!isCallable(method)) throw refuse("Query pairs must be iterable", "ERR_ARG_NOT_ITERABLE");
-  const pairs = [];
+  const pairs: string[] = [];
   const refuseItem = () => refuse("Each query pair must be an iterable [name, value] tuple");
   let allPairs = true;
-  const addPair = (item) => {
-    const methodOfItem = isObject(item) ? item[symbolIterator] : undefined;
+  const addPair = (item: unknown): void => {
+    const methodOfItem = isObject(item)
+      ? (item as { readonly [symbolIterator]?: unknown })[symbolIterator]
+      : undefined;
     if (!isCallable(methodOfItem)) throw refuseItem();
     let size = 0;
-    const addString = (part) => {
+    const addString = (part: unknown): void => {
       const string = convert(part);
       if (size < 2) pairs[pairs.length] = string;
       size++;
     };
-    iterate(item, methodOfItem, addString, refuse);
+    iterate(item as object, methodOfItem, addString, refuse);
     if (size !== 2) allPairs = false;
   };
   iterate(object, method, addPair, refuse);
@@ -247,26 +316,33 @@ function toPairs(object, convert, refuse) {
 }
 
 /** Gives `object`, if its prototype is `from`, the prototype `to`. */
-function adopt(object, from, to) {
+function adopt(object: unknown, from: object, to: object): void {
   if (isObject(object) && getPrototypeOf(object) === from) setPrototypeOf(object, to);
 }
 
-function interfaceOf(Shared, constructBy, wrap) {
+function interfaceOf(
+  Shared: { readonly prototype: object },
+  constructBy: ConstructBy,
+  wrap: Wrap,
+): Constructible {
   // A function, because a class that is called without `new` throws an error of this realm before any of its code runs.
-  function Interface() {
-    return constructBy(arguments, new.target);
+  function Interface(): unknown {
+    return constructBy(arguments, new.target as unknown as Constructible | undefined);
   }
-  defineProperty(Interface, "prototype", { __proto__: null, writable: false });
+  defineProperty(Interface, "prototype", {
+    __proto__: null,
+    writable: false,
+  } as PropertyDescriptor);
   copyAll(Shared, Interface, wrap);
   copyAll(Shared.prototype, Interface.prototype, wrap);
   return Interface;
 }
 
 /** Copies all properties but those that make a class of its object. */
-function copyAll(from, to, convert) {
+function copyAll(from: object, to: object, convert: Wrap): void {
   const keys = ownKeys(from);
   for (let i = 0; i < keys.length; i++) {
-    const key = keys[i];
+    const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
     // Functions under other symbols are for inspecting: they are given no strings, and throw nothing of their own.
     const isMember = typeof key === "string" || key === symbolIterator;
@@ -274,12 +350,13 @@ function copyAll(from, to, convert) {
   }
 }
 
-function copy(from, to, key, convert = (value) => value) {
-  const descriptor = getOwnPropertyDescriptor(from, key);
+function copy(from: object, to: object, key: PropertyKey, convert: Wrap = (value) => value): void {
+  const descriptor = getOwnPropertyDescriptor(from, key)!;
   // What Object.prototype has by the names of its members does not count.
   setPrototypeOf(descriptor, null);
   if (descriptor.value !== undefined) descriptor.value = convert(descriptor.value);
-  if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get);
-  if (descriptor.set !== undefined) descriptor.set = convert(descriptor.set);
+  if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get) as () => unknown;
+  if (descriptor.set !== undefined)
+    descriptor.set = convert(descriptor.set) as (value: unknown) => void;
   defineProperty(to, key, descriptor);
 }

@@ -1,20 +1,24 @@
-// @ts-nocheck
 // The entry `/whatwg-url`: the two classes and the functions of the URL Standard as the npm package whatwg-url exports
 // them, so that what is written for it runs on this: https://github.com/jsdom/whatwg-url#api
+
+import type { ValidationErrorName } from "../types/validation-errors.js";
 import { hrefOf } from "./core/url-members.js";
 import {
   baseOption,
   encodingOption,
   optionsArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
 } from "./language/arguments.js";
 import { baseString } from "./record/argument.js";
 import { basicParse, parseRelative } from "./record/basic-url-parser.js";
+import type { ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
 import { isValidURLString as isValid, validate } from "./validation.js";
 import { isLabel } from "./wasm/encodings.js";
 
 export { URL, URLSearchParams } from "./index.js";
+export type { Host, ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
 export {
   cannotHaveAUsernamePasswordPort,
   hasAnOpaquePath,
@@ -28,12 +32,28 @@ export {
   setThePassword,
   setTheUsername,
 } from "./record.js";
+export type { ValidationErrorName };
+
+/** Options of `parseURL`. */
+export interface ParseOptions {
+  baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
+  encoding?: StringLike | null | undefined;
+}
+
+/** The result of `parseURLWithValidationErrors`. */
+export interface WithValidationErrors {
+  url: URLRecord | null;
+  validationErrors: ValidationErrorName[];
+}
 
 /** The name of the option with the base. */
 const BASE = "options.baseURL";
 
 /** https://url.spec.whatwg.org/#concept-url-parser */
-export function parseURL(input, options = undefined) {
+export function parseURL(
+  input: StringLike,
+  options: ParseOptions | null | undefined = undefined,
+): URLRecord | null {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { baseURL, encoding } = optionsArgument(options);
@@ -41,29 +61,41 @@ export function parseURL(input, options = undefined) {
 }
 
 /** Parses a URL, and names the validation errors: https://url.spec.whatwg.org/#validation-error */
-export function parseURLWithValidationErrors(input, options = undefined) {
+export function parseURLWithValidationErrors(
+  input: StringLike,
+  options: ParseOptions | null | undefined = undefined,
+): WithValidationErrors {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { baseURL, encoding } = optionsArgument(options);
   const base = baseString(baseURL, BASE);
   const url = parseRelative(string, base, BASE, encodingOption(encoding, isLabel));
-  const { errors } = validate(string, { __proto__: null, base });
-  const validationErrors = [];
+  const { errors } = validate(string, { __proto__: null, base } as { base?: string | undefined });
+  const validationErrors: ValidationErrorName[] = [];
   for (let i = 0; i < errors.length; i++) validationErrors[i] = errors[i].name;
   return { url, validationErrors };
 }
 
 /** https://url.spec.whatwg.org/#valid-url-string */
-export function isValidURLString(input, options = undefined) {
+export function isValidURLString(
+  input: StringLike,
+  options: Pick<ParseOptions, "baseURL"> | null | undefined = undefined,
+): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const given = baseString(optionsArgument(options).baseURL, BASE);
   const base = baseOption(given, string, hrefOf, BASE);
-  return isValid(string, { __proto__: null, base });
+  return isValid(string, { __proto__: null, base } as { base?: string | undefined });
 }
 
 /** https://url.spec.whatwg.org/#concept-basic-url-parser */
-export function basicURLParse(input, options = undefined) {
+export function basicURLParse(
+  input: StringLike,
+  options:
+    | (ParseOptions & { url?: URLRecord | undefined; stateOverride?: StateOverride | undefined })
+    | null
+    | undefined = undefined,
+): URLRecord | null {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const { baseURL, encoding, stateOverride, url } = optionsArgument(options);
