@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Changes of a query that leave what they do not name as it is.
 import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
@@ -7,6 +6,7 @@ import {
   iteratorMethodOf,
   listBy,
   requireArguments,
+  type StringLike,
   stringArgument,
 } from "../language/arguments.js";
 import {
@@ -21,21 +21,33 @@ import {
 import { invalidArgument, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 
+/** New values, by the names of parameters. */
+export type ParamChanges = Record<
+  string,
+  StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
+>;
+
+/** A parameter that is changed, and a flat list of the pairs that replace it. */
+interface Change {
+  readonly name: string;
+  pairs: readonly string[];
+}
+
 /** A copy of a URL in which some parameters of the query have other values. */
-export function withParams(url, changes) {
+export function withParams(url: StringLike, changes: ParamChanges): URL {
   requireArguments(arguments.length, "url", "changes");
   const copy = new URL(stringArgument(url, "url"));
   const { list, byName } = changesArgument(changes);
   if (list.length === 0) return copy;
   const search = getSearch(copy);
-  const pairs = parsePairs(slice(search, 1, search.length));
-  const pieces = [];
+  const pairs: readonly string[] = parsePairs(slice(search, 1, search.length));
+  const pieces: string[] = [];
   let isEmpty = true;
-  const add = (piece) => {
+  const add = (piece: string) => {
     pieces[pieces.length] = piece;
     if (piece !== "") isEmpty = false;
   };
-  const addOnce = (change) => {
+  const addOnce = (change: Change) => {
     if (change.pairs.length > 0) add(serializePairs(change.pairs));
     change.pairs = [];
   };
@@ -61,20 +73,27 @@ export function withParams(url, changes) {
  * For each property that is not undefined: its name, and a flat list of the pairs that take the place of those there; and the
  * same by name.
  */
-function changesArgument(value) {
-  if (typeof value !== "object" || value === null || value[symbolIterator] !== undefined) {
+function changesArgument(value: object): {
+  readonly list: readonly Change[];
+  readonly byName: ReadonlyMap<string, Change>;
+} {
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    (value as Partial<Iterable<unknown>>)[symbolIterator] !== undefined
+  ) {
     throw invalidArgument("changes", "an object with a property for each parameter");
   }
   const keys = ownKeys(value);
-  const list = [];
-  const byName = new NativeMap();
+  const list: Change[] = [];
+  const byName = new NativeMap<string, Change>();
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
     if (typeof key !== "string" || !propertyIsEnumerable(value, key)) continue;
-    const values = value[key];
+    const values = (value as Record<string, unknown>)[key];
     if (values === undefined) continue;
     const name = toUSVString(key);
-    const change = { name, pairs: pairsOf(name, values) };
+    const change: Change = { name, pairs: pairsOf(name, values) };
     // Two keys with lone surrogates may be one name. As Web IDL converts records, the last value counts.
     const same = getFromMap(byName, name);
     if (same === undefined) {
@@ -87,10 +106,10 @@ function changesArgument(value) {
   return { list, byName };
 }
 
-function pairsOf(name, value) {
-  const pairs = [];
+function pairsOf(name: string, value: unknown): string[] {
+  const pairs: string[] = [];
   if (value === null) return pairs;
-  const convert = (item, label) => {
+  const convert = (item: unknown, label: string) => {
     pairs[pairs.length] = name;
     pairs[pairs.length] = toUSVString(stringArgument(item, label));
   };

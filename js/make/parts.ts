@@ -1,4 +1,3 @@
-// @ts-nocheck
 // URLs that are put together of parts, each of which stays what it is: what would end a part, be removed from it or read as
 // something else is percent-encoded, or refused.
 import { isSpecialProtocol } from "../core/url-members.js";
@@ -10,6 +9,7 @@ import {
   optionalString,
   optionsArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
 } from "../language/arguments.js";
 import { apply, charCodeAt, slice } from "../language/builtins.js";
@@ -37,12 +37,37 @@ const fragmentSet = /* @__PURE__ */ setOf(FRAGMENT_SET);
 
 const { toString: serialize } = URLSearchParams.prototype;
 
-const refuse = (name, why) => invalidValue(`The "parts.${name}" argument ${why}`);
+const refuse = (name: keyof URLParts, why: string): TypeError =>
+  invalidValue(`The "parts.${name}" argument ${why}`);
+
+/** What URLSearchParams takes beside strings. */
+type Pairs =
+  | URLSearchParams
+  | Iterable<readonly [string, string] | readonly string[]>
+  | Record<string, string>;
+
+/** The parts of a URL, of which only the scheme is needed. */
+export interface URLParts {
+  scheme: string;
+  username?: StringLike | null | undefined;
+  password?: StringLike | null | undefined;
+  host?: StringLike | null | undefined;
+  port?: number | StringLike | null | undefined;
+  path?: StringLike | Iterable<StringLike> | null | undefined;
+  query?:
+    | string
+    | URLSearchParams
+    | Iterable<readonly [string, string] | readonly string[]>
+    | Record<string, string>
+    | null
+    | undefined;
+  fragment?: StringLike | null | undefined;
+}
 
 /** The URL of the parts. */
-export function fromParts(parts) {
+export function fromParts(parts: URLParts): URL {
   requireArguments(arguments.length, "parts");
-  const given = optionsArgument(parts, "parts");
+  const given = optionsArgument<URLParts>(parts, "parts");
   const scheme = schemePart(given.scheme);
   const username = optionalString(given.username, "parts.username") ?? "";
   const password = optionalString(given.password, "parts.password") ?? "";
@@ -73,7 +98,7 @@ export function fromParts(parts) {
 }
 
 /** https://url.spec.whatwg.org/#url-scheme-string, in lower case */
-function schemePart(value) {
+function schemePart(value: unknown): string {
   const scheme = optionalString(value, "parts.scheme") ?? "";
   let lower = "";
   for (let i = 0; i < scheme.length; i++) {
@@ -93,9 +118,9 @@ function schemePart(value) {
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** A port, or null: a number, or a string of digits. */
-function portPart(value) {
+function portPart(value: unknown): number | null {
   if (value === undefined || value === null) return null;
-  let port = value;
+  let port = value as number;
   if (typeof value !== "number") {
     const digits = stringArgument(value, "parts.port");
     if (digits === "") return null;
@@ -113,7 +138,7 @@ function portPart(value) {
  * The host as it stands in the URL. Throws for characters that would end the host, begin another part of the URL, or be removed
  * by the parser.
  */
-function hostPart(value, isSpecial, isFile) {
+function hostPart(value: unknown, isSpecial: boolean, isFile: boolean): string | null {
   const host = optionalString(value, "parts.host");
   if (host === null || host === "") {
     if (isSpecial && !isFile) throw refuse("host", "must not be empty with this scheme");
@@ -131,11 +156,18 @@ function hostPart(value, isSpecial, isFile) {
 }
 
 /** Whether the opaque-host parser percent-encodes a C0 control or a space. It refuses the others. */
-const isOpaqueHostControl = (unit) =>
+const isOpaqueHostControl = (unit: string): boolean =>
   unit !== "\0" && unit !== "\t" && unit !== "\n" && unit !== "\r" && unit !== " ";
 
+/** What the path depends on. */
+interface Kind {
+  readonly isFile: boolean;
+  readonly isSpecial: boolean;
+  readonly hasHost: boolean;
+}
+
 /** The path as it stands in the URL: of a string, or of a list of segments. */
-function pathPart(value, { isFile, isSpecial, hasHost }) {
+function pathPart(value: unknown, { isFile, isSpecial, hasHost }: Kind): string {
   if (value === undefined || value === null) return "";
   const method = iteratorMethodOf(value);
   if (typeof method === "function") return segmentsPart(method, value);
@@ -147,7 +179,7 @@ function pathPart(value, { isFile, isSpecial, hasHost }) {
   return encodeString(path, opaquePathSet);
 }
 
-function segmentsPart(method, value) {
+function segmentsPart(method: unknown, value: unknown): string {
   const segments = listBy(method, value, "parts.path", stringArgument);
   let path = "";
   for (let i = 0; i < segments.length; i++) {
@@ -161,10 +193,10 @@ function segmentsPart(method, value) {
 }
 
 /** The query as it stands in the URL: of a string, or of what URLSearchParams takes beside strings. */
-function queryPart(value, isSpecial) {
+function queryPart(value: unknown, isSpecial: boolean): string | null {
   if (value === undefined || value === null) return null;
   if (isObject(value)) {
-    const query = apply(serialize, new URLSearchParams(value), []);
+    const query = apply(serialize, new URLSearchParams(value as Pairs), []);
     return query === "" ? null : query;
   }
   return encodeString(stringArgument(value, "parts.query"), isSpecial ? specialQuerySet : querySet);

@@ -1,13 +1,21 @@
-// @ts-nocheck
 // References that lead from one URL to another: https://url.spec.whatwg.org/#relative-url-string
 import { getHref, parse } from "../core/url-members.js";
 import { URL } from "../index.js";
-import { requireArguments, stringArgument } from "../language/arguments.js";
+import { requireArguments, type StringLike, stringArgument } from "../language/arguments.js";
 import { isASCIIAlpha } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 
+/** The parts of a serialized URL, each with its delimiter; "" for those that are null. */
+interface Parts {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
 /** The shortest reference of parts of the second URL that, parsed with the first one as its base, is the second. */
-export function relativeURL(from, to) {
+export function relativeURL(from: StringLike, to: StringLike): string {
   requireArguments(arguments.length, "from", "to");
   const base = stringArgument(from, "from");
   const target = stringArgument(to, "to");
@@ -26,7 +34,7 @@ export function relativeURL(from, to) {
 }
 
 /** Where `string` has one of the characters of `wanted` first, from `start` on; its length if it has none. */
-function indexOfAny(string, wanted, start) {
+function indexOfAny(string: string, wanted: string, start: number): number {
   let index = start;
   while (index < string.length) {
     for (let i = 0; i < wanted.length; i++) if (string[index] === wanted[i]) return index;
@@ -35,8 +43,7 @@ function indexOfAny(string, wanted, start) {
   return index;
 }
 
-/** The parts of a serialized URL, each with its delimiter; "" for those that are null. */
-function splitHref(href) {
+function splitHref(href: string): Parts {
   const schemeEnd = indexOfAny(href, ":", 0) + 1;
   const hasAuthority = slice(href, schemeEnd, schemeEnd + 2) === "//";
   const pathStart = hasAuthority ? indexOfAny(href, "/?#", schemeEnd + 2) : schemeEnd;
@@ -54,13 +61,13 @@ function splitHref(href) {
 }
 
 /** What may lead from one URL to another; of those that are as long, what is nearer to the base comes first. */
-function candidatesFor(from, to) {
+function candidatesFor(from: Parts, to: Parts): string[] {
   const { scheme, authority, path, query, fragment } = to;
   const end = query + fragment;
   // The path of a special URL is never empty, so that "/" need not be said after its host.
   if (from.scheme !== scheme) return path === "/" ? [scheme + authority + end] : [];
-  const candidates = [];
-  const add = (candidate) => {
+  const candidates: string[] = [];
+  const add = (candidate: string) => {
     candidates[candidates.length] = candidate;
   };
   if (from.authority === authority) {
@@ -82,14 +89,14 @@ function candidatesFor(from, to) {
 }
 
 /** Whether references lead below a path that does not end in a slash: an empty one, and that of a drive of Windows alone. */
-function isFolder({ scheme, path }) {
+function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;
   const isDrive = path.length === 3 && path[2] === ":" && isASCIIAlpha(charCodeAt(path, 1));
   return scheme === "file:" && isDrive;
 }
 
 /** The shortest relative path from one absolute path to another. */
-function relativePath(from, to) {
+function relativePath(from: string, to: string): string {
   // Where the folder that both are in ends: behind its slash.
   let common = 0;
   const end = from.length < to.length ? from.length : to.length;
