@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/file-url`: paths of files to URLs and back, and options for HTTP requests, as node:url has them.
 // https://nodejs.org/api/url.html
 import {
@@ -14,6 +13,7 @@ import {
   booleanOption,
   optionsArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
 } from "./language/arguments.js";
 import { isASCIIAlpha } from "./language/ascii.js";
@@ -43,7 +43,12 @@ const COLON = 0x3a;
 const nativeDecodeURIComponent = decodeURIComponent;
 const nativeNumber = Number;
 
-const windowsOption = (options) =>
+/** Whose paths are meant. */
+export interface PathOptions {
+  windows?: boolean | undefined;
+}
+
+const windowsOption = (options: PathOptions | null | undefined): boolean =>
   booleanOption(optionsArgument(options).windows, "options.windows", isWindows);
 
 /** What Node percent-encodes of paths. */
@@ -51,13 +56,16 @@ const unixSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~\\`);
 const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
 
 /** https://nodejs.org/api/url.html#urlpathtofileurlpath-options */
-export function pathToFileURL(path, options = undefined) {
+export function pathToFileURL(
+  path: StringLike,
+  options: PathOptions | null | undefined = undefined,
+): URL {
   requireArguments(arguments.length, "path");
   const string = stringArgument(path, "path");
   const windows = windowsOption(options);
   const isShare = windows && slice(string, 0, 2) === "\\\\";
   let absolute = isShare ? string : windows ? resolveOnWindows(string) : resolveOnUnix(string);
-  let url;
+  let url: URL;
   if (windows && slice(absolute, 0, 2) === "\\\\") {
     const share = shareOf(absolute);
     url = share.url;
@@ -70,13 +78,13 @@ export function pathToFileURL(path, options = undefined) {
   return url;
 }
 
-function endsInSeparator(path, windows) {
+function endsInSeparator(path: string, windows: boolean): boolean {
   const last = charCodeAt(path, path.length - 1);
   return windows ? isSeparator(last) : last === 0x2f;
 }
 
 /** A URL with the host of the path of a Windows share, and what is behind that in the path. */
-function shareOf(path) {
+function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   // "\\?\UNC\" begins the long form of a share's path.
   const start = slice(path, 0, 8) === "\\\\?\\UNC\\" ? 8 : 2;
   let end = start;
@@ -95,7 +103,7 @@ function shareOf(path) {
 }
 
 /** The URL of a string, if it is a file's. */
-function fileURLOf(string) {
+function fileURLOf(string: string): URL {
   const url = new URL(string);
   if (getProtocol(url) !== "file:") {
     throw withCode("The URL must be of scheme file", "ERR_INVALID_URL_SCHEME", undefined);
@@ -103,24 +111,27 @@ function fileURLOf(string) {
   return url;
 }
 
-function withCode(message, code, input) {
+function withCode(message: string, code: string, input: URL | undefined): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", code);
   if (input !== undefined) addProperty(error, "input", input);
   return error;
 }
 
-const invalidPath = (what, url) =>
+const invalidPath = (what: string, url: URL): TypeError =>
   withCode(`File URL path must ${what}`, "ERR_INVALID_FILE_URL_PATH", url);
 
-function refuseHost(url) {
+function refuseHost(url: URL): void {
   if (getHostname(url) === "") return;
   const message = 'File URL host must be "localhost" or empty where paths are not those of Windows';
   throw withCode(message, "ERR_INVALID_FILE_URL_HOST", undefined);
 }
 
 /** https://nodejs.org/api/url.html#urlfileurltopathurl-options */
-export function fileURLToPath(url, options = undefined) {
+export function fileURLToPath(
+  url: StringLike,
+  options: PathOptions | null | undefined = undefined,
+): string {
   requireArguments(arguments.length, "url");
   const string = stringArgument(url, "url");
   const windows = windowsOption(options);
@@ -138,7 +149,10 @@ export function fileURLToPath(url, options = undefined) {
 }
 
 /** https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options */
-export function fileURLToPathBuffer(url, options = undefined) {
+export function fileURLToPathBuffer(
+  url: StringLike,
+  options: PathOptions | null | undefined = undefined,
+): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "url");
   const string = stringArgument(url, "url");
   const windows = windowsOption(options);
@@ -163,7 +177,7 @@ export function fileURLToPathBuffer(url, options = undefined) {
 }
 
 /** `pathname`, which has no backslashes, with each slash replaced by one. */
-function withBackslashes(pathname) {
+function withBackslashes(pathname: string): string {
   let path = "";
   for (let from = 0, at = 0; at <= pathname.length; at++) {
     if (at < pathname.length && pathname[at] !== "/") continue;
@@ -175,7 +189,7 @@ function withBackslashes(pathname) {
 }
 
 /** Throws if the path has a percent-encoded separator: `%2F`, and on Windows `%5C`. */
-function refuseEncodedSeparators(url, pathname, windows) {
+function refuseEncodedSeparators(url: URL, pathname: string, windows: boolean): void {
   for (let i = 0; i < pathname.length; i++) {
     if (pathname[i] !== "%") continue;
     const digits = slice(pathname, i + 1, i + 3);
@@ -187,15 +201,38 @@ function refuseEncodedSeparators(url, pathname, windows) {
   }
 }
 
+/** What the functions of `node:http` take. */
+export interface HTTPOptions {
+  protocol: string;
+  hostname: string;
+  hash: string;
+  search: string;
+  pathname: string;
+  path: string;
+  href: string;
+  port?: number;
+  auth?: string;
+}
+
 /** https://nodejs.org/api/url.html#urlurltohttpoptionsurl */
-export function urlToHttpOptions(url) {
+export function urlToHttpOptions(url: {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly hash: string;
+  readonly search: string;
+  readonly pathname: string;
+  readonly href: string;
+  readonly port: string;
+  readonly username: string;
+  readonly password: string;
+}): HTTPOptions {
   requireArguments(arguments.length, "url");
   if (typeof url !== "object" || url === null) throw invalidArgument("url", "an object");
   const { hostname, pathname, port, username, password, search } = url;
-  const options = {
+  const options: HTTPOptions & { __proto__: null } = {
     __proto__: null,
-    // Properties that were added to the object.
-    ...url,
+    // Properties that were added to the object. The attributes of a URL object are inherited.
+    ...(url as object),
     protocol: url.protocol,
     hostname: hostname?.[0] === "[" ? slice(hostname, 1, hostname.length - 1) : hostname,
     hash: url.hash,

@@ -1,15 +1,24 @@
-// @ts-nocheck
 // Absolute paths, as the functions `resolve` of node:path make them: https://nodejs.org/api/path.html#pathresolvepaths
 import { isASCIIAlpha } from "../language/ascii.js";
 import { apply, charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 
-const { process, Deno } = globalThis;
+/** The parts of the runtimes' globals that tell the platform and the current folder. */
+interface Runtime {
+  readonly process?: {
+    readonly platform?: string;
+    readonly cwd?: () => string;
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  };
+  readonly Deno?: { readonly build?: { readonly os?: string } };
+}
+
+const { process, Deno } = globalThis as Runtime;
 
 /** Whether paths are Windows' here. */
-export const isWindows = (process?.platform ?? Deno?.build?.os ?? "").startsWith("win");
+export const isWindows: boolean = (process?.platform ?? Deno?.build?.os ?? "").startsWith("win");
 
 /** The current folder; the root where there is none, as in browsers. */
-const currentFolder = () => {
+const currentFolder = (): string => {
   const { cwd } = process ?? {};
   return typeof cwd === "function" ? apply(cwd, process, []) : "/";
 };
@@ -18,12 +27,12 @@ const SLASH = 0x2f;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 
-const isSlash = (unit) => unit === SLASH;
-export const isSeparator = (unit) => unit === SLASH || unit === BACKSLASH;
+const isSlash = (unit: number): boolean => unit === SLASH;
+export const isSeparator = (unit: number): boolean => unit === SLASH || unit === BACKSLASH;
 
 /** `path` without empty, single-dot and double-dot segments, as `separator` joins the others. */
-function normalize(path, isBetween, separator) {
-  const segments = [];
+function normalize(path: string, isBetween: (unit: number) => boolean, separator: string): string {
+  const segments: string[] = [];
   let count = 0;
   for (let from = 0, at = 0; at <= path.length; at++) {
     if (at < path.length && !isBetween(charCodeAt(path, at))) continue;
@@ -38,13 +47,13 @@ function normalize(path, isBetween, separator) {
 }
 
 /** The absolute path of Unix, which ends in a slash only if it is the root. */
-export function resolveOnUnix(path) {
+export function resolveOnUnix(path: string): string {
   const absolute = slice(path, 0, 1) === "/" ? path : `${currentFolder()}/${path}`;
   return `/${normalize(absolute, isSlash, "/")}`;
 }
 
 /** The absolute path of Windows. It ends in a backslash only if it is the root of a drive, a share or a device. */
-export function resolveOnWindows(path) {
+export function resolveOnWindows(path: string): string {
   const own = rootOf(path);
   const tail = slice(path, own.end, path.length);
   if (own.isAbsolute && own.device !== "") return joinOnWindows(own.device, tail);
@@ -56,12 +65,13 @@ export function resolveOnWindows(path) {
   );
 }
 
-const joinOnWindows = (device, tail) => `${device}\\${normalize(tail, isSeparator, "\\")}`;
+const joinOnWindows = (device: string, tail: string): string =>
+  `${device}\\${normalize(tail, isSeparator, "\\")}`;
 
-const isSameDevice = (a, b) => toLowerCase(a) === toLowerCase(b);
+const isSameDevice = (a: string, b: string): boolean => toLowerCase(a) === toLowerCase(b);
 
 /** The current folder, or that of a drive, which Windows keeps in variables such as `=C:`. */
-function folderOf(device) {
+function folderOf(device: string): string {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();
   return !isSameDevice(slice(folder, 0, 2), device) && slice(folder, 2, 3) === "\\"
@@ -69,8 +79,16 @@ function folderOf(device) {
     : folder;
 }
 
-/** The device of a path, which is a drive, a share or nothing, where what is behind it begins, and whether it is absolute. */
-function rootOf(path) {
+/** The root of a path. */
+interface Root {
+  /** A drive or a share; "" for neither. */
+  readonly device: string;
+  /** Where the rest of the path begins. */
+  readonly end: number;
+  readonly isAbsolute: boolean;
+}
+
+function rootOf(path: string): Root {
   const { length } = path;
   if (length > 0 && isSeparator(charCodeAt(path, 0))) {
     return shareOf(path) ?? { device: "", end: 1, isAbsolute: true };
@@ -83,9 +101,9 @@ function rootOf(path) {
 }
 
 /** The root of a path that begins with two separators, a server's name and a share's; undefined for any other. */
-function shareOf(path) {
+function shareOf(path: string): Root | undefined {
   const { length } = path;
-  const endOf = (start, isWanted) => {
+  const endOf = (start: number, isWanted: boolean): number => {
     let end = start;
     while (end < length && isSeparator(charCodeAt(path, end)) === isWanted) end++;
     return end;
