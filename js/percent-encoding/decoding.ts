@@ -1,11 +1,10 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#percent-decode
 import { hexDigitValue } from "../language/ascii.js";
 import { lengthOf, NativeUint8Array, setBytes, subarray } from "../language/builtins.js";
 import { lengthInUTF8, writeStringAt } from "../wasm/strings.js";
 
 /** The percent-decoded bytes, in a new array. */
-export function decodeBytes(bytes) {
+export function decodeBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = lengthOf(bytes);
   const output = new NativeUint8Array(length);
   let end = 0;
@@ -28,10 +27,11 @@ export function decodeBytes(bytes) {
 }
 
 /** The percent-decoded bytes of the UTF-8 of a string. */
-export const decodeString = (string) => decodeBytes(utf8Of(string));
+export const decodeString = (string: string): Uint8Array<ArrayBuffer> =>
+  decodeBytes(utf8Of(string));
 
 /** The UTF-8 of a string, with U+FFFD for lone surrogates. */
-export function utf8Of(string) {
+export function utf8Of(string: string): Uint8Array<ArrayBuffer> {
   const bytes = new NativeUint8Array(lengthInUTF8(string));
   writeStringAt(string, bytes, 0, lengthOf(bytes));
   return bytes;

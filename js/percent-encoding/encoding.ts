@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#string-utf-8-percent-encode, by sets that say for each ASCII code point whether it is in
 // them. All other code points are in every set.
 import { charCodeAt, NativeUint8Array, slice } from "../language/builtins.js";
@@ -7,7 +6,7 @@ import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
 const MOST_ASCII = 0x7f;
 
 /** A percent-encode set, by the printable ASCII that it has. */
-export function setOf(printable) {
+export function setOf(printable: string): Uint8Array {
   const set = new NativeUint8Array(MOST_ASCII + 1);
   for (let unit = 0; unit < 0x20; unit++) set[unit] = 1;
   set[MOST_ASCII] = 1;
@@ -18,9 +17,9 @@ export function setOf(printable) {
 /**
  * The UTF-8 of `string`, percent-encoded using `set`; of a lone surrogate, that of U+FFFD.
  *
- * @param {string} [space] what a space becomes if it is in the set
+ * @param space what a space becomes if it is in the set
  */
-export function encodeString(string, set, space = "%20") {
+export function encodeString(string: string, set: Uint8Array, space = "%20"): string {
   const { length } = string;
   let output = "";
   let kept = 0;
@@ -40,7 +39,7 @@ export function encodeString(string, set, space = "%20") {
   return kept === 0 ? string : output + slice(string, kept, length);
 }
 
-function encodeCodePoint(codePoint) {
+function encodeCodePoint(codePoint: number): string {
   if (codePoint <= MOST_ASCII) return encodeByte(codePoint);
   const scalar = codePoint >= 0xd800 && codePoint <= 0xdfff ? 0xfffd : codePoint;
   const last = encodeByte(0x80 | (scalar & 0x3f));
@@ -53,4 +52,4 @@ function encodeCodePoint(codePoint) {
 const DIGITS = "0123456789ABCDEF";
 
 /** https://url.spec.whatwg.org/#percent-encode */
-export const encodeByte = (byte) => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;
+export const encodeByte = (byte: number): string => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;
