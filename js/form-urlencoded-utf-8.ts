@@ -1,22 +1,30 @@
-// @ts-nocheck
 // The entry `/form-urlencoded/utf-8`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript,
 // without the encodings of old pages.
+
 import { parseBytes, parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
 import { pairsOf } from "./form-urlencoded/result.js";
+import type { ParseOptions, SerializeOptions } from "./form-urlencoded.js";
 import {
+  type Bytes,
   booleanOption,
   optionsArgument,
   pairsArgument,
   requireArguments,
+  type StringLike,
   stringOrBytesArgument,
   utf8Option,
 } from "./language/arguments.js";
 import { missingEncodings } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 
+export type { ParseOptions, SerializeOptions } from "./form-urlencoded.js";
+
 const ENTRY = "form-urlencoded";
 
-export function parse(input, options = undefined) {
+export function parse(
+  input: StringLike | Bytes,
+  options: ParseOptions | null | undefined = undefined,
+): [name: string, value: string][] {
   requireArguments(arguments.length, "input");
   const form = stringOrBytesArgument(input, "input");
   const given = optionsArgument(options);
@@ -30,7 +38,10 @@ export function parse(input, options = undefined) {
   return pairsOf(list);
 }
 
-export function serialize(pairs, options = undefined) {
+export function serialize(
+  pairs: Iterable<readonly [string, string]> | Iterable<readonly string[]>,
+  options: SerializeOptions | null | undefined = undefined,
+): string {
   requireArguments(arguments.length, "pairs");
   const list = pairsArgument(pairs, "pairs");
   utf8Option(optionsArgument(options).encoding, ENTRY);

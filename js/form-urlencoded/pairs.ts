@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript, between strings and flat lists of names
 // and values, for the entries that go without the core. All strings must be well-formed.
 import { charCodeAt, lengthOf, NativeUint8Array, slice } from "../language/builtins.js";
@@ -17,11 +16,11 @@ const MOST_ASCII = 0x7f;
 /**
  * https://url.spec.whatwg.org/#concept-urlencoded-string-parser
  *
- * @param {boolean} [isindex] whether the first field, if it has no equals sign, is a value with an empty name
+ * @param isindex whether the first field, if it has no equals sign, is a value with an empty name
  */
-export function parsePairs(string, isindex = false) {
+export function parsePairs(string: string, isindex = false): string[] {
   const text = isindex && beginsWithValue(string) ? `=${string}` : string;
-  const list = [];
+  const list: string[] = [];
   const { length } = text;
   for (let start = 0; start < length; ) {
     let end = start;
@@ -48,7 +47,7 @@ export function parsePairs(string, isindex = false) {
   return list;
 }
 
-function beginsWithValue(text) {
+function beginsWithValue(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const unit = charCodeAt(text, i);
     if (unit === AMPERSAND) return true;
@@ -58,7 +57,7 @@ function beginsWithValue(text) {
 }
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-parser of bytes, with `isindex` as `parsePairs` has it. */
-export function parseBytes(bytes, isindex) {
+export function parseBytes(bytes: Uint8Array, isindex: boolean): string[] {
   const length = lengthOf(bytes);
   let size = length;
   for (let i = 0; i < length; i++) if (bytes[i] > MOST_ASCII) size += 2;
@@ -77,20 +76,20 @@ export function parseBytes(bytes, isindex) {
   return parsePairs(decodeUTF8(encoded, size), isindex);
 }
 
-const digit = (value) => (value < 10 ? 0x30 : 0x37) + value;
+const digit = (value: number): number => (value < 10 ? 0x30 : 0x37) + value;
 
 /** Percent-decodes a name or a value, in which each plus sign stands for a space. */
-function decode(string) {
+function decode(string: string): string {
   const bytes = utf8Of(string);
   const length = lengthOf(bytes);
   for (let i = 0; i < length; i++) if (bytes[i] === PLUS) bytes[i] = SPACE;
   return decodeUTF8WithReplacement(decodeBytes(bytes));
 }
 
-let set;
+let set: Uint8Array | undefined;
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
-export function serializePairs(list) {
+export function serializePairs(list: readonly string[]): string {
   set ??= setOf(FORM_URLENCODED_SET);
   let output = "";
   for (let i = 0; i < list.length; i += 2) {

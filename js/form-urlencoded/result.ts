@@ -1,9 +1,8 @@
-// @ts-nocheck
 // What the entries for forms return, with and without encodings.
 
 /** A flat list of names and values as pairs. */
-export function pairsOf(list) {
-  const pairs = [];
+export function pairsOf(list: readonly string[]): [name: string, value: string][] {
+  const pairs: [name: string, value: string][] = [];
   for (let i = 0; i < list.length; i += 2) pairs[pairs.length] = [list[i], list[i + 1]];
   return pairs;
 }
