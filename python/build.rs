@@ -1,5 +1,5 @@
-//! Builds the library that Spark's JVM loads, which this one has as bytes: a wheel has one native library, and that which
-//! Python loads cannot be loaded by others.
+//! Builds the library for Spark's JVM and embeds it into the Python module as bytes. A wheel has
+//! only one native library, and only Python can load that one.
 
 use std::env;
 use std::path::Path;

@@ -1,4 +1,4 @@
-"""Builds the two wheels and tests them: `npm run test:python`. Each session has an environment in `.build/python/`."""
+"""Builds and tests both wheels: `npm run test:python`. Each session has an environment in `.build/python/`."""
 
 import re
 import shutil
@@ -20,9 +20,9 @@ nox.options.sessions = ["wasm", "native", "compare"]
 
 @nox.session
 def wasm(session):
-    """The wheel with WebAssembly. On Windows, compiled code is not kept; only Linux limits address space for a test."""
+    """The WebAssembly wheel. It does not keep compiled code on Windows. Only on Linux can a test limit the address space."""
     install(session, "python/pure", "hatchling", "*-none-any.whl", "_wasm")
-    # As python/pyproject.toml says. It is installed beside nox, and reads the sources.
+    # The rules are in python/pyproject.toml. The checker is installed beside nox and reads the sources.
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
@@ -31,14 +31,14 @@ def wasm(session):
 
 @nox.session
 def native(session):
-    """The wheel with native code. Only Linux says how much memory a process has, and forks while threads parse."""
+    """The native wheel. Only on Linux can tests read how much memory a process has, and fork while threads parse."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     test(session, 280 if LINUX else 274, spark=54)
 
 
 @nox.session(venv_backend="none")
 def compare(session):
-    """Both wheels give the same bytes for many rows."""
+    """Checks that both wheels return the same bytes for many rows."""
     one, other = (STATE.joinpath(f"digest-{name}").read_text() for name in ("wasm", "native"))
     if one != other:
         session.error(f"the wheels differ:\n{one}\nand\n{other}")
@@ -50,9 +50,9 @@ def compare(session):
 
 def install(session, source, backend, pattern, module):
     """Builds a wheel with the pinned `backend` and installs it; `--with FILE` adds requirements."""
-    # Not in this folder, where Python would import the sources instead of the wheel.
+    # In this file's folder, Python would import the sources instead of the wheel.
     session.chdir(ROOT)
-    # In a command of its own: pip then refuses whatever has no hash.
+    # This is a separate command so that pip refuses any requirement without a hash.
     session.install("--require-hashes", "-r", f"python/requirements-{backend}.txt")
     more = [name for flag, name in zip(session.posargs, session.posargs[1:]) if flag == "--with"]
     if "--engines" in session.posargs:
@@ -64,7 +64,7 @@ def install(session, source, backend, pattern, module):
     wheels = STATE / "wheels" / session.name
     for old in wheels.glob("*.whl"):
         old.unlink()
-    # With what is installed here, not with what the registry has today.
+    # Uses the build tools installed above, not the registry's current versions.
     isolated = ["--no-build-isolation", "--check-build-dependencies", "--no-index", "--no-deps"]
     session.run("pip", "-q", "wheel", *isolated, "--wheel-dir", wheels, f"./{source}")
     (wheel,) = wheels.glob(pattern)
@@ -76,7 +76,7 @@ def install(session, source, backend, pattern, module):
 
 
 def refuse_source_distribution(session):
-    """A source distribution is refused, in words that say what to build, and leaves nothing behind."""
+    """Checks that building a source distribution fails, tells what to build instead, and leaves no files behind."""
     folder = STATE / "no-source-distribution"
     folder.mkdir(exist_ok=True)
     program = "import os, sys; from hatchling.build import build_sdist; os.chdir(sys.argv[1]); build_sdist(sys.argv[2])"
@@ -87,14 +87,14 @@ def refuse_source_distribution(session):
 
 
 def test(session, tests, spark):
-    """Runs the tests, of which there must be exactly so many; `--quick` leaves out what compares the wheels."""
+    """Runs the tests and checks their exact number. `--quick` skips the comparison of the wheels and Spark's tests."""
     if "--install" in session.posargs:
         return
     with_spark = ["--spark"] if "--engines" in session.posargs else []
     pytest(session, "python/tests", tests)
     told = session.run("python", "python/engines/conformance.py", *with_spark, silent=True)
     session.log(told)
-    # Without --all it has no engines except those that the tests install.
+    # Without --all, it only uses engines that the tests install.
     if "Left out" in told:
         session.error("engines/conformance.py lacks an engine")
     if "--quick" in session.posargs:

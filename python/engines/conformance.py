@@ -1,14 +1,15 @@
-"""How many hosts engines get right of the Web Platform Tests' absolute URLs: prints a table. The hosts are compared as
-an engine writes them, but for case and brackets.
+"""Prints a table with the number of absolute URLs in the Web Platform Tests whose host each engine gets right. Hosts are
+compared verbatim, except for case and brackets.
 
-    python python/engines/conformance.py            this package by itself and in engines, Python, DuckDB
+    python python/engines/conformance.py            this package alone and in engines, Python, DuckDB
     python python/engines/conformance.py --spark    and Spark, which needs Java
     python python/engines/conformance.py --all      and other parsers, and ClickHouse as chdb
 
-`pip install ./python -r python/requirements-conformance.txt` installs this package and all of them. Both commands need Rust:
-the package is compiled, and Cargo fetches the tests. Engines that are not installed are left out, and named below the table.
+`pip install ./python -r python/requirements-conformance.txt` installs this package and all engines. Both commands need Rust,
+to compile the package and to download the tests with Cargo. Engines that are not installed are left out and listed below the
+table.
 
-It fails if this package is wrong anywhere.
+It fails if this package gets any host wrong.
 """
 
 import importlib
@@ -26,12 +27,12 @@ import whatwg_url_wasm
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from web_platform_tests import is_unicode, rows  # noqa: E402
 
-# What people write for want of a function.
+# The regular expression that people write if their engine has no URL functions.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 
 
 def cases():
-    """Inputs that need no base, each with its host, or None for those that are no URL."""
+    """Maps each input without a base to its host, or to None if it is not a URL."""
     found = {}
     for row in rows():
         if isinstance(row, dict) and row["base"] is None and is_unicode(row["input"]):
@@ -109,7 +110,7 @@ def of_datafusion(inputs):
 
 
 def of_parser(module, parse):
-    """A function of another module, which raises an error of its own for what is no URL."""
+    """Wraps the parser of another module that raises an error if the input is not a URL."""
 
     def hosts(inputs):
         parser = importlib.import_module(module)
@@ -172,9 +173,9 @@ def main(arguments):
     inputs = list(expected)
     valid = [host for host in expected.values() if host is not None]
     failing = len(expected) - len(valid)
-    # With fewer cases, the table would say less than it seems to.
+    # With fewer cases, the table would be misleading.
     assert len(valid) >= 340 and failing >= 200, (len(valid), failing)
-    print(f"| host by | right of {len(valid)} | a host for the {failing} that are no URL |")
+    print(f"| host by | right of {len(valid)} | a host for the {failing} invalid ones |")
     print("| --- | --- | --- |")
     has_spark = "--spark" in arguments
     ours = {**OURS, **(OURS_IN_SPARK if has_spark else {})}

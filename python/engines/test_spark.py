@@ -1,6 +1,6 @@
-"""The SQL functions and columns of Spark, in sessions that are real: in one process, and in a cluster of two workers. Once in
-the JVM, to which nothing is shipped, with the native wheel; and once in Python, where the cluster gets an archive of
-the environment, as users do it."""
+"""Tests the SQL functions and columns for Spark in real sessions: in one process, and in a cluster of two workers. With the
+native wheel, functions run in the JVM, and nothing is shipped to the workers. The tests also run in Python, where the cluster
+gets an archive of the environment, as users would ship it."""
 
 import os
 import re
@@ -29,10 +29,10 @@ ROWS = [("HTTP://A:81/b",), ("no URL",), (None,), ("mailto:x",)]
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory):
-    """The environment that runs this, packed."""
+    """The current environment, packed."""
     path = tmp_path_factory.mktemp("environment") / "environment.tar.gz"
     pack = [sys.executable, "-m", "venv_pack", "--prefix", sys.prefix, "--output", str(path)]
-    # Executors have Spark. They need pyarrow, pandas and this package.
+    # Executors already have Spark. They need pyarrow, pandas and this package.
     exclude = [part for name in ("pyspark", "polars*", "duckdb*", "datafusion*", "_polars*", "_duckdb*", "maturin*")
                for part in ("--exclude", f"*/site-packages/{name}/*")]
     subprocess.run([*pack, "--compress-level", "1", *exclude], check=True)
@@ -47,7 +47,7 @@ def session(request):
     builder = SparkSession.builder.master(master).config("spark.ui.enabled", "false")
     os.environ["PYSPARK_PYTHON"] = sys.executable
     if place == "JVM":
-        # Not even Python.
+        # The workers don't even have Python.
         os.environ["PYSPARK_PYTHON"] = "/nowhere/python"
     elif master != MASTERS[0]:
         path = request.getfixturevalue("archive")
@@ -60,7 +60,7 @@ def session(request):
 
 
 def frame(session, names, rows):
-    """By Arrow, as what Spark makes of lists needs Python where it runs."""
+    """Makes a DataFrame through Arrow, because a DataFrame made from lists needs Python on the workers."""
     return session.createDataFrame(pa.table(dict(zip(names.split(), map(list, zip(*rows))))))
 
 
@@ -90,7 +90,7 @@ def test_resolve(session):
     frame(session, "s b", pairs).createOrReplaceTempView("p")
     rows = session.sql("SELECT url_resolve(s, b) FROM p").collect()
     assert [row[0] for row in rows] == ["http://h/b/a", None, None, None, "http://i/b"]
-    # Not UTF-8.
+    # Bytes that are not UTF-8.
     ((found,),) = session.sql("SELECT url_resolve(X'FF', 'http://h')").collect()
     assert found == "http://h/%EF%BF%BD"
 
@@ -108,7 +108,7 @@ def test_with_url(session):
 
 
 def test_names_and_types(session):
-    """Names that Spark would read otherwise, and all types that have texts."""
+    """Names that Spark would interpret differently, and all types of text."""
     df = session.sql("SELECT 'HTTP://A' AS `a.b`, 1 AS x, 2 AS x, X'687474703A2F2F61' AS b, NULL AS n")
     for column, href in [("a.b", "http://a/"), ("b", "http://a/"), ("n", None)]:
         found = whatwg_url_wasm.spark.with_url(df, column)
@@ -127,7 +127,7 @@ def test_many_rows(session):
 
 
 def test_what_parse_gives(session):
-    """All columns of many inputs, by themselves and together, and resolved."""
+    """All columns of many inputs, alone and together, and resolved URLs."""
     texts = inputs(20_000)
     table = pa.table({"i": range(len(texts)), "s": texts})
     df = session.createDataFrame(table)
@@ -157,7 +157,7 @@ def test_long_rows(session):
 
 
 def test_plans(session):
-    """Where functions run; that several columns come from one call, and a function's name is that of its column."""
+    """Functions run in the intended place, several columns come from one call, and columns are named after functions."""
     df = session.range(1).selectExpr("concat('http://', id) AS s")
     several = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "path"])
     alone = df.selectExpr("url_host(s)")
@@ -169,7 +169,7 @@ def test_plans(session):
 
 
 def test_fallback(session, monkeypatch):
-    """What can't be set up in the JVM runs in Python, and says why."""
+    """If the setup in the JVM fails, functions run in Python, and a warning gives the reason."""
 
     if not is_in_jvm(session):
         assert _jvm.functions(session) is None
@@ -190,10 +190,10 @@ def test_fallback(session, monkeypatch):
 
 
 def test_where_a_session_is_used(session):
-    """In another thread, in a session beside it, and in one whose jars are its own; without a detour after a failure."""
+    """In another thread, in a sibling session and in a session with isolated jars. Generated code works without fallback."""
     isolated = session.newSession()
     isolated.conf.set("spark.sql.artifact.isolation.enabled", "true")
-    # Of an archive, Spark gives nothing to sessions whose files are their own.
+    # Spark does not share archives with sessions that have isolated files.
     several = [session, session.newSession(), *([isolated] if is_in_jvm(session) else [])]
     for one in several:
         one.conf.set("spark.sql.codegen.fallback", "false")
@@ -214,7 +214,7 @@ def test_where_a_session_is_used(session):
 
 
 def test_plans_as_json(session):
-    """As listeners take them."""
+    """Listeners read plans as JSON."""
     df = frame(session, "s", ROWS).selectExpr("url_href(s)", "url_resolve('a', s)")
     analyzed = df._jdf.queryExecution().analyzed()
     assert "url" in analyzed.toJSON()
@@ -290,7 +290,7 @@ print(session.sparkContext.range(1).map(lambda _: sys.executable).collect()[0])
 
 
 def test_the_command_for_an_archive(archive, tmp_path):
-    """Here the environment is active because its programs are found first."""
+    """The environment counts as active here because its programs come first on the PATH."""
     command = re.search(r"^PYSPARK_DRIVER_PYTHON=.*?job\.py$", README.read_text(), re.M | re.S)[0]
     (tmp_path / "job.py").write_text(JOB)
     (tmp_path / "spark-defaults.conf").write_text(

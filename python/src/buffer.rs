@@ -1,4 +1,4 @@
-//! Memory of Rust's that Python reads without a copy.
+//! Memory owned by Rust that Python reads without copying.
 
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
@@ -6,11 +6,12 @@ use pyo3::prelude::*;
 use std::ffi::c_int;
 use whatwg_url_wasm::columns::View;
 
-/// Memory that a batch was written to, which Python's buffer protocol shows. It is never written again.
+/// Memory with the results of a batch, exposed by Python's buffer protocol. It is never written to
+/// again.
 #[pyclass(frozen)]
 pub(crate) struct Buffer(Memory);
 
-/// The types that a column's memory has.
+/// The memory of a column, by the type of its items.
 pub(crate) enum Memory {
     Bytes(Vec<u8>),
     Offsets(Vec<i32>),
@@ -53,11 +54,11 @@ impl Buffer {
         self.0.size()
     }
 
-    /// Shows the memory, to be read.
+    /// Exposes the memory for reading.
     ///
     /// # Safety
     ///
-    /// Python calls this, with a `view` that it owns.
+    /// Python calls this with a `view` that it owns.
     unsafe fn __getbuffer__(
         this: Bound<'_, Self>,
         view: *mut ffi::Py_buffer,
@@ -68,8 +69,9 @@ impl Buffer {
         }
         let memory = &this.get().0;
         let size = isize::try_from(memory.size())?;
-        // SAFETY: the view is Python's. The memory lives as long as the object, to which the view holds a reference,
-        // and neither moves nor changes meanwhile, as the class is frozen. The 1 says that it is read-only.
+        // SAFETY: Python owns the view. The view holds a reference to this object, so the memory
+        // outlives it. The memory neither moves nor changes, because the class is frozen. The 1
+        // marks it as read-only.
         let status = unsafe {
             ffi::PyBuffer_FillInfo(
                 view,

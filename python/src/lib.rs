@@ -1,5 +1,6 @@
-//! What Python calls: batches of strings as buffers in Arrow's layout, and columns of them back. `_columns.py` makes
-//! Arrow arrays of the buffers; `_wasm.py` offers this module's class, too, with the code as WebAssembly.
+//! The native module that Python calls. It takes batches of strings as buffers in Arrow's layout
+//! and returns columns in the same form. `_columns.py` turns the buffers into Arrow arrays.
+//! `_wasm.py` has the same class, implemented with WebAssembly.
 
 mod buffer;
 mod parser;

@@ -1,4 +1,4 @@
-//! Batches of strings.
+//! Parses batches of strings.
 
 use crate::buffer::{Buffer, Memory};
 use pyo3::buffer::PyUntypedBuffer;
@@ -8,18 +8,19 @@ use std::borrow::Cow;
 use whatwg_url_wasm::columns::{self, Column, Columns, Error, Layout, Rows, Selection, Slots};
 use whatwg_url_wasm::url::UrlRecord;
 
-/// A column: its validity, the number of its nulls, and its other buffers, as `pyarrow.Array.from_buffers` takes them.
+/// A column: its validity, the number of its nulls, and its other buffers in the order that
+/// `pyarrow.Array.from_buffers` expects.
 type Output = (Buffer, usize, Vec<Buffer>);
 
-/// Parses batches, one after the other. Not shared between threads: one has it at a time. Keeps no columns: they go to
-/// Python, and a failed batch leaves none.
+/// Parses batches, one after another. Only one thread uses it at a time. It keeps no columns: they
+/// are moved to Python, and a failed batch leaves none.
 #[pyclass]
 #[derive(Default)]
 pub(crate) struct Parser(columns::Parser);
 
 #[pymethods]
 impl Parser {
-    /// A parser with a base URL for all rows.
+    /// Makes a parser with a base URL for all rows, if there is one.
     #[new]
     #[pyo3(signature = (base=None))]
     fn new(base: Option<&str>) -> PyResult<Self> {
@@ -32,17 +33,17 @@ impl Parser {
         Ok(Self(columns::Parser::with_base(base)))
     }
 
-    /// Parses `count` strings of an Arrow array, from the one at `offset` on.
+    /// Parses `count` strings of an Arrow array, starting at `offset`.
     ///
-    /// - `layout`: that of the strings, and of the columns of strings that come back: 0 for utf8, 1 for large_utf8, 2 for
-    ///   utf8_view
-    /// - `validity`: the array's bitmap; without one, no string is null
-    /// - `slots`: the array's offsets, or its views
-    /// - `buffers`: the array's bytes: one buffer, into which offsets lead, or any number, which views name
-    /// - `selection`: a bit for each column that is wanted, in the order of COLUMNS
+    /// - `layout`: the layout of the strings, and of the columns of strings in the result: 0 for
+    ///   utf8, 1 for large_utf8, 2 for utf8_view
+    /// - `validity`: the array's bitmap; without it, no string is null
+    /// - `slots`: the array's offsets or views
+    /// - `buffers`: the array's bytes: a single buffer for offsets, any number for views
+    /// - `selection`: a bit for each wanted column, in the order of COLUMNS
     ///
-    /// Gives these columns, in that order. As if it were a column, the last has the buffers that views show; of the other
-    /// layouts, it has none.
+    /// Returns these columns in that order. One more item at the end, in the form of a column,
+    /// contains the buffers that views point into; for the other layouts it is empty.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of an Arrow array")]
     fn parse(
         &mut self,
@@ -60,7 +61,7 @@ impl Parser {
         let slots = PyUntypedBuffer::get(&slots)?;
         let buffers = buffers.iter().map(PyUntypedBuffer::get).collect::<PyResult<Vec<_>>>()?;
         let validity = validity.as_ref().map(PyUntypedBuffer::get).transpose()?;
-        // SAFETY: callers write to no memory of an array while it is parsed, as the README tells them.
+        // SAFETY: the README forbids callers to write to an array's memory while it is parsed.
         let (slots, buffers, validity) = unsafe {
             (
                 bytes_of(&slots)?,
@@ -99,15 +100,16 @@ impl Parser {
         })
     }
 
-    /// Parses `count` URLs, each with the base of the same row.
+    /// Parses `count` URLs, each with the base in the same row.
     ///
-    /// - `layout`: that of the URLs, of the bases and of the hrefs that come back: 0 for utf8, 1 for large_utf8
-    /// - `validity`: a bitmap in which the bit of the first row is that at `validity_offset`; it is 0 where the URL or the
-    ///   base is null
-    /// - `slots`: the offsets of the URLs, and those of the bases, from the first row on
-    /// - `buffers`: the bytes into which the first of these lead, and the second
+    /// - `layout`: the layout of the URLs, the bases and the returned hrefs: 0 for utf8, 1 for
+    ///   large_utf8
+    /// - `validity`: a bitmap in which the first row has the bit at `validity_offset`; a bit is 0
+    ///   if the URL or the base is null
+    /// - `slots`: the offsets of the URLs and the offsets of the bases, starting at the first row
+    /// - `buffers`: the bytes of the URLs and the bytes of the bases
     ///
-    /// Gives the column of hrefs; and then, as `parse` does, the buffers that views show, which are none.
+    /// Returns the column of hrefs, followed by an empty item for views' buffers, as in `parse`.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of two Arrow arrays")]
     fn resolve(
         &mut self,
@@ -122,7 +124,7 @@ impl Parser {
         let [urls, bases] = [PyUntypedBuffer::get(&slots[0])?, PyUntypedBuffer::get(&slots[1])?];
         let buffers = [PyUntypedBuffer::get(&buffers[0])?, PyUntypedBuffer::get(&buffers[1])?];
         let validity = PyUntypedBuffer::get(&validity)?;
-        // SAFETY: callers write to no memory of an array while it is parsed, as the README tells them.
+        // SAFETY: the README forbids callers to write to an array's memory while it is parsed.
         let ([urls, bases], [url_bytes, base_bytes], validity) = unsafe {
             (
                 [bytes_of(&urls)?, bytes_of(&bases)?],
@@ -161,14 +163,14 @@ impl Parser {
         })
     }
 
-    /// How many bytes of memory it has, for the base and for rows to come.
+    /// The number of bytes that it holds for the base and for future rows.
     #[getter]
     fn capacity(&self) -> usize {
         self.0.capacity()
     }
 }
 
-/// What Python raises.
+/// The Python exception for an error.
 fn raised(error: Error) -> PyErr {
     match error {
         Error::OutOfMemory => PyMemoryError::new_err(error.to_string()),
@@ -181,8 +183,8 @@ fn raised(error: Error) -> PyErr {
 ///
 /// # Safety
 ///
-/// Nobody writes to the buffer's memory as long as the slice is there. Holding Python's lock is not enough, which is released
-/// while a batch is parsed.
+/// Nobody may write to the buffer's memory while the slice exists. Holding Python's lock is not
+/// enough, because it is released while a batch is parsed.
 unsafe fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     if !buffer.is_c_contiguous() {
         return Err(PyValueError::new_err("a buffer is not contiguous"));
@@ -190,11 +192,12 @@ unsafe fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     if buffer.len_bytes() == 0 {
         return Ok(&[]);
     }
-    // SAFETY: the memory stays as long as the buffer is held, and the caller answers for nobody writing to it.
+    // SAFETY: the memory is valid as long as the buffer is held, and the caller guarantees that
+    // nobody writes to it.
     Ok(unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast(), buffer.len_bytes()) })
 }
 
-/// The offsets of `count` strings from the one at `first` on, of which there is one more.
+/// The `count` + 1 offsets of `count` strings, starting at `first`.
 fn ends<T: Copy, const SIZE: usize>(
     bytes: &[u8],
     first: usize,
@@ -204,8 +207,8 @@ fn ends<T: Copy, const SIZE: usize>(
     numbers(bytes, first, count.checked_add(1).ok_or(Error::Malformed)?, read)
 }
 
-/// `count` numbers from the one at `first` on: the buffer itself where it is aligned for them, else a copy. It is malformed if
-/// there are fewer.
+/// Reads `count` numbers, starting at `first`. Borrows the buffer if it is aligned, and copies it
+/// otherwise. Fails with `Malformed` if there are too few numbers.
 fn numbers<T: Copy, const SIZE: usize>(
     bytes: &[u8],
     first: usize,
@@ -218,7 +221,7 @@ fn numbers<T: Copy, const SIZE: usize>(
         Some(start..start.checked_add(count.checked_mul(SIZE)?)?)
     };
     let bytes = range().and_then(|range| bytes.get(range)).ok_or(Error::Malformed)?;
-    // SAFETY: `T` is an integer or an array of bytes, for which all bits are values.
+    // SAFETY: `T` is an integer or an array of bytes. Every bit pattern is valid for both.
     match unsafe { bytes.align_to::<T>() } {
         ([], numbers, []) => Ok(Cow::Borrowed(numbers)),
         _ => {
@@ -230,7 +233,8 @@ fn numbers<T: Copy, const SIZE: usize>(
     }
 }
 
-/// The columns that were filled, in their order, and last, as if they were a column, the buffers that views show.
+/// The filled columns in their order. One more item at the end, in the form of a column, contains
+/// the buffers that views point into.
 fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     let selection = columns.selection();
     let mut outputs = Vec::new();

@@ -1,5 +1,5 @@
-"""Prints a digest of what the installed package makes of many inputs, each column as its bytes. The native wheel and that
-with WebAssembly print the same."""
+"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. Both wheels print
+the same digests."""
 
 import hashlib
 import random
@@ -16,7 +16,7 @@ TYPES = (pa.string(), pa.large_string(), pa.string_view())
 
 
 def inputs(rows):
-    """The Web Platform Tests' inputs, and these with a part of another in them."""
+    """The inputs of the Web Platform Tests, and mutations of them that contain a part of another input."""
     seeds = [row["input"].encode("utf-8", "replace") for row in tests() if isinstance(row, dict)]
     chance = random.Random(1)
     made = list(seeds)
@@ -26,12 +26,12 @@ def inputs(rows):
         end = min(len(one), start + chance.randint(0, 3))
         from_, to = sorted((chance.randint(0, len(other)), chance.randint(0, len(other))))
         made.append(one[:start] + other[from_:to] + one[end:])
-    # Cuts may have parted a character's bytes, which Arrow's strings may not have.
+    # Cuts may have split a character's bytes, but Arrow strings must be valid UTF-8.
     return [text.decode("utf-8", "replace") if i % 50 else None for i, text in enumerate(made)]
 
 
 def digest(batch):
-    # Which buffer a view shows is not the same in batches.
+    # Views are cast, because the wheels divide rows into different batches and thus into different buffers.
     arrays = [a.cast(pa.large_string()) if a.type == pa.string_view() else a for a in batch.columns]
     batch = pa.RecordBatch.from_arrays(arrays, batch.schema.names)
     sink = pa.BufferOutputStream()

@@ -1,8 +1,8 @@
-"""What the installed package makes of batches that come on standard input, each as scripts/check/many-rows.mjs sends it: the
-numbers of rows and of bytes, offsets, validity, bytes.
+"""Parses batches from standard input with the installed package. scripts/check/many-rows.mjs sends each batch as the number of
+rows, the number of bytes, the offsets, the validity and the bytes.
 
     many_rows.py digest          prints a digest of each column
-    many_rows.py memory ROWS     parses the batches again and again, up to so many rows, and prints how much memory it has
+    many_rows.py memory ROWS     parses the batches repeatedly, up to ROWS rows, and prints how much memory the process has
 """
 
 import hashlib
@@ -28,7 +28,7 @@ def batches() -> Iterator[pa.Array]:
 
 
 def plain(array: pa.Array) -> pa.Array:
-    """The array as its buffers have it: a dictionary's indices."""
+    """The array itself, or the indices of a dictionary array."""
     return array.indices if pa.types.is_dictionary(array.type) else array
 
 
@@ -41,7 +41,7 @@ def digests() -> dict[str, object]:
         valid += len(batch) - found["href"].null_count
         for name, column in zip(COLUMNS, found.columns, strict=True):
             bits, *buffers = plain(column).buffers()
-            # A number says which buffers follow, so that no two lists of them are one sequence of bytes.
+            # The length precedes each buffer, so that different lists of buffers never give the same bytes.
             for buffer in (bits or b"", *buffers):
                 hashes[name].update(len(buffer).to_bytes(4, "little"))
                 hashes[name].update(buffer)
@@ -63,7 +63,7 @@ def memory(rows: int) -> dict[str, object]:
 
 
 def resident() -> float:
-    """How many MiB of memory the process has."""
+    """The number of MiB of memory that the process uses."""
     lines = Path("/proc/self/status").read_text().splitlines()
     size = next(line for line in lines if line.startswith("VmRSS:"))
     return round(int(size.split()[1]) / 1024, 1)

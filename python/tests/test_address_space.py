@@ -1,9 +1,9 @@
-"""The address space that WebAssembly's memory reserves. `conftest.py` says where this is run."""
+"""Tests the address space that WebAssembly's memory reserves. `conftest.py` selects the platforms."""
 
 import subprocess
 import sys
 
-# As much as Python needs, and less than an instance takes.
+# The limit is enough for Python, but not for an instance.
 LIMITED = """
 import resource
 from whatwg_url_wasm import _wasm, canonicalize

@@ -95,7 +95,7 @@ def test_dictionaries(type):
         canonicalize(urls, errors="raise")
     with pytest.raises(URLColumnError, match="row 2 .*'no URL'"):
         parse(urls, errors="raise")
-    # A null among the values is no error.
+    # A null among the values is not an error.
     nulls = pa.DictionaryArray.from_arrays(pa.array([0, 2, None, 3]), values)
     assert canonicalize(nulls, errors="raise").to_pylist() == ["http://a/", None, None, "http://a/"]
     assert parse(nulls, columns=["host"], errors="raise")["host"].to_pylist() == ["a", None, None, "a"]
@@ -125,7 +125,7 @@ def test_types_of_dictionaries(type, ordered):
 
 
 def test_no_columns():
-    """What has no columns has rows still, and what is wrong with them is found."""
+    """A result without columns still has rows, and errors in the rows are still detected."""
     urls = pa.array(["http://a", None, "x"])
     for column in (urls, urls.dictionary_encode(), urls.cast(pa.string_view())):
         found = parse(column, columns=[])
@@ -172,14 +172,14 @@ def test_base():
 
 
 def test_types_of_bases():
-    """A base is what `URL` takes."""
+    """The types of bases are the types that `URL` accepts."""
     url = whatwg_url_wasm.URL("http://a/x")
     assert canonicalize(["b"], url).to_pylist() == ["http://a/b"]
     assert parse(["b"], url, columns=["href"])["href"].to_pylist() == ["http://a/b"]
     assert canonicalize(["b"], "http://a/\ud800/").to_pylist() == ["http://a/%EF%BF%BD/b"]
     for base in (b"http://a/", 5, ["http://a/"], pa.scalar("http://a/")):
         for function in (canonicalize, parse):
-            # Also where there is no row that needs it.
+            # The base is checked even if no row needs it.
             for urls in (["b"], [], pa.chunked_array([], pa.string())):
                 with pytest.raises(TypeError, match=f"base is a string or a URL, not {type(base).__name__}"):
                     function(urls, base)
@@ -201,12 +201,12 @@ def test_a_base_for_each_row(urltestdata):
             found = _columns.canonicalize_with_bases(urls.slice(start, length), bases.slice(start, length))
             found.validate(full=True)
             assert found.to_pylist() == expected[start : start + length]
-        # Each as a dictionary.
+        # Both as dictionaries.
         urls, bases = (
             pa.DictionaryArray.from_arrays(pa.array(range(len(column))), column) for column in (urls, bases)
         )
         assert _columns.canonicalize_with_bases(urls, bases).to_pylist() == expected
-    # More than one batch, with a base of its own for each row.
+    # More than one batch, with a different base in each row.
     count = 70_000
     urls = pa.array([f"x{i}" for i in range(count)]).dictionary_encode()
     bases = pa.array([f"http://h{i}/" for i in range(count)])
@@ -216,7 +216,7 @@ def test_a_base_for_each_row(urltestdata):
 
 @pytest.mark.parametrize("type", BYTES, ids=str)
 def test_bytes_with_a_base_for_each_row(type):
-    """They are decoded as those are that have one base."""
+    """They are decoded in the same way as with one base for all rows."""
     urls, bases = pa.array([b"\xff", None]).cast(type), pa.array([b"http://a/\xff/", b"http://a"]).cast(type)
     found = _columns.canonicalize_with_bases(urls, bases)
     assert found.to_pylist() == ["http://a/%EF%BF%BD/%EF%BF%BD", None]
@@ -231,17 +231,17 @@ def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
     monkeypatch.setattr(_checks, "MOST_BYTES", 60)
     url, base = "http://h/" + 60 * "x", "http://b"
     for urls, bases in (
-        # Of types that can have more than the limit.
+        # Types that can have more bytes than the limit.
         (pa.array([url], pa.string_view()), pa.array([base])),
         (pa.array(["a"]), pa.array(["http://h/" + 60 * "/"], pa.large_string())),
-        # Of dictionaries, whose values are few.
+        # Dictionaries with few values.
         (pa.array(9 * ["http://h"]).dictionary_encode(), pa.array([base, *8 * [None]])),
         (pa.array(9 * [b"http://h"]).dictionary_encode(), pa.array([base, *8 * [None]])),
         (pa.array(9 * ["a"]), pa.array(9 * [b"http://h"]).dictionary_encode()),
     ):
         with pytest.raises(OverflowError, match=f"^{TOO_MANY_BYTES}$"):
             _columns.canonicalize_with_bases(urls, bases)
-    # Only what comes of them counts.
+    # Only the size of the result counts.
     urls, bases = pa.array(["a", None]), pa.array(["http://b/", 50 * "x"], pa.string_view())
     found = _columns.canonicalize_with_bases(urls, bases)
     assert (found.type, found.to_pylist()) == (pa.string(), ["http://b/a", None])
@@ -256,7 +256,7 @@ def test_nulls():
 def test_what_is_not_utf8():
     urls = pa.array([b"http://h/\xff", b"http://h/\xe2\x82"])
     assert canonicalize(urls).to_pylist() == ["http://h/%EF%BF%BD"] * 2
-    # An iterable has what Arrow's strings cannot have, too.
+    # An iterable can also contain items that Arrow strings cannot represent.
     found = canonicalize(["http://h/\ud800", b"http://h/\xff", None, "http://h/\ufeff"])
     assert found.to_pylist() == ["http://h/%EF%BF%BD", "http://h/%EF%BF%BD", None, "http://h/%EF%BB%BF"]
     assert found.type == pa.string()
@@ -264,7 +264,7 @@ def test_what_is_not_utf8():
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_errors_of_what_is_not_utf8(type):
-    """Strings whose bytes are not UTF-8 come from others, too."""
+    """Other libraries can also make arrays of strings with bytes that are not UTF-8."""
     of_bytes = dict(zip(TYPES, BYTES, strict=True)).get(type, type)
     urls = pa.array([b"http://a", b"x\xff"]).cast(of_bytes).view(type)
     for column in (urls, pa.DictionaryArray.from_arrays(pa.array([0, 1]), urls)):
@@ -276,7 +276,7 @@ def test_errors_of_what_is_not_utf8(type):
 
 
 def test_errors_can_be_pickled():
-    """Pools of processes send errors so."""
+    """Process pools pickle errors to send them."""
     with pytest.raises(URLColumnError) as caught:
         canonicalize(["http://a", "x" * 300], errors="raise")
     error = caught.value
@@ -289,7 +289,7 @@ def test_errors_can_be_pickled():
 
 @pytest.mark.parametrize("first", ["http://a", "http://a/\ud800"])
 def test_missing_values_of_pandas(first):
-    """Of pandas 2, and of arrays of numpy, they come as NaN."""
+    """pandas 2 and NumPy arrays use NaN for missing values."""
     nan = float("nan")
     assert canonicalize([first, nan]).is_null().to_pylist() == [False, True]
     assert canonicalize(numpy.array([first, nan, None], object)).null_count == 2
@@ -307,7 +307,7 @@ def test_items():
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_scalars(type):
-    """Also beside items that are no strings of Arrow."""
+    """Scalars are also accepted next to items that Arrow strings cannot represent."""
     column = pa.array(["HTTP://A", None]).cast(type)
     values = [pa.DictionaryArray.from_arrays(pa.array([0, 1]), column), column]
     for scalars in (list(column) for column in values):
@@ -323,14 +323,14 @@ def test_scalars_that_are_no_strings():
 
 
 class Series(list):
-    """Of objects, as pandas 3 has it: Arrow's stream is made when it is asked for."""
+    """Like a pandas 3 Series of objects: its Arrow stream is made on demand."""
 
     def __arrow_c_stream__(self, _=None):
         return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
 
 
 def test_objects_of_pandas():
-    """Arrow's stream cannot be made of all of them. They are taken as items."""
+    """A Series that cannot be exported as an Arrow stream is read item by item."""
     url = whatwg_url_wasm.URL("http://a")
     for items, hrefs in (
         (["http://a/\ud800", None], ["http://a/%EF%BF%BD", None]),
@@ -347,7 +347,7 @@ def test_objects_of_pandas():
 
 
 def test_a_stream_that_fails():
-    """Its error is raised, whether it can be iterated over or not."""
+    """The error of the stream is raised, even if the object is iterable."""
 
     class Stream:
         def __arrow_c_stream__(self, _=None):
@@ -367,7 +367,7 @@ def test_a_stream_that_fails():
 
 @pytest.mark.parametrize("kind", [list, Series])
 def test_items_of_too_many_bytes(kind, monkeypatch):
-    """pyarrow makes chunks of them."""
+    """pyarrow splits them into chunks."""
     chunks = pa.chunked_array([["HTTP://A"], ["no URL"]])
     monkeypatch.setattr(_columns, "_array_of", lambda items: chunks)
     items = kind(["HTTP://A", "\ud800"])
@@ -381,7 +381,7 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
 
 @pytest.mark.parametrize("failures", [["long"], ["no string", "long"]], ids=str)
 def test_an_item_of_too_many_bytes(failures, monkeypatch):
-    """pyarrow makes no array of it, neither of strings nor of bytes."""
+    """pyarrow cannot make an array of such an item, neither of strings nor of bytes."""
     errors = {"long": pa.ArrowCapacityError, "no string": pa.ArrowInvalid}
     expected = iter(failures)
 
@@ -408,7 +408,7 @@ def test_wrong_arguments():
     for urls, message in (
         *((text, one) for text in ("http://a", b"http://a", bytearray(b"a"), memoryview(b"a"))),
         *((urls, f"a column of strings, not {type(urls).__name__}") for urls in (None, 5)),
-        # Of which items would be the names of columns.
+        # Iterating over these would give the names of columns.
         ({"url": ["http://a"]}, r"not dict; give one column, as urls\['url'\]"),
         (OrderedDict(url=["http://a"]), r"not OrderedDict; give one column, as urls\['url'\]"),
         (pa.array([1]), "urls are strings, not int64"),
@@ -433,7 +433,7 @@ def test_wrong_arguments():
 
 
 def test_many_rows():
-    """More than one batch of WebAssembly, with rows that are null at its borders."""
+    """More rows than one WebAssembly batch has, with null rows at the boundaries of batches."""
     rows = 3 * 65536 + 7
     urls = pa.array([None if i % 65536 == 0 else f"HTTP://H{i % 9}/{i}" for i in range(rows)])
     found = canonicalize(urls)
@@ -446,7 +446,7 @@ def test_many_rows():
 
 
 def test_too_many_bytes():
-    """Batches that make more than 2 GiB together are refused as one batch is that does. Their memory is never touched."""
+    """Several batches of more than 2 GiB together are refused, like a single one. Their memory is never accessed."""
     size = 3 << 29
     memory = pa.py_buffer(mmap.mmap(-1, size))
     offsets = pa.py_buffer((0).to_bytes(4, "little") + size.to_bytes(4, "little"))
@@ -458,7 +458,7 @@ def test_too_many_bytes():
 
 @pytest.fixture
 def parsed(monkeypatch):
-    """How many rows each batch had that was parsed."""
+    """The number of rows of each batch that was parsed."""
     sizes = []
     batch = _columns._batch
     monkeypatch.setattr(_columns, "_batch", lambda array, *rest: sizes.append(len(array)) or batch(array, *rest))
@@ -466,7 +466,7 @@ def parsed(monkeypatch):
 
 
 def test_views_of_too_many_bytes(monkeypatch):
-    """Their URLs share a buffer, of which they have as many as it takes."""
+    """The URLs of a batch share one buffer. If it would be too large, there are several batches and buffers."""
     urls = pa.array([f"HTTP://H/{i}/longer" if i % 5 else None for i in range(50)], pa.string_view())
     whole = parse(urls)
     batch = _columns._batch
@@ -495,7 +495,7 @@ def test_batches_of_views(parsed, monkeypatch):
 
 
 def test_dictionaries_of_too_many_bytes():
-    """Rows that have more than 2 GiB together. No such text is made."""
+    """The rows have more than 2 GiB together, but the text is never built."""
     text = "http://h/" + (1 << 20) * "x"
     indices = pa.array([0, None] + 3000 * [0], pa.int16())
     urls = pa.DictionaryArray.from_arrays(indices, pa.array([text]))
@@ -510,7 +510,7 @@ def test_dictionaries_of_too_many_bytes():
 
 @pytest.mark.parametrize("function", [canonicalize, lambda urls: parse(urls, columns=["href"])["href"]])
 def test_chunks_that_share_a_dictionary(parsed, function):
-    """Its values are parsed once."""
+    """The values of the shared dictionary are parsed once."""
     values = pa.array(["HTTP://a", "HTTP://b", "x"])
     chunk = pa.DictionaryArray.from_arrays(pa.array([0, 1, 2, 1]), values)
     other = pa.DictionaryArray.from_arrays(pa.array([0, 0]), values.slice(1))
@@ -522,7 +522,7 @@ def test_chunks_that_share_a_dictionary(parsed, function):
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES, pa.null()], ids=str)
 def test_few_rows_of_a_dictionary(parsed, type):
-    """Only what they have is parsed."""
+    """Only values that the rows use are parsed."""
     values = pa.nulls(9) if type == pa.null() else pa.array([f"HTTP://h/{i}" for i in range(9)]).cast(type)
     urls = pa.DictionaryArray.from_arrays(pa.array([8, 7, None, 2, 2], pa.int8()), values, ordered=True)
     expected = [None if type == pa.null() or i is None else f"http://h/{i}" for i in (7, None, 2, 2)]
@@ -538,7 +538,7 @@ def test_few_rows_of_a_dictionary(parsed, type):
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_chunks_with_dictionaries_of_their_own(parsed, type):
-    """Of each, no more is parsed than its rows have."""
+    """For each dictionary, only values that the rows use are parsed."""
 
     def chunk(i, rows=10):
         values = pa.array([f"HTTP://h{i}/{j}" for j in range(200)]).cast(type)
@@ -549,7 +549,7 @@ def test_chunks_with_dictionaries_of_their_own(parsed, type):
     assert canonicalize(urls).to_pylist() == hrefs
     assert parse(urls, columns=["href"])["href"].to_pylist() == hrefs
     assert parsed == 40 * [10]
-    # Of one that several share, all is parsed as soon as they have as many rows.
+    # A dictionary that several chunks share is parsed as a whole if they have at least as many rows together.
     parsed.clear()
     one, other = chunk(0, 150), chunk(1)
     found = canonicalize(pa.chunked_array([other, one, one.slice(100), other]))
@@ -562,7 +562,7 @@ def test_chunks_with_dictionaries_of_their_own(parsed, type):
 @pytest.mark.parametrize("index", [-1, 2, 127])
 @pytest.mark.parametrize("rows", [2, 1])
 def test_malformed_indices(type, index, rows):
-    """pyarrow makes no such arrays, but others do."""
+    """pyarrow does not make such arrays, but other libraries may."""
     values = pa.nulls(2) if type == pa.null() else pa.array(["http://a", "http://b"]).cast(type)
     indices = pa.array([0, index], pa.int8()).slice(2 - rows)
     urls = pa.DictionaryArray.from_arrays(indices, values, safe=False)
@@ -575,7 +575,7 @@ def test_malformed_indices(type, index, rows):
     for pair in ((urls, good), (good, urls)):
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             _columns.canonicalize_with_bases(*pair)
-    # What is null may have any index.
+    # A null row may have any index.
     bits = pa.py_buffer(b"\0")
     indices = pa.Array.from_buffers(pa.int8(), rows, [bits, indices.buffers()[1]], offset=indices.offset)
     nulls = pa.DictionaryArray.from_arrays(indices, values, safe=False)
@@ -586,7 +586,7 @@ def test_malformed_indices(type, index, rows):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string()], ids=str)
 @pytest.mark.parametrize("end", [-4, 99])
 def test_malformed_values_of_a_dictionary(type, end):
-    """pyarrow would follow their offsets, where it takes some of them."""
+    """pyarrow would follow their offsets when it takes some of the values."""
     slots = slots_of(TYPES.index(type), 0, end, 8)
     values = pa.Array.from_buffers(type, 2, [None, pa.py_buffer(slots), pa.py_buffer(b"http://a")])
     for rows in (1, 2):
@@ -599,7 +599,7 @@ def test_malformed_values_of_a_dictionary(type, end):
 
 
 def test_a_parser_is_lent_once():
-    """A signal handler or a finalizer may parse while its thread does."""
+    """A signal handler or a finalizer may parse while its own thread is parsing."""
     with parser("http://a") as one, parser("http://a") as other:
         assert one is not other
     with parser("http://a") as again:
@@ -607,13 +607,13 @@ def test_a_parser_is_lent_once():
 
 
 def in_a_thread(function):
-    """What a function returns in a thread that ends with it."""
+    """Calls a function in a new thread that ends afterwards, and returns the result."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(function).result()
 
 
 def test_threads_share_parsers():
-    """Engines may call from a new thread for each batch."""
+    """Engines may use a new thread for each batch."""
 
     def one():
         with parser("http://shared") as found:
@@ -632,7 +632,7 @@ def test_few_idle_parsers_are_kept(monkeypatch):
     for i in range(20):
         canonicalize(["b"], f"http://h{i}")
     assert list(_backend._idle) == [f"http://h{i}" for i in range(12, 20)]
-    # The base that was not used for the longest time makes room.
+    # The least recently used base is dropped.
     canonicalize(["b"], "http://h12")
     canonicalize(["b"], "http://new")
     assert list(_backend._idle) == [*(f"http://h{i}" for i in range(14, 20)), "http://h12", "http://new"]
@@ -669,7 +669,7 @@ def test_a_parser_whose_call_fails_is_not_kept(monkeypatch):
 
 
 def test_many_threads():
-    """They parse at once, and get what one gets."""
+    """Threads that parse at the same time get the same results as a single thread."""
     urls = [pa.array([f"HTTP://H{i}/{j}/." for j in range(500)]) for i in range(8)]
     bases = [None, "http://a", "http://b"]
     work = [(i, base) for _ in range(20) for i in range(8) for base in bases]
@@ -682,14 +682,14 @@ def slots_of(layout, *offsets):
     return struct.pack(f"<{len(offsets)}{'iq'[layout]}", *offsets)
 
 
-# Of texts with three bytes: negative, decreasing, and leading out of these; too few.
+# Offsets for three bytes of text that are negative, decrease or point outside the text, or lists with too few offsets.
 OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3), (0,), ()]
 
 
 @pytest.mark.parametrize("layout", [0, 1])
 @pytest.mark.parametrize("offsets", OFFSETS, ids=str)
 def test_malformed_offsets(layout, offsets):
-    """pyarrow makes no such arrays, but others do."""
+    """pyarrow does not make such arrays, but other libraries may."""
     one, count, slots = backend.Parser(), max(1, len(offsets) - 1), slots_of(layout, *offsets)
     good = slots_of(layout, 0, *count * [3])
     with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -705,7 +705,7 @@ def test_malformed_offsets(layout, offsets):
 
 @pytest.mark.parametrize("layout", [0, 1])
 def test_offsets_of_rows_that_are_null(layout):
-    """As Arrow says, these do not decrease, either."""
+    """According to Arrow, offsets must not decrease at null rows either."""
     good = slots_of(layout, 0, 3, 3, 3)
     for bits, *offsets in (
         *((1, 0, 3, *rest) for rest in ((9999, 3), (3, 99), (1, 3), (-1, 3), (3, 2**31 - 1))),
@@ -717,11 +717,11 @@ def test_offsets_of_rows_that_are_null(layout):
         for pair in ([slots, good], [good, slots]):
             with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
                 backend.Parser().resolve(layout, 3, bytes([bits]), 0, pair, [b"a:b", b"a:b"])
-    # They may have bytes.
+    # Null rows may have bytes.
     slots = slots_of(layout, 0, 3, 5, 6)
     (_, nulls, memory), _ = backend.Parser().parse(layout, 0, 3, b"\1", slots, [b"a:bcde"], 1)
     assert (nulls, bytes(memory[1])) == (2, b"a:b")
-    # Where there is no row, no offset leads anywhere.
+    # Without rows, the single offset may have any value.
     for offset in (-7, 7):
         slots = slots_of(layout, offset)
         (_, nulls, _), _ = backend.Parser().parse(layout, 0, 0, None, slots, [b""], 1)
@@ -738,7 +738,7 @@ def test_large_offsets_between_good_ones():
 
 
 def test_malformed_validity():
-    """Bitmaps that have fewer bits than there are rows."""
+    """Bitmaps with fewer bits than rows."""
     slots = bytes(4 * 21)
     for bits, offset, count in [(b"", 0, 1), (b"\xff", 0, 9), (b"\xff", 8, 1), (b"\xff", 3, 6)]:
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -748,14 +748,14 @@ def test_malformed_validity():
 
 
 def test_wrong_calls():
-    """What `_columns` does not do."""
+    """Calls that `_columns` never makes."""
     one, slots = backend.Parser(), bytes(8)
     with pytest.raises(ValueError, match="^there are three layouts: 0, 1 and 2$"):
         one.parse(3, 0, 1, None, slots, [b""], 1)
     for layout in (2, 7):
         with pytest.raises(ValueError, match="^there are two layouts of rows with bases: 0 and 1$"):
             one.resolve(layout, 1, b"\1", 0, [slots, slots], [b"", b""])
-    # With one more, they would be none.
+    # One more would overflow to 0.
     count = 2 * sys.maxsize + 1
     for layout in (0, 1, 2):
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -769,7 +769,7 @@ def test_wrong_calls():
         one.parse(0, 0, 1, None, memoryview(bytes(16))[::2], [b""], 1)
 
 
-# What a view of more than 12 bytes has: how many, their beginning, the number of a buffer, and where in that they are.
+# The fields of a view of more than 12 bytes: the length, the first bytes, the number of a buffer and the position in it.
 VIEWS = {
     "buffer": (40, b"http", 7, 0),
     "place": (40, b"http", 0, 123456789),
@@ -783,7 +783,7 @@ VIEWS = {
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 @pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
 def test_malformed_views(type, view):
-    """pyarrow would follow them, where it casts or copies what they show."""
+    """pyarrow would follow them when it casts or copies the strings."""
     text = b"http://abc/" + 40 * b"x"
     buffers = [pa.py_buffer(struct.pack("<i4sii", *view)), pa.py_buffer(text)]
     urls = pa.Array.from_buffers(type, 1, [None, *buffers])
@@ -793,7 +793,7 @@ def test_malformed_views(type, view):
     for pair in ((urls, good), (good, urls)):
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             _columns.canonicalize_with_bases(*pair)
-    # What is null may show anything.
+    # The view of a null row may have any value.
     nulls = pa.Array.from_buffers(type, 1, [pa.py_buffer(b"\0"), *buffers])
     assert canonicalize(nulls).to_pylist() == [None]
     with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -802,7 +802,7 @@ def test_malformed_views(type, view):
 
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 def test_what_no_string_of_views_depends_on(type):
-    """The copy of a long string's beginning, bytes behind a short string, and all that a null has."""
+    """The copied prefix of a long string, bytes after a short string, and everything in the view of a null row."""
     text = b"HTTP://ABC/" + 40 * b"x"
     long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"
     empty, no_url = struct.pack("=i12s", 0, 12 * b"z"), struct.pack("=i12s", 1, 12 * b"z")
@@ -814,7 +814,7 @@ def test_what_no_string_of_views_depends_on(type):
     assert canonicalize(urls.slice(2, 1)).to_pylist() == [abc]
     with pytest.raises(URLColumnError, match="^row 4 is not a URL .*: 'z'$"):
         canonicalize(pa.concat_arrays([urls.slice(0, 3), urls.slice(2, 1), urls.slice(4)]), errors="raise")
-    # A view that leads out of the buffers is an error beside them, too.
+    # A view that points outside the buffers is still an error next to such views.
     for view in VIEWS.values():
         slots = pa.py_buffer(long + struct.pack("<i4sii", *view))
         urls = pa.Array.from_buffers(type, 2, [None, slots, pa.py_buffer(text)])
@@ -826,7 +826,7 @@ def test_what_no_string_of_views_depends_on(type):
 @pytest.mark.parametrize("offset", [1, 2, 99])
 @pytest.mark.parametrize("validity", [None, pa.py_buffer(b"")], ids=["none", "empty"])
 def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
-    """Its offset may lead out of the buffers."""
+    """Its offset may be outside the buffers."""
     urls = pa.Array.from_buffers(type, 0, [validity, None, pa.py_buffer(b"")], offset=offset)
     strings = dict(zip(BYTES, TYPES, strict=True)).get(type, type)
     for column in (urls, pa.chunked_array([urls, urls])):
@@ -843,14 +843,14 @@ def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()], ids=str)
 @pytest.mark.parametrize("offsets", [None, pa.py_buffer(b""), pa.py_buffer(bytes(8))], ids=["none", "empty", "one"])
 def test_an_array_without_rows(type, offsets):
-    """It may lack its only offset."""
+    """It may lack even its single offset."""
     urls = pa.Array.from_buffers(type, 0, [None, offsets, pa.py_buffer(b"")])
     assert canonicalize(urls).to_pylist() == []
     assert _columns.canonicalize_with_bases(urls, urls).to_pylist() == []
 
 
 def test_words_of_errors():
-    """They are those of the Rust crate."""
+    """The messages are the same as in the Rust crate."""
     words = (Path(__file__).parents[2] / "src" / "columns" / "error.rs").read_text()
     for text in (MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES):
         assert f'"{text}"' in words

@@ -1,4 +1,4 @@
-"""The command that counts what engines get right, `python/engines/conformance.py`."""
+"""Tests `python/engines/conformance.py`, the command that counts how many hosts engines get right."""
 
 import re
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 SCRIPT = Path(__file__).parents[1] / "engines" / "conformance.py"
 
-# Modules that are None are those that Python does not find.
+# Python does not find a module if its entry in sys.modules is None.
 PROGRAM = """
 import runpy, sys
 
@@ -19,7 +19,7 @@ runpy.run_path(script, run_name="__main__")
 
 
 def test_engines_that_are_not_installed():
-    """They are left out, and named. The tests' own requirements are not needed, either."""
+    """Missing engines are left out and listed by name. The command does not need the tests' requirements either."""
     engines = ["duckdb", "polars", "datafusion", "ada_url", "upa_url", "can_ada", "yarl", "chdb", "pyspark"]
     missing = ",".join(["pytest", *engines])
     done = subprocess.run(

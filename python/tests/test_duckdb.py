@@ -44,7 +44,7 @@ def test_resolve(con):
 
 
 def test_many_rows(con):
-    """More than one of DuckDB's chunks, in their order."""
+    """More rows than one DuckDB chunk has, in their order."""
     rows = con.sql("""
         SELECT i, url_resolve('x' || i, 'http://h' || (i % 3)) FROM range(10000) t(i) ORDER BY i
     """).fetchall()
@@ -52,7 +52,7 @@ def test_many_rows(con):
 
 
 def test_threads_share_parsers(con, monkeypatch):
-    """Each has as many as it needs at once, although DuckDB's threads forget what is theirs."""
+    """There are only as many parsers for each base as threads use at once, although DuckDB's threads lose their own state."""
     made = []
     new = backend.Parser
     monkeypatch.setattr(backend, "Parser", lambda base: made.append(base) or new(base))
@@ -81,14 +81,14 @@ def test_group_by_host(con):
 
 
 def test_registering_again(con):
-    """All connections to a database have its functions, so that there is nothing to do."""
+    """All connections to a database share its functions, so the second call does nothing."""
     for connection in (con, con.cursor()):
         whatwg_url_wasm.duckdb.register(connection)
         assert connection.sql("SELECT url_host('http://a')").fetchall() == [("a",)]
 
 
 def test_names_that_are_taken(con):
-    """Then no function is added, and those that there are stay."""
+    """In this case no function is added, and the existing ones are kept."""
     con.execute("CREATE TEMP MACRO url_host(s) AS s")
     with pytest.raises(ValueError, match="there are functions of these names already: url_host$"):
         whatwg_url_wasm.duckdb.register(con)
@@ -108,7 +108,7 @@ def test_names_that_are_taken(con):
     "answer", [lambda *strings: strings[0], lambda *_: None, lambda *_: 1 / 0], ids=["input", "null", "error"]
 )
 def test_other_functions_with_our_types(con, name, arguments, answer):
-    """They are told by what they answer, and stay, also beside those that the database has of ours."""
+    """They are recognized by their results and kept, even if the database already has other functions of ours."""
     con.remove_function(name)
     call = f"SELECT {name}({', '.join(len(arguments) * ['?'])})"
     strings = len(arguments) * ["a"]
@@ -127,7 +127,7 @@ def test_other_functions_with_our_types(con, name, arguments, answer):
 @pytest.mark.parametrize("names", [["url_href"], ["url_parse"], ["url_host", "url_resolve"]], ids=" ".join)
 @pytest.mark.parametrize("connection", [lambda con: con, duckdb.DuckDBPyConnection.cursor], ids=["same", "cursor"])
 def test_functions_that_were_removed(con, names, connection):
-    """They are added again, by any connection of the database."""
+    """They are added again through any connection to the database."""
     for name in names:
         con.remove_function(name)
     whatwg_url_wasm.duckdb.register(connection(con))
@@ -153,7 +153,7 @@ def test_threads_that_register_at_once():
 
 
 def test_registering_within_registering():
-    """As a signal handler may, before any of the functions."""
+    """Registering may be re-entered, for example by a signal handler, before the first function exists."""
 
     class Interrupted:
         def __init__(self, con, other):
@@ -173,7 +173,7 @@ def test_registering_within_registering():
 
 
 def test_a_name_that_duckdb_refuses():
-    """As it does after a transaction that was rolled back. Then no function is added."""
+    """DuckDB refuses a name after a rollback. In this case no function is added."""
     con = duckdb.connect()
     con.begin()
     con.create_function("url_parse", lambda s: s, ["VARCHAR"], "VARCHAR")
@@ -200,7 +200,7 @@ def test_macros_that_have_a_name(macro):
 
 
 def test_macros_elsewhere():
-    """They hide no function."""
+    """Macros in other schemas and databases do not hide our functions."""
     con = duckdb.connect()
     con.execute("CREATE SCHEMA x; ATTACH ':memory:' AS other")
     con.execute("CREATE MACRO x.url_host(s) AS s; CREATE MACRO other.url_host(s) AS s")

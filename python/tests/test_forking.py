@@ -1,4 +1,4 @@
-"""Processes that are forked from one that has parsed, or is about to. `conftest.py` says where this is run."""
+"""Forks processes that have parsed or are about to. `conftest.py` selects the platforms."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ import pytest
 
 from whatwg_url_wasm._backend import backend
 
-# They have what was idle, for themselves.
+# Forked processes have their own copies of idle parsers.
 IDLE = """
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -37,8 +37,8 @@ with ThreadPoolExecutor(4) as pool:
         [one.result() for one in busy]
 print("done")
 """
-# A thread has compiled the module in vain, and is about to do so again. The process that is forked has no such thread, nor
-# those that compiled with it.
+# A thread has compiled the module once, discarded the result and is about to compile it again. A forked process has neither
+# this thread nor the compiler's threads.
 COMPILING = """
 import os, threading
 from whatwg_url_wasm import _wasm, canonicalize
@@ -92,6 +92,6 @@ def test_processes_that_are_forked(program):
         found = done.communicate(timeout=200)
     finally:
         if done.poll() is None:
-            # The processes that it has forked, too.
+            # Kills the processes that it has forked, too.
             os.killpg(done.pid, signal.SIGKILL)
     assert (done.returncode, *found) == (0, "done\n", "")

@@ -1,4 +1,4 @@
-"""What the wheel says of itself."""
+"""Tests the metadata of the wheel."""
 
 import tomllib
 from importlib.metadata import metadata
@@ -8,7 +8,7 @@ FOLDER = Path(__file__).parents[1]
 
 
 def test_metadata():
-    """Each wheel says what the manifest of the native one has, so that indexes show the package alike."""
+    """Both wheels have the metadata from the native wheel's manifest, so that package indexes show the same."""
     project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
     found = metadata("whatwg-url-wasm")
     assert found["Summary"] == project["description"]

@@ -1,4 +1,4 @@
-"""The memory of the native wheel. `conftest.py` says where this is run."""
+"""Tests the memory use of the native wheel. `conftest.py` selects the platforms."""
 
 import ctypes
 import mmap
@@ -16,7 +16,7 @@ from whatwg_url_wasm._checks import OUT_OF_MEMORY
 
 
 def resident():
-    """How many bytes of memory the process has."""
+    """The number of bytes of memory that the process uses."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE
 
 
@@ -26,13 +26,13 @@ def test_nothing_is_kept_of_a_batch_that_fails():
     one = backend.Parser()
     before = resident()
     with pytest.raises(ValueError):
-        # The last shows a buffer that is not there.
+        # The last view names a buffer that does not exist.
         one.parse(2, 0, 101, None, 100 * view + view[:8] + b"\1" + view[9:], [text], 1)
     assert resident() - before < 50 << 20
 
 
 def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
-    """As after a very long row."""
+    """A parser has a lot of memory after a very long row, for example."""
     monkeypatch.setattr(_backend, "_idle", OrderedDict())
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
     (one,) = _backend._idle[None]
@@ -42,7 +42,7 @@ def test_a_parser_with_much_memory_is_not_kept(monkeypatch):
     assert one.capacity > 32 << 20
 
 
-# As much as Python needs, and less than what is made of the input.
+# The limit is enough for Python, but not for the results.
 LIMITED = """
 import resource
 from whatwg_url_wasm._backend import backend
@@ -61,7 +61,7 @@ except MemoryError as error:
 
 CALLS = {
     "base": ('base = "http://h/" + (256 << 20) * "x"', "backend.Parser(base)"),
-    # Of those that are not aligned, a copy is made.
+    # Offsets that are not aligned are copied.
     "offsets": (
         "slots = memoryview(bytes((256 << 20) + 9))[1:]",
         'backend.Parser().parse(1, 0, 32 << 20, None, slots, [b""], 1)',
@@ -77,7 +77,7 @@ def test_what_does_not_fit_in_memory(call):
 
 
 def test_the_library_for_spark(tmp_path):
-    """It can be loaded, and needs no newer system libraries than this wheel, whose file has it."""
+    """The library can be loaded, and does not need newer system libraries than the wheel that contains it."""
     library = _native.spark_library()
     path = tmp_path / "library"
     path.write_bytes(library)

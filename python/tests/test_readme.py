@@ -1,4 +1,4 @@
-"""The README's examples."""
+"""Tests the examples in the README."""
 
 import doctest
 import re
@@ -31,19 +31,19 @@ LINES = {
 
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES)
 def test_the_command_for_duckdb(tmp_path, lines):
-    """The hosts of a file by count."""
+    """The command counts the hosts of a file."""
     assert hosts(tmp_path, lines) == {"a": 2, "b": 1, "NULL": 1}
 
 
 def test_the_command_for_duckdb_with_many_lines(tmp_path):
-    """More than one batch."""
+    """The file has more lines than one batch."""
     rows = 300_000
     lines = b"".join(b"http://h%d/%s\n" % (i % 3, 100 * b"x") for i in range(rows))
     assert hosts(tmp_path, lines) == {f"h{i}": rows // 3 for i in range(3)}
 
 
 def hosts(folder, lines):
-    """What the command says of a file."""
+    """The counts that the command prints for a file."""
     program = re.search(r'^python -c "\n(.*?)^"$', README.read_text(), re.M | re.S)[1]
     (folder / "urls.txt").write_bytes(lines)
     found = subprocess.run(

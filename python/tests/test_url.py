@@ -61,7 +61,7 @@ def test_pickling(protocol):
 
 
 class Named(URL):
-    """With attributes, some of them in slots."""
+    """A class with attributes, some of them in slots."""
 
     __slots__ = ("__dict__", "title")
 
@@ -81,7 +81,7 @@ def test_what_derived_classes_add(protocol):
     url = Counted("http://a")
     url.count = 1
     assert pickle.loads(pickle.dumps(url, protocol)).count == copy.copy(url).count == 2
-    # Who adds nothing has nothing but the URL.
+    # Without additions, the pickled state is only the URL.
     assert URL("http://a").__reduce__() == (URL, ("http://a/",), None)
 
 

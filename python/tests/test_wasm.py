@@ -1,6 +1,4 @@
-"""The module as compiled code, which is kept for other processes, and its memory. `conftest.py` says where these tests are
-run.
-"""
+"""Tests how the compiled module is kept for other processes, and its memory. `conftest.py` selects the platforms."""
 
 import json
 import mmap
@@ -17,7 +15,7 @@ import pytest
 from whatwg_url_wasm import _checks, _wasm, canonicalize
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY
 
-# A process that says how often it compiled the module, and what came of a URL.
+# A program that prints how often it compiled the module, and its result for a URL.
 PROGRAM = """
 import json, wasmtime
 
@@ -39,8 +37,8 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 
 @pytest.fixture
 def compilations(tmp_path):
-    """How often a new process, in which something may go first, compiles the module until it has parsed a URL; its folder
-    for temporary files is fresh.
+    """Runs a new process that parses a URL, and returns how often it compiled the module. It uses a fresh folder for temporary
+    files. `first` is code to run before.
     """
 
     def run(first=""):
@@ -76,7 +74,7 @@ def test_a_folder_that_others_can_read_is_not_used(tmp_path, compilations):
     folder.chmod(0o755)
     assert [compilations(), compilations()] == [1, 1]
     assert files(tmp_path) == []
-    # Compiled code that someone put there is not run.
+    # Compiled code that somebody else may have put there is not executed.
     folder.chmod(0o700)
     assert compilations() == 1
     (file,) = files(tmp_path)
@@ -93,7 +91,7 @@ def test_a_link_in_the_place_of_the_folder_is_not_used(tmp_path, compilations):
 
 
 def test_without_a_folder_for_temporary_files(tmp_path, compilations):
-    """Nothing is kept."""
+    """Compiled code is not kept."""
     missing = "import tempfile\ndef missing(): raise FileNotFoundError\ntempfile.gettempdir = missing\n"
     assert [compilations(missing), compilations(missing)] == [1, 1]
     assert list(tmp_path.iterdir()) == []
@@ -107,7 +105,7 @@ def test_nothing_is_left_of_a_file_that_cannot_be_kept(tmp_path, compilations):
 
 
 def test_a_batch_of_more_bytes_than_addresses():
-    """Its memory is never touched, nor any other."""
+    """Neither the batch's memory nor any other is accessed."""
     size = 2**32 + 16
     offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
     buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]
@@ -118,7 +116,7 @@ def test_a_batch_of_more_bytes_than_addresses():
 
 @pytest.mark.parametrize("kind", [_wasm.UTF8, _wasm.LARGE_UTF8])
 def test_offsets_that_the_module_refuses(kind):
-    """Whoever calls it by itself sends what nobody has looked at."""
+    """The module checks its input, because programs that call it directly may send anything."""
 
     def call(*offsets, bits=b"\xff"):
         slots = struct.pack(f"<{len(offsets)}{'i' if kind == _wasm.UTF8 else 'q'}", *offsets)
@@ -134,18 +132,18 @@ def test_offsets_that_the_module_refuses(kind):
         (_, nulls, _), _ = call(offset)
         assert nulls == 0
     if kind == _wasm.LARGE_UTF8:
-        # However far they lead, that is no matter of size.
+        # This is malformed, not too large, no matter how far the offsets reach.
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             call(0, 2**40)
 
 
 def test_views_of_more_bytes_than_offsets_say(monkeypatch):
-    """A batch has fewer rows then."""
+    """Batches with such views have fewer rows."""
     monkeypatch.setattr(_checks, "MOST_BYTES", 40)
     urls = pa.array([f"HTTP://H/{i}/longer" for i in range(9)], pa.string_view())
     assert canonicalize(urls).to_pylist() == [f"http://h/{i}/longer" for i in range(9)]
     assert len(canonicalize(urls).buffers()) > 8
-    # Where pyarrow refuses the views, for copies of beginnings that are wrong, they are counted one by one.
+    # If pyarrow refuses the views because of wrong prefixes, their lengths are added up one by one.
     _, views, *data = urls.buffers()
     wrong = b"".join(view[:4] + b"XXXX" + view[8:] for (view,) in struct.iter_unpack("16s", views))
     found = canonicalize(pa.Array.from_buffers(urls.type, len(urls), [None, pa.py_buffer(wrong), *data]))
@@ -156,7 +154,7 @@ def test_views_of_more_bytes_than_offsets_say(monkeypatch):
 
 
 def test_a_batch_within_another(monkeypatch):
-    """As where a signal handler or a finalizer parses. Each has its own memory."""
+    """A signal handler or a finalizer may parse during a call. Each call has its own memory."""
     outer = _wasm._Instance.parse_columns
 
     def parse_columns(*args):
@@ -169,7 +167,7 @@ def test_a_batch_within_another(monkeypatch):
 
 
 def test_memory_of_a_call_that_fails_is_not_kept(monkeypatch):
-    """What it has then is not known."""
+    """After a failed call, the state of the memory is unknown."""
 
     def interrupted(*_):
         raise KeyboardInterrupt
@@ -197,7 +195,7 @@ def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
 
 
 def test_areas_are_asked_for_first(monkeypatch):
-    """Then they are written to. They are asked for again only if they are too small."""
+    """Both areas are reserved before either is written to. They are reserved again only if they are too small."""
     calls = []
     write, make = _wasm._Instance._write_all, _wasm._Instance.__init__
 
@@ -219,7 +217,7 @@ def test_areas_are_asked_for_first(monkeypatch):
     writes = ["write", "write"]
     assert called("HTTP://A/", "HTTP://B/") == ["_reserve_offsets", "_reserve", *writes]
     assert called("HTTP://A/", "HTTP://C/") == called("HTTP://D/") == writes
-    # Where one area has to be larger, the other stays where it is.
+    # If one area has to grow, the other one is not reserved again.
     assert called("HTTP://A/" + 100_000 * "x") == ["_reserve", *writes]
     assert called(*10_000 * ["http://b/"]) == ["_reserve_offsets", *writes]
     assert called("HTTP://A/" + 99_000 * "x", "HTTP://E/") == writes
@@ -231,8 +229,8 @@ def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     (file,) = files(tmp_path)
     code = file.read_bytes()
     if change == "version":
-        # Near its beginning, the code says which wasmtime made it, by its version or the first number of that, as a string
-        # with its length before it.
+        # Near its beginning, the code contains the version of wasmtime that made it, or only the major version, as a string
+        # that follows its length.
         whole = version("wasmtime")
         names = [bytes([len(name)]) + name.encode() for name in (whole, whole.split(".")[0])]
         (name,) = (name for name in names if name in code[:200])

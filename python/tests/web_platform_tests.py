@@ -1,5 +1,5 @@
-"""The Web Platform Tests' URLs, from the crate ada-url, as the tests of the Rust crate take them. Cargo finds the crate, and
-fetches it if it is not there yet.
+"""Reads the URLs of the Web Platform Tests from the crate ada-url, like the tests of the Rust crate. Cargo finds the crate, and
+downloads it if necessary.
 """
 
 import json
@@ -11,7 +11,7 @@ DATA = Path(__file__).parents[2] / "tests" / "data"
 
 
 def rows() -> list[Any]:
-    """What urltestdata.json has: an object for each test, and strings, which are comments."""
+    """The content of urltestdata.json: an object for each test. Strings are comments."""
     metadata = subprocess.run(
         ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path"]
         + [DATA / "Cargo.toml"],
@@ -25,5 +25,5 @@ def rows() -> list[Any]:
 
 
 def is_unicode(text: str) -> bool:
-    """Whether Arrow can have the string: one with a lone surrogate is no Unicode."""
+    """Whether Arrow can represent the string. It cannot if there are lone surrogates."""
     return not any("\ud800" <= unit <= "\udfff" for unit in text)

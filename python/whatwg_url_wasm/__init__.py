@@ -1,7 +1,7 @@
-"""The URL Standard for columns of strings, and for one.
+"""The URL Standard, for columns of strings and for single strings.
 
-`canonicalize` and `parse` take columns, `URL` takes one string. What they answer is what the
-[URL Standard](https://url.spec.whatwg.org/) says, as browsers do.
+`canonicalize` and `parse` take columns, `URL` takes one string. They follow the
+[URL Standard](https://url.spec.whatwg.org/), as browsers do.
 """
 
 from ._columns import URLColumnError, canonicalize, parse

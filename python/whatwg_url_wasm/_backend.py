@@ -1,7 +1,7 @@
-"""The code that parses: natively, or, where the wheel has no native part, as WebAssembly.
+"""Picks the code that parses: native code, or WebAssembly if the wheel has no native module.
 
-Both modules have a class `Parser` with the methods `parse` and `resolve`, and how many bytes of memory it has in `capacity`;
-and how many rows a batch may have, in `MOST_ROWS`, which is None if any number.
+Both modules have a class `Parser` with the methods `parse` and `resolve`. Its `capacity` is the number of bytes of memory
+that it holds. Both also have `MOST_ROWS`, the largest number of rows in a batch, or None if it is unlimited.
 """
 
 import contextlib
@@ -17,24 +17,24 @@ try:
 except ImportError:
     from . import _wasm as backend  # type: ignore[no-redef]
 
-# Idle parsers by their base, in the order of their last use. No lock, which a signal handler would wait for, and a forked
-# process: each step is atomic.
+# Idle parsers by base, least recently used base first. Each step is atomic. We don't use a lock, because a signal handler or a
+# forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# For each base. More threads than these rarely parse at once.
+# For each base. It is rare that more threads than this parse at once.
 _MOST_IDLE = 32
-# How many bytes of memory a parser may have to be kept, as that never shrinks.
+# A parser that holds more bytes of memory is not kept, because its memory never shrinks.
 _LARGEST_IDLE = 2**20
 
 
 @contextlib.contextmanager
 def parser(base: str | None) -> Iterator[Any]:
-    """A parser with a base URL. The process keeps some, with memory and the base as parsed.
+    """Lends a parser with a base URL. The process keeps some idle parsers, with their memory and their parsed base.
 
-    While it is lent, nothing else has it: another thread, a signal handler or a finalizer that parses, too, gets another.
-    One whose call fails is not kept, nor is one that has much memory, as after a very long row.
+    A parser has one borrower at a time. Another thread, a signal handler or a finalizer that parses meanwhile gets a different
+    one. A parser is dropped if its call failed, or if it holds a lot of memory, for example after a very long row.
 
-    Raises ValueError if the base is no URL.
+    Raises ValueError if the base is not a URL.
     """
     try:
         found = _idle[base].pop()
@@ -47,7 +47,7 @@ def parser(base: str | None) -> Iterator[Any]:
     if found.capacity > _LARGEST_IDLE:
         return
     _idle.setdefault(base, deque(maxlen=_MOST_IDLE)).append(found)
-    # Other threads may drop bases meanwhile, this one too.
+    # Another thread may drop bases at the same time, including this one.
     with contextlib.suppress(KeyError):
         _idle.move_to_end(base)
         if len(_idle) > _MOST_BASES:
@@ -55,5 +55,5 @@ def parser(base: str | None) -> Iterator[Any]:
 
 
 def selection(names: Iterable[str]) -> int:
-    """The columns of those names, as parsers take them: a bit for each."""
+    """Encodes column names as parsers expect them: one bit for each column."""
     return sum(1 << COLUMNS.index(name) for name in names)  # type: ignore[arg-type]

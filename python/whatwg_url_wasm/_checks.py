@@ -1,12 +1,14 @@
-"""What errors say, natively and as WebAssembly; and checks of arrays, which may come from others than pyarrow."""
+"""Error messages, the same for native code and WebAssembly, and checks of arrays. Arrays may come from libraries other than
+pyarrow.
+"""
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 MOST_BYTES = 2**31 - 1
-"""The largest offset of 32 bits."""
+"""The largest 32-bit offset."""
 
-# As src/columns/error.rs has them.
+# The same messages as in src/columns/error.rs.
 MALFORMED = "the input is not in Arrow's layout"
 OUT_OF_MEMORY = "the columns do not fit in memory"
 TOO_MANY_BYTES = "a column has more bytes than offsets of 32 bits can say"
@@ -19,8 +21,8 @@ _AS_BYTES = {
 
 
 def check_layout(array: pa.Array) -> None:
-    """Raises ValueError if offsets or views of strings or bytes lead out of their memory, which pyarrow would follow."""
-    # Strings would also be checked for being UTF-8, which they need not be.
+    """Raises ValueError if offsets or views of strings or bytes point outside their buffers. pyarrow would follow them."""
+    # Viewed as bytes, because pyarrow would also check that strings are valid UTF-8, and they don't have to be.
     array = array.view(_AS_BYTES[array.type]) if array.type in _AS_BYTES else array
     try:
         array.validate(full=True)
@@ -29,13 +31,13 @@ def check_layout(array: pa.Array) -> None:
 
 
 def check_indices(array: pa.DictionaryArray) -> None:
-    """Raises ValueError if an index leads out of the dictionary."""
+    """Raises ValueError if an index is outside the dictionary."""
     low, high = pc.min_max(array.indices).as_py().values()
     if low is not None and not 0 <= low <= high < len(array.dictionary):
         raise ValueError(MALFORMED)
 
 
 def check_size(size: int) -> None:
-    """Raises OverflowError if offsets of 32 bits cannot lead to the end of so many bytes."""
+    """Raises OverflowError if this many bytes are too many for 32-bit offsets."""
     if size > MOST_BYTES:
         raise OverflowError(TOO_MANY_BYTES)

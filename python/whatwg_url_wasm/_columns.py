@@ -24,16 +24,16 @@ _AS_STRINGS = {
     pa.binary_view(): pa.string_view(),
 }
 _MOST_VIEWS = 2**20
-"""How many views a batch has at most. All its URLs are in one buffer, which may have 2 GiB."""
-# What pyarrow raises where it makes strings of other objects.
+"""The largest number of views in a batch. All its URLs share one buffer of at most 2 GiB."""
+# The errors that pyarrow raises if it cannot convert objects to strings.
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
 
 
 class URLColumnError(ValueError):
     """A row is not a URL.
 
-    `row` is its number, the first row being 0; `input` is the string, with U+FFFD for bytes that are not UTF-8; `reason`
-    is the name of the validation error with which the URL Standard's parser ended.
+    `row` is its number, counted from 0. `input` is the string, with U+FFFD for bytes that are not UTF-8. `reason` is the name
+    of the validation error that made the URL Standard's parser fail.
     """
 
     def __init__(self, row: int, input: str, reason: str) -> None:
@@ -43,7 +43,8 @@ class URLColumnError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What BaseException has calls the class with the message alone, when an error comes from another process.
+        # BaseException's own method would call the class with only the message when an error is unpickled, for example when
+        # it comes from another process.
         return type(self), (self.row, self.input, self.reason), self.__dict__
 
 
@@ -58,25 +59,25 @@ def canonicalize(
     urls: Iterable[Item], base: str | URL | None = None, *, errors: Errors = "null"
 ) -> pa.Array | pa.ChunkedArray: ...
 def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "null") -> Any:
-    """The URLs as the URL Standard serializes them.
+    """Parses URLs and serializes them as the URL Standard defines.
 
-    `urls` is an Arrow array or stream of strings: whatever has the Arrow PyCapsule interface, as arrays of pyarrow and
-    Series of Polars and of pandas 3 have, with the types utf8, large_utf8, string_view, binary, large_binary, binary_view
-    or null, or a dictionary of these; or an iterable of strings, bytes, `URL`s, scalars of pyarrow of these types, and
-    None, or what pandas has for missing values. Bytes are decoded as UTF-8, and lone surrogates become U+FFFD. With a
-    `base`, a string or a `URL`, relative URLs are resolved.
+    `urls` is an Arrow array or stream of strings, or an iterable. Any object with the Arrow PyCapsule interface works, such as
+    a pyarrow array or a Series of Polars or pandas 3, if its type is utf8, large_utf8, string_view, binary, large_binary,
+    binary_view, null, or a dictionary with values of such a type. An iterable may contain strings, bytes, `URL`s, pyarrow
+    scalars of the same types, and None or the missing values of pandas. Bytes are decoded as UTF-8, and lone surrogates become
+    U+FFFD. If there is a `base`, a string or a `URL`, relative URLs are resolved against it.
 
-    Returns a pyarrow Array for an array or an iterable; a ChunkedArray for a stream, and for an iterable of 2 GiB or more.
-    Strings have the type of the input; for bytes, the type of strings with the same offsets or views; for nulls and
-    iterables, utf8. A dictionary gives one whose values have the type by these rules, with the same type of indices, and
-    ordered if that was. A row that is null, or no URL, is null; with `errors="raise"`, the first that is no URL raises
-    `URLColumnError`.
+    Returns a pyarrow Array for an array or an iterable, and a ChunkedArray for a stream or an iterable of 2 GiB or more.
+    Strings keep the type of the input. Bytes become strings with the same kind of offsets or views; nulls and iterables become
+    utf8. A dictionary becomes a dictionary whose values follow the same rules; it keeps its type of indices and stays ordered
+    if it was. A row that is null or not a URL is null in the result. With `errors="raise"`, the first row that is not a URL
+    raises `URLColumnError`.
 
-    Raises ValueError if the base is not a URL, or if `urls` is not in Arrow's layout, as where an offset leads out of the
-    memory or an index out of its dictionary; TypeError if `urls` are not strings, or `base` is neither a string nor a
-    `URL`; OverflowError if the result, or an item, has 2 GiB or more in a type whose offsets have 32 bits; MemoryError if
-    memory does not suffice: WebAssembly has 4 GiB for what rows that are parsed at once have, and for what comes of them,
-    and reserves as much address space.
+    Raises ValueError if the base is not a URL, or if `urls` is not in Arrow's layout, for example if an offset points outside
+    its buffer or an index outside its dictionary. Raises TypeError if `urls` are not strings, or if `base` is neither a string
+    nor a `URL`. Raises OverflowError if the result, or one item, has 2 GiB or more in a type with 32-bit offsets. Raises
+    MemoryError if memory runs out. The WebAssembly build has 4 GiB for one batch of rows and its results, and reserves as
+    much address space.
 
     >>> canonicalize(["HTTPS://EXAMPLE.com:443/a/../b", "no URL"]).to_pylist()
     ['https://example.com/b', None]
@@ -120,9 +121,9 @@ def parse(
     columns: Iterable[ColumnName] = COLUMNS,
     errors: Errors = "null",
 ) -> Any:
-    """The components of URLs, as columns.
+    """Parses URLs into columns, one for each component.
 
-    Takes what `canonicalize` takes. The columns:
+    Takes the same input as `canonicalize`. The columns:
 
     - `href`: The serialization of the URL. (string)
     - `origin`: The origin, serialized. An opaque origin is the string `null`. (string)
@@ -139,11 +140,12 @@ def parse(
     - `error`: The name of the validation error that made the parser fail. Null if the input is a URL, or null.
       (dictionary)
 
-    Strings have the type that `canonicalize` gives, or that of its values where that is a dictionary. All columns but
-    `error` are null in a row that is null or no URL.
+    Strings have the type that `canonicalize` returns, or the type of its values if it returns a dictionary. If a row is null
+    or not a URL, every column except `error` is null.
 
-    Returns a pyarrow RecordBatch where `canonicalize` returns an Array, a Table where it returns a ChunkedArray; also without
-    columns, it has as many rows. Raises what `canonicalize` raises, and ValueError for a name that is no column's.
+    Returns a pyarrow RecordBatch where `canonicalize` returns an Array, and a Table where it returns a ChunkedArray. The result
+    has as many rows as the input even if it has no columns. Raises the errors that `canonicalize` raises, and ValueError if a
+    name is not the name of a column.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
@@ -173,7 +175,7 @@ def _selected(columns: Iterable[ColumnName]) -> list[ColumnName]:
 
 
 def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
-    """What `convert` makes of an array; or of each array of a stream, together."""
+    """Converts an array, or each array of a stream, and combines the results."""
     array = _arrow(urls)
     if isinstance(array, pa.Array):
         (array,) = _trimmed([array])
@@ -200,7 +202,7 @@ def _arrow(urls: Any) -> Any:
         except _NO_STRINGS:
             if not isinstance(urls, Iterable):
                 raise
-            # An object Series of pandas can hold what Arrow refuses, as lone surrogates and objects of `URL`.
+            # A pandas Series of objects can contain items that Arrow refuses, such as lone surrogates and `URL` objects.
             array = _array_of(list(urls))
             array = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
         else:
@@ -218,7 +220,7 @@ def _arrow(urls: Any) -> Any:
 
 
 class _Stream:
-    """A stream that was asked for. What fails when it is read is an error, and no reason to take items."""
+    """A stream that was exported successfully. If reading it fails, the error is raised: we don't fall back to its items."""
 
     def __init__(self, capsule: Any) -> None:
         self._capsule = capsule
@@ -236,20 +238,21 @@ def _check_type(name: str, type: pa.DataType) -> None:
 
 def _has_strings(type: pa.DataType) -> bool:
     values = type.value_type if pa.types.is_dictionary(type) else type
-    # Types of extensions may have no hash.
+    # Compared one by one, because extension types may not be hashable.
     return any(values == one for one in (*_LAYOUTS, *_AS_STRINGS, pa.null()))
 
 
 def _array_of(items: list[Any]) -> Any:
-    """The items as strings, or as bytes if some are no strings of Arrow. Null is None and what pandas has for it.
+    """Converts items to an array of strings, or of bytes if some items cannot be Arrow strings. None and the missing values of
+    pandas become null.
 
-    A ChunkedArray if they have 2 GiB or more. Raises OverflowError if one has.
+    Returns a ChunkedArray if the items have 2 GiB or more together. Raises OverflowError if one item alone has.
     """
     try:
         try:
             return pa.array(items, pa.string(), from_pandas=True)
         except _NO_STRINGS:
-            # Lone surrogates, or bytes that are not UTF-8; or other items.
+            # There are lone surrogates, bytes that are not UTF-8, or items of another type.
             return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
     except pa.ArrowCapacityError:
         raise OverflowError(TOO_MANY_BYTES) from None
@@ -260,7 +263,7 @@ def _item(index: int, item: Any) -> bytes | None:
         return scalar_values(str(item)).encode()
     if isinstance(item, pa.Scalar) and _has_strings(item.type):
         value = item.value if isinstance(item, pa.DictionaryScalar) else item
-        # None for a null; a scalar of type null has none.
+        # None if the scalar is null. Scalars of type null have no such method.
         buffer = value.as_buffer() if isinstance(value, pa.BinaryScalar) else None
         return None if buffer is None else buffer.to_pybytes()
     try:
@@ -271,9 +274,9 @@ def _item(index: int, item: Any) -> bytes | None:
 
 
 def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
-    """The arrays; if a dictionary has more values than there are rows, with unused ones dropped.
+    """The arrays. If a dictionary has more values than there are rows, its unused values are dropped.
 
-    The rows are those of all consecutive arrays that share the dictionary.
+    Consecutive arrays that share a dictionary are counted together.
     """
     if not pa.types.is_dictionary(chunks[0].type):
         yield from chunks
@@ -290,7 +293,7 @@ def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
 
 
 def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
-    # In the dictionary's order, which may say something.
+    # Keeps the dictionary's order, because it may be meaningful.
     used = array.indices.drop_null().unique().sort()
     indices = pc.index_in(array.indices, used).cast(array.type.index_type)
     values = _take(array.dictionary, used)
@@ -298,7 +301,7 @@ def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
 
 
 class _Values:
-    """What `convert` makes of a dictionary's values. The last is kept, as chunks of a stream may share a dictionary."""
+    """Converts the values of dictionaries. The last result is kept, because chunks of a stream may share a dictionary."""
 
     def __init__(self, convert: Callable[[pa.Array], Any]) -> None:
         self._convert = convert
@@ -311,7 +314,7 @@ class _Values:
 
 
 def _memory(array: pa.Array) -> tuple[int, int, list[int | None]]:
-    """Where the array is in memory. Two arrays of one type that are in the same place are the same."""
+    """Identifies the array by its position in memory. Two arrays of one type at the same position are equal."""
     return array.offset, len(array), [buffer and buffer.address for buffer in array.buffers()]
 
 
@@ -328,19 +331,20 @@ def _canonicalize(
 
 
 def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array, pa.Array]:
-    """For each of the values, which href it has, and its error; with the hrefs between these.
+    """Returns three arrays: for each value the index of its href, or null; the distinct hrefs; and the error of each value.
 
-    Two values may have one href, and one that is no URL none. No dictionary has a value twice, or null.
+    Two values may have the same href, and a value that is not a URL has none. The new dictionary must contain neither
+    duplicates nor nulls.
     """
     hrefs, error = _run(dictionary, base, ["href", "error"], "null", 0)
-    # pyarrow encodes no views.
+    # pyarrow cannot dictionary-encode views.
     encoded = hrefs.cast(pa.large_string()).dictionary_encode()
     return encoded.indices, encoded.dictionary.cast(hrefs.type), error
 
 
 def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
     if array.type in (pa.string_view(), pa.binary_view()):
-        # pyarrow cannot take views: take them as 16-byte values, and keep the buffers.
+        # pyarrow's `take` does not support views, so we take them as 16-byte values and keep the buffers.
         validity, views, *shown = array.buffers()
         parts = [validity, views or pa.py_buffer(b"")]
         taken = pa.Array.from_buffers(pa.binary(16), len(array), parts, offset=array.offset).take(indices)
@@ -352,14 +356,14 @@ def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
 
 
 def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
-    """Raises what `error`, the column of that name, says of the first row that is no URL."""
+    """Raises an error for the first row that is not a URL, according to the column `error`."""
     row = pc.index(error.is_valid(), True).as_py()
     if row >= 0:
         raise URLColumnError(first + row, _text(array, row), error[row].as_py())
 
 
 def _text(array: pa.Array, row: int) -> str:
-    """The string of a row, with U+FFFD for bytes that are not UTF-8. Arrays of strings may have such, too."""
+    """The string of a row, with U+FFFD for bytes that are not UTF-8. Arrays of strings can contain such bytes, too."""
     if pa.types.is_dictionary(array.type):
         array, row = array.dictionary, array.indices[row].as_py()
     return array.slice(row, 1).cast(pa.large_binary())[0].as_py().decode("utf-8", "replace")
@@ -375,14 +379,14 @@ def _parse(
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
-    # The array says how many rows there are, as no columns would say that there are none.
+    # The array is included at first because it determines the number of rows. Without any columns, there would be none.
     return pa.RecordBatch.from_arrays([array, *found], ["", *names]).select(names)
 
 
 def _run(
     array: pa.Array, base: str | None, names: Sequence[str], errors: str, first: int
 ) -> list[pa.Array]:
-    """The columns of those names, of an array that is no dictionary."""
+    """Parses an array that is not a dictionary into the columns named."""
     array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
     ordered: list[str] = [name for name in COLUMNS if name in wanted]
@@ -399,7 +403,7 @@ def _run(
 
 
 def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.Array]]:
-    """The columns of a batch; of views whose URLs are too long together, those of each half."""
+    """The columns of a batch. If the batch has views and its URLs are too long together, it is split into halves."""
     try:
         return [_batch(array, base, names)]
     except OverflowError:
@@ -410,9 +414,9 @@ def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.
 
 
 def _strings(array: pa.Array) -> pa.Array:
-    """Bytes and nulls as strings. The parser decodes bytes, so these need not be UTF-8."""
+    """Views bytes and nulls as strings. The parser decodes bytes, so they don't have to be UTF-8."""
     if len(array) == 0:
-        # No value depends on where in its buffers an array without rows begins, so that may be anywhere.
+        # An array without rows may have any offset into its buffers, even outside them, because it has no values.
         return pa.array([], pa.string() if pa.types.is_null(array.type) else _AS_STRINGS.get(array.type, array.type))
     if pa.types.is_null(array.type):
         return array.cast(pa.string())
@@ -420,16 +424,16 @@ def _strings(array: pa.Array) -> pa.Array:
 
 
 def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
-    """The URLs, each resolved with the base of the same row; null where either is null or no URL.
+    """Resolves each URL against the base in the same row. The result is null where either is null or not a URL.
 
-    A base is parsed again only where it differs from that of the row before. Bytes are decoded as UTF-8. Raises TypeError
-    if either are not strings.
+    A base is parsed only if it differs from the base in the row before. Bytes are decoded as UTF-8. Raises TypeError if the
+    URLs or the bases are not strings.
     """
     _check_type("urls", urls.type)
     _check_type("bases", bases.type)
     urls, bases = _strings(_decoded(urls)), _strings(_decoded(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    # What is not of `string` may have more bytes than that can.
+    # Types other than `string` can have more bytes than `string` can.
     both = pa.string() if urls.type == bases.type == pa.string() else pa.large_string()
     urls, bases = _cast(urls, both), _cast(bases, both)
     most = backend.MOST_ROWS or len(urls)
@@ -463,7 +467,7 @@ def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
     slots, data = [], []
     for array in (urls, bases):
         _, offsets, text = array.buffers()
-        # An array without rows may lack its only offset.
+        # An array without rows may lack even its single offset.
         offsets = offsets or pa.py_buffer(bytes(width))
         slots.append(offsets.slice(array.offset * width, (len(array) + 1) * width))
         data.append(text or pa.py_buffer(b""))
@@ -474,19 +478,19 @@ def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
 
 
 def _joined(columns: Sequence[pa.Array]) -> pa.Array:
-    """One column of those of several batches."""
+    """Concatenates one column of several batches."""
     if columns[0].type == pa.string():
-        # Each has its bytes for itself.
+        # Each batch has a buffer of its own.
         check_size(sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None))
     return pa.concat_arrays(columns)
 
 
 def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
-    """The columns of those names, in the order of COLUMNS."""
+    """Parses one batch into the columns named. The names are in the order of COLUMNS."""
     validity, slots, *data = array.buffers()
-    # pyarrow leaves buffers out that have no bytes.
+    # pyarrow omits buffers without bytes.
     empty = pa.py_buffer(b"")
-    # An array without rows may lack its only offset.
+    # An array without rows may lack even its single offset.
     zero = pa.py_buffer(bytes(8))
     with parser(base) as one:
         *outputs, shared = one.parse(

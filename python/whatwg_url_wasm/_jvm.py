@@ -1,7 +1,7 @@
-"""Spark's functions in its own JVM, by the native library that the native wheel has: no row goes to Python.
+"""Runs functions inside Spark's JVM with the native library from the native wheel, so that no row passes through Python.
 
-Spark's compiler of Java, which it compiles its queries with, makes classes of `spark.java`; with the library, they are a
-jar that Spark sends to its executors.
+`spark.java` is compiled by the Java compiler that Spark compiles its queries with. The classes and the library go into a jar
+that Spark sends to its executors.
 """
 
 import warnings
@@ -20,14 +20,14 @@ SETTING = "spark.whatwg_url_wasm.in_jvm"
 
 _ISOLATION = "spark.sql.artifact.isolation.enabled"
 
-# The last one that was made, and what sessions have that got it.
+# The jars made so far (only the last one is used), and the `Functions` object of each session, or None.
 _jars: list[Path] = []
 _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
-    """What has the methods of Functions in `spark.java`, or None if the session's functions have to run in Python: with a client
-    of Spark Connect, which has no JVM; without a native library; and where the setting is false.
+    """The session's `Functions` object (see `spark.java`), or None if its functions have to run in Python because the session is
+    a Spark Connect client and thus has no JVM, because this package has no native library, or because the setting is false.
     """
     if not hasattr(session, "_jsparkSession"):
         return None
@@ -40,25 +40,25 @@ def functions(session: "SparkSession") -> Any:
 
 
 def _loaded(session: Any, library: bytes) -> Any:
-    # Clients of Spark Connect do not have it.
+    # Imported here because Spark Connect clients don't have it.
     from py4j.protocol import Py4JError
 
     try:
         _add_jar(session, library)
         loader = session._jsparkSession.sharedState().jarClassLoader()
         return loader.loadClass("whatwg_url_wasm.Functions").newInstance()
-    # A class of Java that is not there can't be called, for which there is a TypeError.
+    # Calling a Java class that does not exist raises a TypeError.
     except (Py4JError, PySparkException, TypeError) as error:
         warnings.warn(f"functions of URLs run in Python, and not in Spark's JVM: {error}", stacklevel=4)
         return None
 
 
 def _add_jar(session: Any, library: bytes) -> None:
-    """Gives the session's driver and executors the jar, if they do not have it."""
+    """Adds the jar to the session's driver and executors if they don't have it yet."""
     if not _jars or not _jars[-1].exists():
         _jars.append(_jar(session.sparkContext._gateway, library))
     path = _jars[-1]
-    # Only then is one for each session.
+    # Sessions share their jars unless this setting isolates them.
     is_isolated = session.conf.get(_ISOLATION, "false") == "true"
     if is_isolated or path.name not in session.sparkContext._jsc.sc().listJars().mkString(" "):
         quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")
@@ -75,7 +75,7 @@ def _library() -> bytes | None:
 
 
 def _jar(gateway: Any, library: bytes) -> Path:
-    """A jar with the classes and the library, which stays as long as the JVM, and has a name of its own there."""
+    """Makes a jar with the classes and the library. It has a unique name and is deleted when the JVM exits."""
     jvm = gateway.jvm
     compiler = jvm.org.codehaus.janino.SimpleCompiler()
     compiler.setParentClassLoader(jvm.java.lang.Thread.currentThread().getContextClassLoader())

@@ -1,4 +1,4 @@
-"""One string, without arrays."""
+"""Parses a single string without making Arrow arrays."""
 
 import struct
 import sys
@@ -10,7 +10,7 @@ from ._names import DICTIONARIES
 
 
 def parse_one(text: str, base: str | None, names: Sequence[str]) -> dict[str, Any]:
-    """What `parse` gives for one string, of the columns of those names, which are in the order of COLUMNS."""
+    """The values that `parse` returns for one string, by column. The names must be in the order of COLUMNS."""
     data = text.encode()
     with parser(base) as one:
         *outputs, _ = one.parse(1, 0, 1, None, struct.pack("=qq", 0, len(data)), [data], selection(names))

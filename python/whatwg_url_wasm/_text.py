@@ -1,13 +1,13 @@
-"""Strings as they are parsed, and as messages show them."""
+"""Prepares strings for the parser and for error messages."""
 
 _SHOWN = 200
 
 
 def scalar_values(text: str) -> str:
-    """The string as a USVString of Web IDL, in which U+FFFD stands for a lone surrogate."""
+    """Converts the string to a Web IDL USVString: each lone surrogate becomes U+FFFD."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def shown(text: str) -> str:
-    """The string, quoted; of a long one, its beginning."""
+    """Quotes the string for a message and truncates it if it is long."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

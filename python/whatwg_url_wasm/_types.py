@@ -1,4 +1,4 @@
-"""Types of arguments. Where pyarrow has no types, its classes are Any, so what is like them is a protocol here."""
+"""Types of arguments. pyarrow's classes are Any if its types are not installed, so these are protocols instead."""
 
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -18,7 +18,7 @@ class ArrowStream(Protocol):
 
 
 class ArrowScalar(Protocol):
-    """A scalar of pyarrow."""
+    """A pyarrow scalar."""
 
     @property
     def is_valid(self) -> bool: ...

@@ -10,10 +10,10 @@ from ._text import scalar_values, shown
 
 @total_ordering
 class URL:
-    """A URL, which does not change. Its attributes are those of the standard's
-    [URL class](https://url.spec.whatwg.org/#url-class) but `searchParams`.
+    """An immutable URL. It has the attributes of the standard's
+    [URL class](https://url.spec.whatwg.org/#url-class), except `searchParams`.
 
-    Raises ValueError if `url` is not a URL, or if `base` is not.
+    Raises ValueError if `url` or `base` is not a URL.
 
     >>> url = URL("../b?c#d", "https://user@EXAMPLE.com:8080/a/")
     >>> str(url)
@@ -35,7 +35,7 @@ class URL:
         return self
 
     def __getstate__(self) -> Any:
-        """What objects of a derived class have beside the URL: attributes, and those in slots. None if they have nothing."""
+        """The state that a derived class adds to the URL: its attributes and its slots. None if it adds nothing."""
         state: Any = super().__getstate__()
         attributes, slots = state
         own = {name: value for name, value in slots.items() if name != "_parts"}
@@ -46,7 +46,7 @@ class URL:
 
     @classmethod
     def parse(cls, url: "str | URL", base: "str | URL | None" = None) -> Self | None:
-        """The URL, or None if `url` or `base` is not one.
+        """The parsed URL, or None if `url` or `base` is not a URL.
 
         >>> URL.parse("no URL") is None
         True
@@ -58,7 +58,7 @@ class URL:
 
     @classmethod
     def can_parse(cls, url: "str | URL", base: "str | URL | None" = None) -> bool:
-        """Whether `url` is a URL, by itself or with `base`.
+        """Whether `url` can be parsed, with `base` if there is one.
 
         >>> URL.can_parse("/a", "https://example.com")
         True
@@ -81,7 +81,7 @@ class URL:
 
     @property
     def protocol(self) -> str:
-        """The scheme and a colon."""
+        """The scheme, followed by a colon."""
         return self._parts["scheme"] + ":"
 
     @property
@@ -96,7 +96,7 @@ class URL:
 
     @property
     def host(self) -> str:
-        """The host and, after a colon, the port, if it is not the default port of the scheme."""
+        """The host, followed by a colon and the port unless it is the scheme's default port."""
         return f"{self.hostname}:{self.port}" if self.port else self.hostname
 
     @property
@@ -106,7 +106,7 @@ class URL:
 
     @property
     def port(self) -> str:
-        """The port, or an empty string if there is none, or it is the default port of the scheme."""
+        """The port, or an empty string if there is none or it is the scheme's default port."""
         port = self._parts["port"]
         return "" if port is None else str(port)
 
@@ -147,7 +147,7 @@ class URL:
 
 
 def string_of(name: str, value: Any) -> str:
-    """An argument that is a string or a URL, as a string."""
+    """Converts an argument that is a string or a URL to a string."""
     if isinstance(value, URL):
         return value.href
     if not isinstance(value, str):
@@ -156,5 +156,5 @@ def string_of(name: str, value: Any) -> str:
 
 
 def optional_string_of(name: str, value: Any) -> str | None:
-    """An argument that is a string, a URL or None, as a string or None."""
+    """Converts an argument that is a string, a URL or None to a string or None."""
     return None if value is None else string_of(name, value)

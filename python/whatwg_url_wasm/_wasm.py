@@ -1,4 +1,4 @@
-"""The parser as WebAssembly, run by wasmtime: what the native module has, for where there is none.
+"""The parser as WebAssembly, run by wasmtime. It replaces the native module in wheels without one.
 
 docs/columns.md describes the functions of `columns.wasm`.
 """
@@ -47,24 +47,25 @@ from ._names import (
 __all__ = ["MOST_ROWS", "Parser"]
 
 MOST_ROWS = 65536
-"""WebAssembly's memory never shrinks, so a batch has no more rows than these."""
+"""The largest number of rows in a batch. It is limited because WebAssembly's memory never shrinks."""
 
-# The address and the length of each of the two buffers that views show.
+# The address and the length of each of the two buffers that views point into.
 _WORDS_OF_BUFFERS = 4
 _ERROR = 1 << COLUMNS.index("error")
 _HREF = 1 << COLUMNS.index("href")
 _LAST_ADDRESS = 2**32 - 1
 
-# Idle instances. No lock, which a signal handler would wait for, and a forked process: each step is atomic.
+# Idle instances. Each step is atomic. We don't use a lock, because a signal handler or a forked process could wait for it
+# forever.
 _idle: deque["_Instance"] = deque(maxlen=32)
-# How many bytes of memory an instance may have to be kept, as that never shrinks.
+# An instance with more bytes of memory is not kept, because its memory never shrinks.
 _LARGEST_IDLE = 2**30
 
 Output = tuple[bytes, int, list[bytes]]
 
 
 class Parser:
-    """Parses batches, as the native class of this name does."""
+    """Parses batches, like the native class of the same name."""
 
     def __init__(self, base: str | None = None) -> None:
         self._base = None if base is None else base.encode()
@@ -77,7 +78,7 @@ class Parser:
 
     @property
     def capacity(self) -> int:
-        """How many bytes of memory it has for the base. What rows need, instances have."""
+        """The number of bytes that it holds for the base. Memory for rows belongs to the instances."""
         return len(self._base or b"")
 
     def parse(
@@ -90,17 +91,19 @@ class Parser:
         buffers: list[Any],
         selection: int,
     ) -> list[Output]:
-        """The columns of `selection`, and last the buffers that views show, of `count` strings from `offset` on."""
+        """Parses `count` strings, starting at `offset`. Returns the columns of `selection`, then the buffers that views point
+        into.
+        """
         if layout not in (0, 1, 2):
             raise ValueError("there are three layouts: 0, 1 and 2")
         if selection >> len(COLUMNS):
             raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
-            # Views may show parts of much larger buffers, which would all have to be sent.
+            # Views may point into much larger buffers, and we would have to send these as a whole.
             strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
-            # Above 2 GiB, the cast's offsets overflow.
+            # Above 2 GiB, the offsets that the cast makes overflow.
             check_size(sum(buffer.size for buffer in buffers if buffer is not None))
             kind, offset = UTF8, strings.offset
             slots = slots or bytes(4)
@@ -116,7 +119,7 @@ class Parser:
         slots: list[Any],
         buffers: list[Any],
     ) -> list[Output]:
-        """The hrefs of `count` strings, each with the base of the same row."""
+        """Resolves `count` strings, each against the base in the same row. Returns the hrefs."""
         if layout not in (0, 1):
             raise ValueError("there are two layouts of rows with bases: 0 and 1")
         width = 8 if layout else 4
@@ -149,7 +152,7 @@ def _run(
 
 
 def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
-    """What views show, as strings with offsets."""
+    """Copies the strings that views point to into an array with offsets."""
     parts = [buffer if buffer is None else pa.py_buffer(_bytes(buffer)) for buffer in buffers]
     try:
         views = pa.Array.from_buffers(pa.string_view(), count, parts, offset=offset)
@@ -158,14 +161,14 @@ def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
     try:
         check_layout(views)
     except ValueError:
-        # pyarrow also refuses what no string depends on: a wrong copy of the beginning of a long string, and bytes that are not
-        # zero behind a short one.
+        # pyarrow also refuses bytes of a view that don't affect its string: a wrong prefix of a long string, and bytes after a
+        # short string that are not zero.
         return _followed(views)
     return views.cast(pa.string())
 
 
 def _followed(views: pa.Array) -> pa.Array:
-    """What views show, as strings with offsets. Raises ValueError if one leads out of the buffers."""
+    """Like `_strings_of_views`, but follows each view itself. Raises ValueError if a view points outside the buffers."""
     _, slots, *buffers = views.buffers()
     data = [b"" if buffer is None else memoryview(buffer) for buffer in buffers]
     strings: list[Any] = []
@@ -188,12 +191,12 @@ def _followed(views: pa.Array) -> pa.Array:
 
 
 def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[memoryview, memoryview]:
-    """The offsets of `count` rows from `offset` on, each of `width` bytes, and the bytes that they lead into."""
+    """The offsets of `count` rows, starting at row `offset`, and the bytes that they delimit. An offset has `width` bytes."""
     slots, data = _bytes(slots)[offset * width : (offset + count + 1) * width], _bytes(data)
     if len(slots) != (count + 1) * width:
         raise ValueError(MALFORMED)
     if count == 0:
-        # The only offset leads nowhere.
+        # Without rows, the single offset may have any value.
         return slots, data[:0]
     first = int.from_bytes(slots[:width], "little", signed=True)
     last = int.from_bytes(slots[-width:], "little", signed=True)
@@ -203,7 +206,7 @@ def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[m
 
 
 def _narrow(slots: memoryview) -> memoryview:
-    """Offsets of 64 bits as offsets of 32 bits, the first of which is 0."""
+    """Converts 64-bit offsets to 32-bit offsets that begin with 0."""
     numbers = pa.Array.from_buffers(pa.int64(), len(slots) // 8, [None, pa.py_buffer(slots)])
     try:
         numbers = pc.subtract(numbers, numbers[0]).cast(pa.int32())
@@ -213,7 +216,7 @@ def _narrow(slots: memoryview) -> memoryview:
 
 
 def _bits(validity: Any, offset: int, count: int) -> tuple[memoryview, int]:
-    """The bytes that have the validity of `count` rows from `offset` on, and the place of the first bit."""
+    """The validity bytes of `count` rows, starting at row `offset`, and the position of the first bit in them."""
     bits, bit = _bytes(validity)[offset // 8 : (offset + count + 7) // 8], offset % 8
     if 8 * len(bits) < bit + count:
         raise ValueError(MALFORMED)
@@ -230,9 +233,9 @@ def _bytes(buffer: Any) -> memoryview:
 def _call(
     arguments: tuple[int, ...], layout: int, selection: int, offsets: list[Any], parts: list[Any]
 ) -> list[Output]:
-    """Sends what a batch has, and parses it."""
-    # Taken out of the pool for the call, as other threads and signal handlers may parse. Dropped after an error: its memory
-    # may be inconsistent or large.
+    """Copies a batch to an instance and parses it."""
+    # We take the instance out of the pool for the call, because other threads and signal handlers may parse, too. After an
+    # error we drop it, because its memory may be inconsistent or large.
     try:
         instance = _idle.pop()
     except IndexError:
@@ -257,7 +260,7 @@ def _call(
 
 
 class _Instance:
-    """An instance of the module. One call has it at a time."""
+    """An instance of the module. It is used by one call at a time."""
 
     def __init__(self) -> None:
         module = _module()
@@ -273,12 +276,12 @@ class _Instance:
         self._reserve_offsets = exports["reserve_offsets"]
         self._parse_columns = exports["parse_columns"]
         self._result = exports["result_area"](self._store)
-        # The address of each area, and how much it was asked to have. Neither changes until it is asked to have more.
+        # The address of each area and the size that was requested for it. Both stay the same until a larger size is requested.
         self._bytes_area = self._offsets_area = (0, -1)
 
     def write(self, offsets: list[Any], parts: list[Any]) -> None:
-        """Writes what a batch has: the offsets into their area, and the parts into that of bytes."""
-        # Both are there before either is written to, as a call can move an area.
+        """Writes a batch: the offsets into the area of offsets, and the parts into the area of bytes."""
+        # Both areas are reserved before either is written to, because a call can move an area.
         count, size = sum(map(len, offsets)) // 4, sum(map(len, parts))
         self._offsets_area = self._grown(self._offsets_area, self._reserve_offsets, count)
         self._bytes_area = self._grown(self._bytes_area, self._reserve, size)
@@ -286,10 +289,10 @@ class _Instance:
         self._write_all(self._bytes_area[0], parts)
 
     def _grown(self, area: tuple[int, int], reserve: Any, wanted: int) -> tuple[int, int]:
-        """The area, or, if it has less than is wanted, what it is once it has as much."""
+        """The area, after growing it if it is smaller than `wanted`."""
         if wanted <= area[1]:
             return area
-        # A number with more bits than an address has would lose them in the call.
+        # The call would truncate numbers of more than 32 bits.
         place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
         if place == 0:
             raise MemoryError(OUT_OF_MEMORY)
@@ -306,7 +309,7 @@ class _Instance:
             ctypes.memmove(self._start() + place, buffer.address, buffer.size)
 
     def size(self) -> int:
-        """How many bytes of memory it has."""
+        """The size of its memory in bytes."""
         return self._memory.data_len(self._store)
 
     def _start(self) -> int:
@@ -358,21 +361,21 @@ class _Compiled:
                 self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
                 return
             except wasmtime.WasmtimeError:
-                # Written by a different build of wasmtime with the same version.
+                # The file comes from a different build of wasmtime with the same version.
                 pass
         self.module = wasmtime.Module(self.engine, code)
         if path is not None:
             _write(path, self.module.serialize())
 
 
-# A signal handler may parse while its thread compiles.
+# Reentrant, because a signal handler may parse while its thread compiles.
 _lock = threading.RLock()
 _compiled: _Compiled | None = None
 _is_forked = False
 
 
 def _after_fork() -> None:
-    """No thread of the parent is there to release the lock, nor are those of wasmtime that compile in parallel."""
+    """A forked process has neither the parent's thread that would release the lock nor wasmtime's compiler threads."""
     global _lock, _is_forked
     _lock, _is_forked = threading.RLock(), True
 
@@ -392,14 +395,15 @@ def _module() -> _Compiled:
 
 
 def _cache(code: bytes) -> Path | None:
-    """Where the compiled code of this module, version of wasmtime and CPU is kept; None if there is no safe place.
+    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. None without a safe
+    folder for it.
 
-    What is kept there is run, so nobody else may be able to write to it.
+    The code in the file is executed, so other users must not be able to write to it.
     """
     if not hasattr(os, "getuid"):
         return None
     try:
-        # Which fails if there is no folder for temporary files that can be written to.
+        # This fails without a writable folder for temporary files.
         folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()
@@ -422,7 +426,7 @@ def _cpu() -> str:
 
 
 def _write(path: Path, code: bytes) -> None:
-    """Keeps compiled code. If that fails, nothing is left, and it is compiled once more next time."""
+    """Stores compiled code. If that fails, no file is left behind, and the next process compiles the code again."""
     with contextlib.suppress(OSError):
         file = tempfile.NamedTemporaryFile(dir=path.parent, delete=False)
         try:

@@ -25,7 +25,7 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_resolve": (resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
 }
 
-# Functions found by an unqualified name. DuckDB ignores case.
+# The functions that an unqualified name finds. DuckDB ignores case.
 _VISIBLE = """
     SELECT lower(function_name), function_type, parameter_types, return_type FROM duckdb_functions()
     WHERE function_type IN ('scalar', 'aggregate', 'macro')
@@ -33,12 +33,12 @@ _VISIBLE = """
       AND list_contains(current_schemas(true), schema_name)
 """
 
-# Connections of several threads may be of one database. A signal handler may register while its thread does.
+# Several threads may have connections to one database. Reentrant, because a signal handler may register while its thread does.
 _lock = threading.RLock()
 
 
 def _after_fork() -> None:
-    """No thread of the parent is there to release the lock."""
+    """A forked process does not have the parent's thread that would release the lock."""
     global _lock
     _lock = threading.RLock()
 
@@ -48,18 +48,19 @@ if hasattr(os, "register_at_fork"):
 
 
 def register(con: "DuckDBPyConnection") -> None:
-    """Adds SQL functions to the database of a connection. All connections to it have them, as long as it is open. Of a
-    string that is null or no URL, all give null.
+    """Adds SQL functions to the database of a connection. All connections to the database have them as long as it is open. They
+    return null for a string that is null or not a URL.
 
     - `url_href(s)`: the URL, serialized
     - `url_host(s)`: its host, null if it has none
-    - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` but `error`, as a struct
-    - `url_resolve(s, base)`: the URL that `s` is relative to `base`, serialized; null if `base` is no URL, too
+    - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` except `error`, as a struct
+    - `url_resolve(s, base)`: `s` resolved against `base`, serialized; also null if `base` is not a URL
 
-    Adds those that the database does not have yet; any number of threads may call it at once. Raises ValueError if SQL finds
-    another function or macro of one of these names; then none is added. To tell another's function from its own, it calls those
-    that take and give the same types. Call it outside of a transaction: DuckDB takes back what a transaction has added that is
-    rolled back, and refuses to add it again. What the connection has not fetched of a result is lost.
+    Adds only functions that the database does not have yet. Any number of threads may call it at once. Raises ValueError, and
+    adds nothing, if SQL finds a different function or macro with one of these names. To recognize its own functions, it calls
+    the existing ones that have the same types. Call it outside a transaction: after a rollback, DuckDB removes the functions
+    that the transaction added and refuses to add them again. Rows of an earlier result that the connection has not fetched are
+    lost.
 
     >>> import duckdb
     >>> con = duckdb.connect()
@@ -83,10 +84,10 @@ def register(con: "DuckDBPyConnection") -> None:
 
 
 def _add(con: "DuckDBPyConnection", name: str) -> bool:
-    """Adds a function; False if a signal handler has added it meanwhile."""
+    """Adds a function. Returns False if a signal handler has added it in the meantime."""
     function, arguments, result = _FUNCTIONS[name]
     try:
-        # Without "special", DuckDB allows no null as the result of a string, as that of an invalid URL is.
+        # Without "special", DuckDB forbids null as the result for a string, and invalid URLs give null.
         con.create_function(
             name,
             function,
@@ -103,7 +104,7 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
 
 
 def _missing(con: "DuckDBPyConnection") -> list[str]:
-    """The functions that the database lacks. Raises ValueError if it has another one of such a name."""
+    """The functions that the database lacks. Raises ValueError if it has a different function with one of their names."""
     found: dict[str, list[Any]] = {}
     for name, *signature in con.execute(_VISIBLE).fetchall():
         if name in _FUNCTIONS:
@@ -115,7 +116,7 @@ def _missing(con: "DuckDBPyConnection") -> list[str]:
 
 
 def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool:
-    """Whether the functions of a name are nothing but the one that `register` adds."""
+    """Whether the only function with this name is the one that `register` adds."""
     function, arguments, result = _FUNCTIONS[name]
     if signatures != [["scalar", str(arguments), str(con.type(result))]]:
         return False

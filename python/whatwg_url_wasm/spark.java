@@ -1,5 +1,5 @@
-// What runs in Spark's JVM: `_jvm.py` has it compiled there. A row goes to the native library as an address and a length, and
-// comes back as addresses and lengths of its columns, which `python/spark` makes.
+// Runs in Spark's JVM; `_jvm.py` compiles it there. A row goes to the native library in `python/spark` as an address and a
+// length. The library returns the addresses and lengths of its columns.
 package whatwg_url_wasm;
 
 import java.io.IOException;
@@ -37,8 +37,8 @@ import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractFunction1;
 
 /**
- * What `_jvm.py` calls. `wanted` has a bit for each column that is wanted, in the order of Column in the Rust crate; `type` is
- * the type of what comes back, a string or a struct of these columns, in Spark's words.
+ * The functions that `_jvm.py` calls. `wanted` has a bit for each wanted column, in the order of `Column` in the Rust crate.
+ * `type` is the type of the result in Spark's notation: a string, or a struct of these columns.
  */
 public final class Functions {
   /** Adds a function of a URL, or of a URL and its base, to a session. */
@@ -47,7 +47,7 @@ public final class Functions {
     session.sessionState().functionRegistry().createOrReplaceTempFunction(name, builder, "scala_udf");
   }
 
-  /** Columns of a column of URLs: a struct, or a string where `type` is that. */
+  /** The columns of the URLs in a column, as a struct, or as a string if `type` is a string. */
   public Column columns(Column url, int wanted, String type) {
     Builder builder = new Builder("url_columns", false, wanted, DataType.fromDDL(type));
     Expression[] arguments = new Expression[] {ExpressionUtils.expression(url)};
@@ -56,7 +56,7 @@ public final class Functions {
   }
 }
 
-/** Makes Spark's expression of a call. */
+/** Makes the Spark expression for a call. */
 final class Builder extends AbstractFunction1 {
   private final String name;
   private final boolean hasBase;
@@ -78,14 +78,14 @@ final class Builder extends AbstractFunction1 {
           name + " takes " + types.length + (hasBase ? " arguments" : " argument") + ", not " + arguments.length());
     }
     for (int i = 0; i < types.length; i++) types[i] = typeOf((Expression) arguments.apply(i));
-    // Generated code names classes, and not each thread finds those of a jar; these are Java's own.
+    // Generated code names classes, and some threads cannot find the classes of a jar. These are Java's own.
     Class kind = hasBase ? BiFunction.class : Function.class;
     Expression function = new Literal(function(), new ObjectType(kind));
     Seq inputTypes = CollectionConverters.asScala(Arrays.asList(types)).toSeq();
     return new Call(function, "apply", type, arguments, inputTypes, false, true, true, name);
   }
 
-  /** What Spark casts an argument to: strings of any collation stay as they are. */
+  /** The type that Spark casts an argument to. Strings keep their collation. */
   private DataType typeOf(Expression argument) {
     if (argument instanceof NamedArgumentExpression) {
       throw new IllegalArgumentException(name + " takes arguments by their places, not by names");
@@ -103,7 +103,7 @@ final class Builder extends AbstractFunction1 {
   }
 }
 
-/** A call that has its function's name, by which Spark names columns. Spark makes copies by the constructor. */
+/** A call that knows its function's name, because Spark names columns by it. Spark copies calls with the constructor. */
 public final class Call extends Invoke {
   private final String name;
 
@@ -152,7 +152,7 @@ public final class Call extends Invoke {
   }
 }
 
-/** A function of some columns. Those that give the same are equal, so that Spark makes one call of several. */
+/** A function that returns some columns. Functions with the same columns are equal, so that Spark merges their calls. */
 abstract class OfColumns implements Serializable {
   final int wanted;
 
@@ -195,7 +195,7 @@ public final class Resolve extends OfColumns implements BiFunction {
   }
 }
 
-/** Null if all columns are. */
+/** Returns a struct, or null if all columns are null. */
 public final class Struct extends OfColumns implements Function {
   Struct(int wanted) {
     super(wanted);
@@ -208,21 +208,21 @@ public final class Struct extends OfColumns implements Function {
   }
 }
 
-/** What a thread has: memory of the native library, and a copy of the strings that are to be parsed. */
+/** The state of a thread: memory of the native library, and a buffer for the strings to parse. */
 final class State {
   private static final ThreadLocal STATES = new ThreadLocal();
   private static final Cleaner CLEANER = Cleaner.create();
 
-  /** As in python/spark/src/lib.rs. */
+  /** The same numbers as in python/spark/src/lib.rs. */
   private static final long NULL = -1;
   private static final long NUMBER = -2;
   private static final long AS_SENT = -3;
   private static final long OUT_OF_MEMORY = -1;
 
-  /** A longer buffer is not kept. */
+  /** A buffer that is longer than this is not kept. */
   private static final int LONGEST_KEPT = 1 << 20;
 
-  /** Why the library is not loaded, or null. */
+  /** The reason why the library is not loaded, or null. */
   private static final String FAILURE = load();
 
   private final Memory memory = new Memory();
@@ -248,7 +248,7 @@ final class State {
   private static native long parse(
       long state, long url, int urlLength, long base, int baseLength, int wanted);
 
-  /** Fills the words of some columns. Gives how many bytes they have together. */
+  /** Fills the words of the wanted columns. Returns how many bytes the columns have together. */
   long parse(UTF8String url, UTF8String base, int wanted) {
     int urlLength = url.numBytes();
     int baseLength = base == null ? 0 : base.numBytes();
@@ -263,7 +263,7 @@ final class State {
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
   }
 
-  /** The one column that is wanted, where `url` was sent. */
+  /** The value of the only wanted column, after `url` was parsed. */
   UTF8String text(int wanted, UTF8String url) {
     long words = memory.state + 16 * Integer.numberOfTrailingZeros(wanted);
     long length = Platform.getLong(null, words + 8);
@@ -275,7 +275,7 @@ final class State {
     return UTF8String.fromBytes(bytes);
   }
 
-  /** The columns that are wanted, whose bytes are `size` together; null if all of them are. */
+  /** The values of the wanted columns, or null if every one is null. `size` is the number of their bytes together. */
   InternalRow row(int wanted, long size) {
     Object[] values = new Object[Integer.bitCount(wanted)];
     byte[] bytes = new byte[size(size)];
@@ -306,7 +306,7 @@ final class State {
     return (int) length;
   }
 
-  /** Loads the library that the jar has. Each class loader needs a file of its own, which is not needed once it is loaded. */
+  /** Loads the library from the jar. Each class loader needs its own copy as a file. It can be deleted once it is loaded. */
   private static String load() {
     try {
       Path file = Files.createTempFile("whatwg-url-wasm", ".library", new FileAttribute[0]);
@@ -331,7 +331,7 @@ final class State {
   }
 }
 
-/** Memory outside of Java's, given back when no thread has it any more. */
+/** Memory outside the Java heap. It is freed when no thread has it any more. */
 final class Memory implements Runnable {
   final long state = State.make();
   int capacity = 1024;
@@ -342,7 +342,7 @@ final class Memory implements Runnable {
       throw new IllegalStateException("a URL and its base have " + room + " bytes, which is too many");
     }
     Platform.freeMemory(buffer);
-    // As nothing, until there is other memory.
+    // Marked as empty until the new buffer is allocated, in case that fails.
     buffer = 0;
     capacity = 0;
     int size = (int) Math.max(1024, Math.min(2 * room, Integer.MAX_VALUE));

@@ -26,7 +26,7 @@ from ._sql import STRUCT_COLUMNS, host, href, plain, resolve, structs
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-# Spark has no unsigned numbers.
+# Spark has no unsigned integers.
 _FIELDS = {
     name: StructField(name, IntegerType() if name == "port" else StringType()) for name in COLUMNS
 }
@@ -34,15 +34,16 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 
 
 def register(session: "SparkSession") -> None:
-    """Adds SQL functions to a session: `url_href`, `url_host`, `url_parse` and `url_resolve`, which give what
-    `whatwg_url_wasm.duckdb.register` says.
+    """Adds SQL functions to a session: `url_href`, `url_host`, `url_parse` and `url_resolve`. They return the values that
+    `whatwg_url_wasm.duckdb.register` documents.
 
-    They are temporary functions of this session, and no other has them. A temporary function that has one of these names is
-    replaced without an error, unlike in DuckDB. A function of that name in a catalog stays, but the session's SQL finds it only
-    where the name of its database is before it, as in `default.url_host`.
+    They are temporary functions of this session; other sessions don't have them. Unlike in DuckDB, a temporary function with
+    one of these names is replaced without an error. A catalog's function with one of these names is kept, but the
+    session's SQL finds it only by its qualified name, such as `default.url_host`.
 
-    With the native wheel they run in Spark's JVM. Otherwise, and where the setting `spark.whatwg_url_wasm.in_jvm` is false, they
-    run in Python, and executors need this package: see the README for how it is shipped to them.
+    With the native wheel, the functions run in Spark's JVM. With the other wheel, or if the setting
+    `spark.whatwg_url_wasm.in_jvm` is false, they run in Python, and executors need this package: see the README for how to ship
+    it to them.
     """
     in_jvm = functions(session)
     for name, columns, function in (
@@ -61,20 +62,20 @@ def register(session: "SparkSession") -> None:
 def with_url(
     df: "DataFrame", column: str, columns: Iterable[ColumnName] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
-    """The data with several columns of a URL, in one pass, where `register` says that functions run.
+    """Adds several columns of a URL to the data in one pass. It runs in the JVM or in Python, as `register` does.
 
-    `columns` are names as `whatwg_url_wasm.parse` takes them; the new columns have `prefix` before these, and follow the
-    data's own. Where the string in `column` is null or no URL, all of them but `error` are null.
+    `columns` are names that `whatwg_url_wasm.parse` accepts. The new columns have these names with `prefix` in front and come
+    after the existing ones. If the string in `column` is null or not a URL, every new column except `error` is null.
 
-    Raises ValueError for a name that is no column's or that of several, or if a new column has the name of one of the
-    data's; in names, case counts as it does in the session. Raises TypeError if `column` is not a name, or its column has
-    neither strings nor bytes. In Python, Spark raises an error if the data has a type that it has no Arrow type for, as
+    Raises ValueError if a name is the name of no column or of several, or if a new column has the name of an existing one.
+    The session decides whether names are case-sensitive. Raises TypeError if `column` is not a name, or if its column has
+    neither strings nor bytes. In Python, Spark raises an error if the data has a type without an equivalent in Arrow, such as
     intervals of months.
     """
     names = _selected(columns)
     if not isinstance(column, str):
         raise TypeError(f"column is the name of one, not {type(column).__name__}")
-    # Spark tells names apart by case alone only with this.
+    # Only with this setting does Spark distinguish names by case.
     has_case = (df.sparkSession.conf.get("spark.sql.caseSensitive") or "").lower() == "true"
     key = str if has_case else str.lower
     there = [key(name) for name in df.columns]
@@ -89,7 +90,7 @@ def with_url(
     type_ = df.schema.fields[place].dataType
     if not isinstance(type_, _TEXTS):
         raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
-    # By its names, Spark finds no columns that have one name, or a dot in it.
+    # Spark cannot look up columns by name if several have the same name, or if the name contains a dot.
     numbered = df.toDF(*map(str, range(len(there))))
     in_jvm = functions(df.sparkSession) if names else None
     if in_jvm is None:
@@ -113,27 +114,27 @@ def _added_in_python(df: "DataFrame", place: int, names: list[ColumnName]) -> "D
 
 
 def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[ColumnName]) -> "DataFrame":
-    # Clients of Spark Connect do not have it.
+    # Imported here because Spark Connect clients don't have it.
     from pyspark.sql.classic.column import Column
 
     found = Column(in_jvm.columns(df[str(place)]._jc, *_in_jvm(names)))
     if not isinstance(_type(names), StructType):
         return df.select("*", found)
     whole = df.select("*", found.alias("found"))
-    # Names of their own, as those of the data are numbers.
+    # These names are free, because the data's columns are named by numbers.
     added = (whole["found"][name].alias(name) for name in names)
     return whole.select(*df.columns, *added)
 
 
 def _type(columns: Sequence[str]) -> DataType:
-    """What a function of columns gives: a string, or a struct of them in the order of `COLUMNS`."""
+    """The type that a function of columns returns: a string, or a struct of the columns in the order of `COLUMNS`."""
     if len(columns) == 1 and columns != ["port"]:
         return StringType()
     return StructType([_FIELDS[name] for name in COLUMNS if name in columns])
 
 
 def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:
-    """As the functions in the JVM take columns."""
+    """Encodes columns as the functions in the JVM expect them."""
     return selection(columns), _type(columns).simpleString()
 
 

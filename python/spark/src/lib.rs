@@ -1,14 +1,16 @@
-//! What a Java virtual machine calls: one row in, and addresses of its columns out. `whatwg_url_wasm/spark.java` has the other
-//! side, and says of each argument what it is.
+//! The library that a Java virtual machine calls: it takes one row and returns the addresses of its
+//! columns. The Java side is `whatwg_url_wasm/spark.java`.
 //!
-//! Java gives and takes addresses as numbers, so that a call is as cheap as one can be there: no object is looked at.
+//! Java passes and receives addresses as numbers. Calls are as cheap as possible because they don't
+//! access any Java object.
 
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url_wasm::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
 use whatwg_url_wasm::url::{ParseError, UrlRecord, Workspace};
 
-/// What a thread of Java has, and the words that it reads: for each column an address and a length.
+/// The state of a Java thread, with the words that Java reads: for each column an address and a
+/// length.
 #[repr(C)]
 struct State {
     words: [[i64; 2]; Column::ALL.len()],
@@ -22,28 +24,28 @@ struct Memory {
     workspace: Workspace,
     record: UrlRecord,
     base: UrlRecord,
-    /// The last base as it was sent, if it is a URL.
+    /// The last base, verbatim, if it is a URL.
     sent_base: Option<String>,
-    /// The last row needed much.
+    /// The last row was long, so the memory has to be replaced.
     is_large: bool,
 }
 
-/// In the place of a length: the row has no value in this column.
+/// Instead of a length: the row has no value in this column.
 const NULL: i64 = -1;
-/// In the place of a length: the value is the number that stands in the place of the address.
+/// Instead of a length: the value is a number, and the address is replaced by it.
 const NUMBER: i64 = -2;
-/// In the place of a length: the value is the URL as it was sent.
+/// Instead of a length: the value is identical to the URL that was sent.
 const AS_SENT: i64 = -3;
 
-/// In the place of the number of bytes: the columns do not fit in memory.
+/// Instead of the number of bytes: the columns do not fit in memory.
 const OUT_OF_MEMORY: i64 = -1;
-/// In the place of the number of bytes: the call was none that Java should make, or this code has a defect.
+/// Instead of the number of bytes: Java's call was invalid, or this code has a bug.
 const FAILED: i64 = -2;
 
-/// After a longer row there is new memory, as that never shrinks.
+/// The memory is replaced after a longer row, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
 
-/// A new state.
+/// Makes a new state.
 #[unsafe(no_mangle)]
 extern "system" fn Java_whatwg_1url_1wasm_State_make(_: *mut c_void, _: *mut c_void) -> i64 {
     let state = State { words: [[0, NULL]; Column::ALL.len()], memory: Memory::default() };
@@ -54,23 +56,25 @@ extern "system" fn Java_whatwg_1url_1wasm_State_make(_: *mut c_void, _: *mut c_v
 ///
 /// # Safety
 ///
-/// `make` has given the address, and nobody uses it afterwards.
+/// The address must come from `make` and must not be used afterwards.
 #[unsafe(no_mangle)]
 unsafe extern "system" fn Java_whatwg_1url_1wasm_State_drop(
     _: *mut c_void,
     _: *mut c_void,
     state: i64,
 ) {
-    // SAFETY: the caller answers for it.
+    // SAFETY: the caller guarantees it.
     drop(unsafe { Box::from_raw(state as *mut State) });
 }
 
-/// Parses one URL, with the base of another if `base_length` is not negative, and fills the words of the columns whose bits are
-/// `wanted`. Their addresses are good until the next call. Gives how many bytes they have together.
+/// Parses one URL, with a base if `base_length` is not negative, and fills the words of the columns
+/// whose bits are set in `wanted`. Their addresses are valid until the next call. Returns how many
+/// bytes the columns have together.
 ///
 /// # Safety
 ///
-/// `make` has given the state, and no other thread uses it; there are as many bytes at the addresses as the lengths say.
+/// The state must come from `make` and must not be used by another thread at the same time. The
+/// addresses must point to as many bytes as the lengths specify.
 #[unsafe(no_mangle)]
 unsafe extern "system" fn Java_whatwg_1url_1wasm_State_parse(
     _: *mut c_void,
@@ -82,7 +86,7 @@ unsafe extern "system" fn Java_whatwg_1url_1wasm_State_parse(
     base_length: i32,
     wanted: i32,
 ) -> i64 {
-    // SAFETY: the caller answers for it.
+    // SAFETY: the caller guarantees it.
     let (state, url, base) = unsafe {
         let bytes = |address: i64, length: i32| match usize::try_from(length) {
             Ok(length) if length > 0 => std::slice::from_raw_parts(address as *const u8, length),
@@ -91,7 +95,7 @@ unsafe extern "system" fn Java_whatwg_1url_1wasm_State_parse(
         (&mut *(state as *mut State), bytes(url, url_length), bytes(base, base_length))
     };
     let has_base = base_length >= 0;
-    // No unwinding may reach Java.
+    // A panic must not unwind into Java.
     catch_unwind(AssertUnwindSafe(|| parse(state, url, has_base.then_some(base), wanted)))
         .unwrap_or(FAILED)
 }
@@ -110,7 +114,7 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
     {
         return memory.href(url, base, &mut words[Column::Href as usize]);
     }
-    // Lengths of Java are 32 bits.
+    // Lengths in Java have 32 bits.
     let (url_offsets, base_offsets) = ([0, url.len() as i32], [0, base_length as i32]);
     let rows = Rows::utf8(&url_offsets, url);
     let Memory { parser, columns, .. } = memory;
@@ -144,7 +148,8 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
 }
 
 impl Memory {
-    /// What `parse` does for the href alone, without columns, which take longer to fill than a row to parse.
+    /// Does the work of `parse` if only the href is wanted, without columns: filling them takes
+    /// longer than parsing a row.
     fn href(&mut self, url: &str, base: Option<&str>, words: &mut [i64; 2]) -> i64 {
         let parsed = match base {
             None => self.record.parse_into(url, None, &mut self.workspace),
@@ -170,12 +175,12 @@ impl Memory {
         }
     }
 
-    /// Parses a base, unless it is that of the row before.
+    /// Parses a base, unless it is the same as in the row before.
     fn parse_base(&mut self, base: &str) -> Result<(), ParseError> {
         if self.sent_base.as_deref() == Some(base) {
             return Ok(());
         }
-        // Of its memory, if there is any, the next base makes use.
+        // Reuses the memory of the last base.
         let mut sent = self.sent_base.take().unwrap_or_default();
         self.base.parse_into(base, None, &mut self.workspace)?;
         sent.clear();
