@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Percent-decoding for people: https://url.spec.whatwg.org/#url-rendering-i18n
 import { hexDigitValue } from "../language/ascii.js";
 import { apply, charCodeAt, fromCharCode, slice } from "../language/builtins.js";
@@ -17,7 +16,7 @@ const kept = /* @__PURE__ */ expression(
 );
 
 /** The value of the percent-encoded byte at `at`, or -1. */
-export function byteAt(string, at) {
+export function byteAt(string: string, at: number): number {
   if (at + 2 >= string.length || charCodeAt(string, at) !== PERCENT) return -1;
   const high = hexDigitValue(charCodeAt(string, at + 1));
   const low = hexDigitValue(charCodeAt(string, at + 2));
@@ -25,7 +24,7 @@ export function byteAt(string, at) {
 }
 
 /** The code point whose UTF-8 is percent-encoded at `at`, if that is not ASCII and valid; or -1. */
-function codePointAt(string, at) {
+function codePointAt(string: string, at: number): number {
   const lead = byteAt(string, at);
   const size = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
   if (size === 0) return -1;
@@ -39,15 +38,15 @@ function codePointAt(string, at) {
   return isShortest && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? point : -1;
 }
 
-const sizeOf = (point) => (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+const sizeOf = (point: number) => (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
-const toString = (point) =>
+const toString = (point: number): string =>
   point < 0x10000
     ? fromCharCode(point)
     : apply(fromCharCode, undefined, [0xd7c0 + (point >> 10), 0xdc00 | (point & 0x3ff)]);
 
 /** A part of a URL, serialized, with the code points decoded that can be shown. Parsing encodes them again. */
-export function decodeForDisplay(part) {
+export function decodeForDisplay(part: string): string {
   if (!knowsProperties) return part;
   let shown = "";
   let from = 0;
@@ -62,7 +61,7 @@ export function decodeForDisplay(part) {
     }
     const character = toString(point);
     const end = at + 3 * sizeOf(point);
-    const isShown =
+    const isShown: boolean =
       !matches(kept, character) &&
       (matches(visible, character) || (carriesMark && matches(mark, character)));
     if (isShown) {

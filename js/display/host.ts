@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Hosts for people: https://url.spec.whatwg.org/#url-rendering-i18n
 import { charCodeAt, slice } from "../language/builtins.js";
 import { DOT, parseDomain } from "../site/parsing.js";
@@ -7,14 +6,14 @@ import { toUnicode } from "../wasm/idna.js";
 import { isSuspicious, lastLabel } from "./suspicious.js";
 
 /** Where the label of a domain that ends at `end` begins. */
-function startOfLabel(domain, end) {
+function startOfLabel(domain: string, end: number): number {
   let start = end;
   while (start > 0 && charCodeAt(domain, start - 1) !== DOT) start--;
   return start;
 }
 
 /** Whether a label of a domain in ASCII is one of Unicode's. */
-function hasPunycode(domain) {
+function hasPunycode(domain: string): boolean {
   for (let start = 0; start < domain.length; start++) {
     if (slice(domain, start, start + 4) === "xn--") return true;
     while (start < domain.length && charCodeAt(domain, start) !== DOT) start++;
@@ -23,7 +22,7 @@ function hasPunycode(domain) {
 }
 
 /** Whether a label of a domain in Unicode could be taken for another. */
-function hasSuspiciousLabel(domain) {
+function hasSuspiciousLabel(domain: string): boolean {
   let end = domain.length;
   if (end > 0 && charCodeAt(domain, end - 1) === DOT) end--;
   const last = lastLabel(slice(domain, startOfLabel(domain, end), end));
@@ -36,7 +35,7 @@ function hasSuspiciousLabel(domain) {
 }
 
 /** A domain in Unicode; null if it is better shown in ASCII, because it could be taken for another. */
-export function domainForDisplay(ascii) {
+export function domainForDisplay(ascii: string): string | null {
   // Most domains have no Punycode. For them `toUnicode`, whose module would be compiled, need not be called.
   if (!hasPunycode(ascii)) return ascii;
   const unicode = toUnicode(ascii);
@@ -49,7 +48,7 @@ export function domainForDisplay(ascii) {
  * Where the registrable domain begins in `domain`, which may have other forms of the same labels: it is as many labels from
  * the end as `registrable` has. Both end in a dot, or neither does.
  */
-function startOfRegistrableDomain(domain, registrable) {
+function startOfRegistrableDomain(domain: string, registrable: string): number {
   let left = 0;
   for (let i = 0; i < registrable.length; i++) if (charCodeAt(registrable, i) === DOT) left++;
   let start = domain.length;
@@ -59,15 +58,20 @@ function startOfRegistrableDomain(domain, registrable) {
   return start;
 }
 
+/** A host as it is shown. */
+interface HostForDisplay {
+  text: string;
+  /** Where the registrable domain begins, or -1 if there is none. */
+  start: number;
+  isSuspicious: boolean;
+}
+
 /**
  * A host for display.
  *
- * @param {string} hostname
- * @param {boolean} isSpecial whether the URL's scheme is: others have opaque hosts, which stay as they are
- * @returns {{ text: string, start: number, isSuspicious: boolean }} `start` is where the registrable domain begins, or
- *   -1 if there is none
+ * @param isSpecial whether the URL's scheme is: others have opaque hosts, which stay as they are
  */
-export function hostForDisplay(hostname, isSpecial) {
+export function hostForDisplay(hostname: string, isSpecial: boolean): HostForDisplay {
   if (!isSpecial || parseDomain(hostname) === null) {
     return { text: hostname, start: -1, isSuspicious: false };
   }

@@ -1,5 +1,5 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#url-rendering
+import type { URL } from "../core/url.js";
 import {
   getHostname,
   getHref,
@@ -17,17 +17,48 @@ const DOT = 0x2e;
 const NUMBER_SIGN = 0x23;
 const QUESTION_MARK = 0x3f;
 
-const isLowSurrogate = (unit) => (unit & 0xfc00) === 0xdc00;
+/** A part of what is shown. */
+export interface RenderedPart {
+  role:
+    | "scheme"
+    | "subdomain"
+    | "registrableDomain"
+    | "host"
+    | "port"
+    | "path"
+    | "query"
+    | "fragment"
+    | "ellipsis";
+  text: string;
+}
+
+/** What is shown of a URL. */
+export interface RenderedURL {
+  text: string;
+  parts: RenderedPart[];
+  isElided: boolean;
+  isSuspicious: boolean;
+}
+
+/** The options of `renderURL`, with their defaults filled in. */
+interface CheckedOptions {
+  width: number;
+  hostOnly: boolean;
+  scheme: boolean;
+  simplifyHost: boolean;
+}
+
+const isLowSurrogate = (unit: number) => (unit & 0xfc00) === 0xdc00;
 
 /** How many code points a string has. */
-function lengthInCodePoints(string) {
+function lengthInCodePoints(string: string): number {
   let count = 0;
   for (let i = 0; i < string.length; i++) if (!isLowSurrogate(charCodeAt(string, i))) count++;
   return count;
 }
 
 /** As much of the beginning of a string as fits into `room` code points, without a part of a percent-encoded byte. */
-function cut(string, room) {
+function cut(string: string, room: number): string {
   let end = 0;
   for (let left = room; end < string.length; ) {
     const size = byteAt(string, end) < 0 ? 1 : 3;
@@ -41,10 +72,10 @@ function cut(string, room) {
 
 /** The parts that are shown, each with its role. */
 class Parts {
-  list = [];
+  list: RenderedPart[] = [];
   length = 0;
 
-  add(role, text) {
+  add(role: RenderedPart["role"], text: string): void {
     if (text === "") return;
     this.list[this.list.length] = { role, text };
     this.length += lengthInCodePoints(text);
@@ -52,20 +83,24 @@ class Parts {
 }
 
 /** What stands between a URL's scheme and its host or path: two slashes, or what keeps a path from being read as a host. */
-function afterScheme(href, protocol, pathname) {
+function afterScheme(
+  href: string,
+  protocol: string,
+  pathname: string,
+): { hasHost: boolean; marker: string } {
   const rest = slice(href, protocol.length, protocol.length + 2);
   if (rest === "//") return { hasHost: true, marker: "" };
   return { hasHost: false, marker: rest === "/." && slice(pathname, 0, 2) === "//" ? "/." : "" };
 }
 
 /** The label that browsers may leave out at the beginning of a host, with its dot, or "". */
-function simpleLabel(subdomain) {
+function simpleLabel(subdomain: string): string {
   if (slice(subdomain, 0, 4) === "www.") return "www.";
   return slice(subdomain, 0, 2) === "m." ? "m." : "";
 }
 
 /** As many of the last labels of a subdomain as fit. */
-function lastLabels(subdomain, room) {
+function lastLabels(subdomain: string, room: number): string {
   let start = 0;
   let left = lengthInCodePoints(subdomain) - room;
   for (; left > 0 && start < subdomain.length; left--) {
@@ -76,11 +111,10 @@ function lastLabels(subdomain, room) {
   return slice(subdomain, start, subdomain.length);
 }
 
-/**
- * @param {URL} url
- * @param {{ width: number, hostOnly: boolean, scheme: boolean, simplifyHost: boolean }} options
- */
-export function render(url, { width, hostOnly, scheme, simplifyHost }) {
+export function render(
+  url: URL,
+  { width, hostOnly, scheme, simplifyHost }: CheckedOptions,
+): RenderedURL {
   const protocol = getProtocol(url);
   const pathname = getPathname(url);
   const { hasHost, marker } = afterScheme(getHref(url), protocol, pathname);
@@ -115,13 +149,13 @@ export function render(url, { width, hostOnly, scheme, simplifyHost }) {
 }
 
 /** Adds path, query and fragment, as far as they fit. Returns whether all of them do. */
-function addRest(parts, url, marker, width) {
+function addRest(parts: Parts, url: URL, marker: string, width: number): boolean {
   const href = getHref(url);
   // Search `href` for "?" and "#", as the getters return "" for an empty and for a null component. What is before the query
   // has neither.
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
-  const rest = [
+  const rest: RenderedPart[] = [
     { role: "path", text: decodeForDisplay(marker + getPathname(url)) },
     { role: "query", text: decodeForDisplay(slice(href, queryStart, fragmentStart)) },
     { role: "fragment", text: decodeForDisplay(slice(href, fragmentStart, href.length)) },
@@ -145,13 +179,13 @@ function addRest(parts, url, marker, width) {
 }
 
 /** Where a string has a code unit before `end`, or `end`. */
-function indexOfUnit(string, unit, end) {
+function indexOfUnit(string: string, unit: number, end: number): number {
   let at = 0;
   while (at < end && charCodeAt(string, at) !== unit) at++;
   return at;
 }
 
-function textOf(list) {
+function textOf(list: readonly RenderedPart[]): string {
   let text = "";
   for (let i = 0; i < list.length; i++) text += list[i].text;
   return text;

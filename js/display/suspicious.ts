@@ -1,5 +1,5 @@
-// @ts-nocheck
 // Which domains could be taken for others: a part of https://www.unicode.org/reports/tr39/
+import type { Executable } from "../language/executing.js";
 import { compiled, expression, knowsProperties, matches } from "./expressions.js";
 import {
   DELIMITERS,
@@ -24,7 +24,7 @@ const WRITTEN_TOGETHER = [
 ];
 
 /** Matches labels in `scripts` and in what all scripts share. */
-const labelsOf = (scripts) => {
+const labelsOf = (scripts: readonly string[]): Executable => {
   let classes = "";
   for (let i = 0; i < scripts.length; i++) classes += `\\p{Script_Extensions=${scripts[i]}}`;
   const all = `${classes}\\p{Script_Extensions=Zyyy}\\p{Script_Extensions=Zinh}`;
@@ -32,11 +32,11 @@ const labelsOf = (scripts) => {
 };
 
 /** Made when first needed, as it is much for an engine to compile. */
-let allowed;
+let allowed: readonly Executable[] | undefined;
 
-function isOfOneWriting(label) {
+function isOfOneWriting(label: string): boolean {
   if (allowed === undefined) {
-    const made = [];
+    const made: Executable[] = [];
     for (let i = 0; i < RECOMMENDED_SCRIPTS.length; i++) {
       made[made.length] = labelsOf([RECOMMENDED_SCRIPTS[i]]);
     }
@@ -87,22 +87,28 @@ const armenian = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Armn}]*$");
 const georgian = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Geor}]*$");
 const scripts = [cyrillic, greek, armenian, georgian];
 
+/** The last label of a domain, and the expressions of the scripts that all of it is of. */
+interface LastLabel {
+  readonly label: string;
+  readonly scripts: readonly (Executable | null)[];
+}
+
 /**
  * What `isSuspicious` has to know of the last label of a domain: the label, and which scripts all of it is of that have
  * letters which look like those of ASCII. Asked once for a domain, as both that label and the number of labels may be large.
  */
-export function lastLabel(label) {
-  const its = [];
+export function lastLabel(label: string): LastLabel {
+  const its: (Executable | null)[] = [];
   if (knowsProperties && matches(nonASCII, label)) {
     for (let i = 0; i < scripts.length; i++) {
       if (matches(scripts[i], label)) its[its.length] = scripts[i];
     }
   }
-  return { __proto__: null, label, scripts: its };
+  return { __proto__: null, label, scripts: its } as LastLabel;
 }
 
 /** Whether a label, of which the domain ends in `last`, could be taken for another. */
-export function isSuspicious(label, last) {
+export function isSuspicious(label: string, last: LastLabel): boolean {
   if (!matches(nonASCII, label)) return false;
   return (
     !knowsProperties ||
@@ -121,7 +127,7 @@ export function isSuspicious(label, last) {
 }
 
 /** Whether both labels are of one script that has letters which look like those of ASCII. */
-function areOfOneScript(label, last) {
+function areOfOneScript(label: string, last: LastLabel): boolean {
   if (label === last.label) return true;
   for (let i = 0; i < last.scripts.length; i++) if (matches(last.scripts[i], label)) return true;
   return false;
