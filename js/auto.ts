@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/auto`: replaces the global classes by ours, and makes those functions of the runtime that accept only its
 // own classes accept ours.
 import { convertBodies } from "./auto/bodies.js";
@@ -8,7 +7,11 @@ import { convertArguments } from "./auto/native-arguments.js";
 import { replaceNodeURL } from "./auto/node-url.js";
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "./index.js";
 
-if (globalThis.URL !== URL || globalThis.URLSearchParams !== URLSearchParams) {
+if (
+  // By the platform's declarations, its class can't be ours.
+  (globalThis.URL as unknown) !== URL ||
+  globalThis.URLSearchParams !== URLSearchParams
+) {
   const native = {
     URL: globalThis.URL,
     URLSearchParams: globalThis.URLSearchParams,

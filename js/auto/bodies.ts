@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Makes the platform send URLSearchParams objects, of ours and of the class that was global before, as bodies of requests
 // and responses.
 import {
@@ -9,9 +8,11 @@ import {
 } from "../language/builtins.js";
 import { isObject } from "../language/webidl.js";
 import {
+  type Convert,
   fromNativeSearchParams,
   isInstance,
   isSearchParams,
+  type NativeClasses,
   NativeProxy,
   toNativeSearchParams,
   withArgument,
@@ -20,12 +21,14 @@ import {
 
 const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 
-export function convertBodies(native) {
-  const toNative = (body) => toNativeSearchParams(body, native);
+export function convertBodies(native: NativeClasses): void {
+  const toNative: Convert = (body) => toNativeSearchParams(body, native);
   const convert = conversionForFetch(native, toNative);
   // Options that are a Request are left as they are, because some platforms copy more of it than others can read.
   const withOptions = withArgument(1, (init) =>
-    isObject(init) && !isRequest(init) ? withBody(init, convert) : init,
+    isObject(init) && !isRequest(init)
+      ? withBody(init as Record<PropertyKey, unknown>, convert)
+      : init,
   );
   wrapProperty(globalThis, "fetch", withOptions);
   wrapProperty(globalThis, "fetchLater", withOptions);
@@ -42,8 +45,8 @@ export function convertBodies(native) {
  * Converts a body to the class that fetch takes for a form. In Node that is the class that is global when fetch is first
  * used, so it may be either. Which one it is, is tried when it is first needed, as that loads fetch.
  */
-function conversionForFetch(native, toNative) {
-  let convert;
+function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
+  let convert: Convert | undefined;
   return (body) => {
     if (!isInstance(body, native.URLSearchParams) && !isSearchParams(body)) return body;
     if (convert === undefined) {
@@ -57,10 +60,10 @@ function conversionForFetch(native, toNative) {
   };
 }
 
-const isForm = (body) =>
+const isForm = (body: URLSearchParams): boolean =>
   typeof Response !== "function" || new Response(body).headers.get("content-type") === CONTENT_TYPE;
 
-function isRequest(value) {
+function isRequest(value: unknown): boolean {
   try {
     return typeof Request === "function" && value instanceof Request;
   } catch {
@@ -75,24 +78,24 @@ function isRequest(value) {
  * because getters of the platform's classes and private members work on `init` alone; nor is `init` its target, as a Proxy
  * may not give another value for a property that is frozen.
  */
-const withBody = (init, convert) =>
-  new NativeProxy(
-    {},
-    {
-      __proto__: null,
-      get: (_, key) => (key === "body" ? convert(init.body) : init[key]),
-      set(_, key, value) {
-        init[key] = value;
-        return true;
-      },
-      has: (_, key) => key in init,
-      deleteProperty: (_, key) => deleteProperty(init, key),
-      getPrototypeOf: () => getPrototypeOf(init),
-      ownKeys: () => ownKeys(init),
-      getOwnPropertyDescriptor(_, key) {
-        const property = getOwnPropertyDescriptor(init, key);
-        // A Proxy may tell of no property that can't be configured and that its target has not.
-        return property && { __proto__: null, ...property, configurable: true };
-      },
+const withBody = (init: Record<PropertyKey, unknown>, convert: Convert): object =>
+  new NativeProxy({}, {
+    __proto__: null,
+    get: (_: object, key: string | symbol): unknown =>
+      key === "body" ? convert(init.body) : init[key],
+    set(_: object, key: string | symbol, value: unknown): boolean {
+      init[key] = value;
+      return true;
     },
-  );
+    has: (_: object, key: string | symbol): boolean => key in init,
+    deleteProperty: (_: object, key: string | symbol): boolean => deleteProperty(init, key),
+    getPrototypeOf: () => getPrototypeOf(init),
+    ownKeys: () => ownKeys(init),
+    getOwnPropertyDescriptor(_: object, key: string | symbol): PropertyDescriptor | undefined {
+      const property = getOwnPropertyDescriptor(init, key);
+      // A Proxy may tell of no property that can't be configured and that its target has not.
+      return (
+        property && ({ __proto__: null, ...property, configurable: true } as PropertyDescriptor)
+      );
+    },
+  } as ProxyHandler<object>);

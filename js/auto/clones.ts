@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Makes structuredClone and postMessage refuse our objects with a DataCloneError where they refuse the platform's own,
 // which are not serializable: https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
 import { URL } from "../index.js";
@@ -18,8 +17,17 @@ import {
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
+import type { Callable } from "../language/webidl.js";
 import { builtinModule } from "./builtin-module.js";
-import { isSearchParams, isURL, NativeProxy, wrapProperty } from "./to-native.js";
+import {
+  isSearchParams,
+  isURL,
+  type NativeClasses,
+  NativeProxy,
+  type WithPrototype,
+  type Wrap,
+  wrapProperty,
+} from "./to-native.js";
 
 /**
  * The classes with a method `postMessage`. Windows and the scopes of workers have it, too. In Node and Bun, the workers of
@@ -39,22 +47,25 @@ const types = builtinModule("node:util")?.types;
 /** Undefined where nothing tells. */
 const isProxy = types?.isProxy;
 // Where there is node:util, this tells them whatever realm they are of, and whatever their prototype.
-const isMap = types?.isMap ?? ((object) => object instanceof NativeMap);
-const isSet = types?.isSet ?? ((object) => object instanceof NativeSet);
-const isError = types?.isNativeError ?? ((object) => object instanceof NativeError);
+const isMap: (object: unknown) => object is Map<unknown, unknown> =
+  types?.isMap ?? ((object): object is Map<unknown, unknown> => object instanceof NativeMap);
+const isSet: (object: unknown) => object is Set<unknown> =
+  types?.isSet ?? ((object): object is Set<unknown> => object instanceof NativeSet);
+const isError: (object: unknown) => boolean =
+  types?.isNativeError ?? ((object) => object instanceof NativeError);
 
-export function refuseClones(native) {
+export function refuseClones(native: NativeClasses): void {
   const nativeURL = new native.URL("about:blank");
   const nativeParams = new native.URLSearchParams();
   // What inherits from our prototype is refused where our objects are, and takes no wasm to make.
   if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
   // While the platform's function runs, our objects in the message have a property with a native object. Whether it comes
   // to them, and what it says then, is left to the platform: it doesn't serialize all that an object holds.
-  const refusing = (callee) =>
+  const refusing: Wrap = (callee) =>
     new NativeProxy(callee, {
       __proto__: null,
-      apply(target, receiver, args) {
-        const marked = [];
+      apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
+        const marked: object[] = [];
         try {
           const ours = oursIn(args[0]);
           for (let i = 0; i < ours.length; i++) {
@@ -71,17 +82,19 @@ export function refuseClones(native) {
           for (let i = 0; i < marked.length; i++) deleteProperty(marked[i], MARK);
         }
       },
-    });
-  const wrap = (object, name) => wrapProperty(object, name, refusing);
+    } as ProxyHandler<Callable>);
+  const wrap = (object: object, name: string): void => wrapProperty(object, name, refusing);
   wrap(globalThis, "structuredClone");
   wrap(globalThis, "postMessage");
   for (const name of POSTING) {
-    if (typeof globalThis[name] === "function") wrap(globalThis[name].prototype, "postMessage");
+    if (typeof (globalThis as Record<string, unknown>)[name] === "function") {
+      wrap((globalThis as unknown as Record<string, WithPrototype>)[name].prototype, "postMessage");
+    }
   }
 }
 
 /** Whether the platform refuses to copy `object`. Where there is no structuredClone, postMessage does so. */
-function isRefused(object) {
+function isRefused(object: object): boolean {
   if (typeof structuredClone !== "function") return true;
   try {
     structuredClone(object);
@@ -91,18 +104,23 @@ function isRefused(object) {
   }
 }
 
-const mark = (object, value) =>
-  defineProperty(object, MARK, { __proto__: null, configurable: true, enumerable: true, value });
+const mark = (object: object, value: object): boolean =>
+  defineProperty(object, MARK, {
+    __proto__: null,
+    configurable: true,
+    enumerable: true,
+    value,
+  } as PropertyDescriptor);
 
 /**
  * The objects of ours that the platform may come to when it serializes `message`, and perhaps others. Getters are not
  * called, but for those of an array's elements, because the platform calls them again.
  */
-function oursIn(message) {
-  const ours = [];
-  const found = new NativeSet();
-  const left = [];
-  const add = (value) => {
+function oursIn(message: unknown): object[] {
+  const ours: object[] = [];
+  const found = new NativeSet<object>();
+  const left: object[] = [];
+  const add = (value: unknown): void => {
     if (typeof value !== "object" || value === null || isView(value)) return;
     // A proxy is refused without a call of its traps.
     if (hasInSet(found, value) || isProxy?.(value)) return;
@@ -125,7 +143,7 @@ function oursIn(message) {
   return ours;
 }
 
-function addParts(object, add) {
+function addParts(object: object, add: (value: unknown) => void): void {
   // Nothing is serialized of it but the string, and each of its code units would be a key.
   if (isStringObject(object)) return;
   addEntries(object, add);
@@ -135,7 +153,7 @@ function addParts(object, add) {
   // be cloned*.
   const length = isArray(object) ? object.length : 0;
   if (keys[length - 1] === `${length - 1}`) {
-    for (; i < length; i++) add(object[i]);
+    for (; i < length; i++) add((object as unknown[])[i]);
   }
   for (; i < keys.length; i++) add(getOwnPropertyDescriptor(object, keys[i])?.value);
   // What some platforms serialize, though it is not enumerable.
@@ -145,7 +163,7 @@ function addParts(object, add) {
   }
 }
 
-function isStringObject(object) {
+function isStringObject(object: object): boolean {
   if (!(object instanceof NativeString)) return false;
   try {
     valueOfString(object);
@@ -156,7 +174,7 @@ function isStringObject(object) {
   }
 }
 
-function addEntries(object, add) {
+function addEntries(object: object, add: (value: unknown) => void): void {
   try {
     if (isMap(object)) {
       forEachInMap(object, (value, key) => {

@@ -1,20 +1,19 @@
-// @ts-nocheck
 // The globals URL and URLSearchParams.
 import { URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
 import { replaceGlobal } from "../language/globals.js";
-import { isInstance } from "./to-native.js";
+import { isInstance, type NativeClasses } from "./to-native.js";
 
 /** Static methods that the File API and Media Source Extensions add to URL. Ours gets those of the platform's class. */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 
-export function replaceGlobals(native) {
+export function replaceGlobals(native: Partial<NativeClasses>): void {
   for (const name of PLATFORM_STATICS) {
     const descriptor = native.URL && Object.getOwnPropertyDescriptor(native.URL, name);
     if (descriptor) Object.defineProperty(URL, name, descriptor);
   }
   for (const [name, replacement] of Object.entries({ URL, URLSearchParams })) {
-    const replaced = native[name];
+    const replaced = native[name as "URL" | "URLSearchParams"];
     if (typeof replaced !== "function") continue;
     markAsNotSerializable(replaced, replacement);
     countInstances(replaced, replacement);
@@ -25,27 +24,33 @@ export function replaceGlobals(native) {
   if ("webkitURL" in globalThis) replaceGlobal("webkitURL", URL);
 }
 
+/** A class, of ours or of the platform. */
+type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSearchParams"];
+
 /**
  * Makes structuredClone and postMessage refuse our objects in Deno, as they refuse the native ones, which Deno marks by
  * a symbol on the prototype.
  */
-function markAsNotSerializable(replaced, { prototype }) {
+function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
     if (symbol.description !== "[[NotSerializable]]") continue;
-    Object.defineProperty(prototype, symbol, { __proto__: null, value: true });
+    Object.defineProperty(prototype, symbol, {
+      __proto__: null,
+      value: true,
+    } as PropertyDescriptor);
   }
 }
 
 /** Makes our objects instances of the replaced class, too, for code that got hold of that class earlier. */
-function countInstances(replaced, replacement) {
+function countInstances(replaced: Class, replacement: Class): void {
   const hasInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(replaced, Symbol.hasInstance, {
     __proto__: null,
     configurable: true,
-    value(object) {
-      if (apply(hasInstance, this, [object])) return true;
+    value(this: unknown, object: unknown): boolean {
+      if (apply(hasInstance, this as Class, [object])) return true;
       // `this` may be a class that extends the replaced one, and of such a class our objects are not instances.
       return this === replaced && isInstance(object, replacement);
     },
-  });
+  } as PropertyDescriptor);
 }

@@ -1,13 +1,18 @@
-// @ts-nocheck
 // Makes functions that accept URLs as paths accept ours. In Deno and Bun they accept only objects of the runtime's own
 // class. Node looks at an object's properties, and needs no change.
+
+import type { URL } from "../index.js";
 import { apply } from "../language/builtins.js";
-import { builtinModule } from "./builtin-module.js";
+import type { Callable } from "../language/webidl.js";
+import { builtinModule, type Runtime } from "./builtin-module.js";
 import {
+  type Convert,
   isURL,
+  type NativeClasses,
   NativeProxy,
   standInFor,
   toNativeURL,
+  type Wrap,
   withArgument,
   withArguments,
   wrapProperty,
@@ -27,14 +32,15 @@ const ANSWERS = /^exists/;
 /** The names of functions of node:fs/promises that return no promise. */
 const ITERATES = /^(?:glob|watch)$/;
 
-export function convertArguments(native) {
-  const { Bun, Deno, process } = globalThis;
+export function convertArguments(native: NativeClasses): void {
+  const { Bun, Deno, process } = globalThis as Runtime;
   if (!Bun && !Deno) return;
-  const toNative = (value) => {
+  const toNative: Convert = (value) => {
     try {
       return toNativeURL(value, native);
     } catch {
-      return standInFor(value, native);
+      // It throws only for our URLs.
+      return standInFor(value as URL, native);
     }
   };
   const withURL = withArgument(0, toNative);
@@ -65,8 +71,9 @@ export function convertArguments(native) {
   if (!nodeURL) return;
   // These get a path, as some accept only the class that is global now, and others only the one that was global before.
   const { fileURLToPath } = nodeURL;
-  const toPath = (value) => (value instanceof native.URL ? fileURLToPath(toNative(value)) : value);
-  for (const module of ["node:fs", "node:fs/promises", "node:child_process"]) {
+  const toPath: Convert = (value) =>
+    value instanceof native.URL ? fileURLToPath(toNative(value)) : value;
+  for (const module of ["node:fs", "node:fs/promises", "node:child_process"] as const) {
     const functions = builtinModule(module) ?? {};
     for (const name of Object.keys(functions)) {
       if (!TAKES_PATHS.test(name)) continue;
@@ -99,38 +106,48 @@ export function convertArguments(native) {
     [builtinModule("node:http"), "request", withAddress],
     [builtinModule("node:https"), "get", withAddress],
     [builtinModule("node:https"), "request", withAddress],
-  ]) {
+  ] satisfies [object | undefined, string, Wrap][]) {
     if (module) wrapProperty(module, name, wrap);
   }
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
 /** Converts the first `count` arguments of those that are given. */
-function convertFirst(args, count, convert) {
+function convertFirst(args: unknown[], count: number, convert: Convert): void {
   for (let i = 0; i < count && i < args.length; i++) args[i] = convert(args[i]);
 }
 
 /** Converts the option `cwd`. */
-function convertFolders(args, convert) {
+function convertFolders(args: unknown[], convert: Convert): void {
   for (let i = 1; i < args.length; i++) {
-    const options = args[i];
+    const options = args[i] as { readonly cwd?: unknown } | null | undefined;
     const cwd = typeof options === "object" ? options?.cwd : undefined;
     const converted = convert(cwd);
     if (converted !== cwd) args[i] = { ...options, cwd: converted };
   }
 }
 
-/**
- * A function that gets paths for URLs.
- *
- * @param {object} options
- * @param {boolean} options.isAsync whether for a URL that is no path a promise is rejected
- * @param {boolean} options.refuses whether the function itself says what comes of such a URL
- */
-const withPaths = (callee, { toPath, paths, takesFolder, isAsync, refuses }) =>
+/** How a function takes paths. */
+interface PathArguments {
+  readonly toPath: Convert;
+  /** How many arguments are paths. */
+  readonly paths: number;
+  /** Whether there may be an option `cwd`. */
+  readonly takesFolder: boolean;
+  /** Whether for a URL that is no path a promise is rejected. */
+  readonly isAsync: boolean;
+  /** Whether the function itself says what comes of such a URL. */
+  readonly refuses: boolean;
+}
+
+/** A function that gets paths for URLs. */
+const withPaths = (
+  callee: Callable,
+  { toPath, paths, takesFolder, isAsync, refuses }: PathArguments,
+): Callable =>
   new NativeProxy(callee, {
     __proto__: null,
-    apply(target, receiver, args) {
+    apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
       try {
         convertFirst(args, paths, toPath);
         if (takesFolder) convertFolders(args, toPath);
@@ -140,8 +157,8 @@ const withPaths = (callee, { toPath, paths, takesFolder, isAsync, refuses }) =>
       }
       return apply(target, receiver, args);
     },
-  });
+  } as ProxyHandler<Callable>);
 
-async function rejected(error) {
+async function rejected(error: unknown): Promise<never> {
   throw error;
 }

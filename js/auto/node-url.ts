@@ -1,24 +1,32 @@
-// @ts-nocheck
 // Replaces the classes that node:url exports, which libraries import from there, and makes its functions accept and
 // return ours. Some of these functions are in `Bun`, too.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
-import { builtinModule } from "./builtin-module.js";
-import { isURL, NativeProxy, standInFor, toNativeURL, wrapProperty } from "./to-native.js";
+import type { Callable } from "../language/webidl.js";
+import { builtinModule, type Runtime } from "./builtin-module.js";
+import {
+  isURL,
+  type NativeClasses,
+  NativeProxy,
+  standInFor,
+  toNativeURL,
+  type Wrap,
+  wrapProperty,
+} from "./to-native.js";
 
-export function replaceNodeURL(native) {
+export function replaceNodeURL(native: NativeClasses): void {
   const nodeURL = builtinModule("node:url");
   if (!nodeURL) return;
   nodeURL.URL = URL;
   nodeURL.URLSearchParams = URLSearchParams;
   // These functions look for properties that only native URLs have.
-  const first = (callee) => withNativeURL(callee, native);
+  const first: Wrap = (callee) => withNativeURL(callee, native);
   for (const name of ["fileURLToPath", "fileURLToPathBuffer"]) {
     wrapProperty(nodeURL, name, first);
   }
   wrapProperty(nodeURL, "format", (format) => formatOf(format, native));
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
-  const { Bun } = globalThis;
+  const { Bun } = globalThis as Runtime;
   if (Bun) {
     // The functions of Bun's node:url call this one, so it is wrapped also for code that has imported them earlier.
     wrapProperty(Bun, "fileURLToPath", first);
@@ -27,13 +35,16 @@ export function replaceNodeURL(native) {
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
+/** An error that has the URL as a property. */
+type WithInput = { input?: unknown };
+
 /** Calls `callee` with a native URL for one of ours, which is also the `input` of an error. */
-const withNativeURL = (callee, native) =>
+const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
   new NativeProxy(callee, {
     __proto__: null,
-    apply(target, receiver, args) {
+    apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
       const url = args[0];
-      let failure;
+      let failure: unknown;
       if (isURL(url)) {
         try {
           args[0] = toNativeURL(url, native);
@@ -42,50 +53,54 @@ const withNativeURL = (callee, native) =>
           args[0] = standInFor(url, native);
         }
       }
-      let result;
+      let result: unknown;
       try {
         result = apply(target, receiver, args);
       } catch (error) {
-        if (args[0] !== url && error?.input === args[0]) error.input = url;
+        if (args[0] !== url && (error as WithInput)?.input === args[0]) {
+          (error as WithInput).input = url;
+        }
         throw error;
       }
       // On Windows, the host is part of the path.
       if (failure !== undefined) throw failure;
       return result;
     },
-  });
+  } as ProxyHandler<Callable>);
 
-const givingURLs = (callee) =>
+const givingURLs: Wrap = (callee) =>
   new NativeProxy(callee, {
     __proto__: null,
-    apply: (target, receiver, args) => new URL(apply(target, receiver, args).href),
-  });
+    apply: (target: Callable, receiver: unknown, args: unknown[]): URL =>
+      new URL((apply(target, receiver, args) as URL).href),
+  } as ProxyHandler<Callable>);
 
 /**
  * https://nodejs.org/api/url.html#urlformaturl-options for our objects: the runtime's own function is given a native object.
  * It is given any other argument as it is.
  */
-function formatOf(format, native) {
-  const formatNative = (url, options) => apply(format, undefined, [url, options]);
+function formatOf(format: Callable, native: NativeClasses): Callable {
+  const formatNative = (url: unknown, options: unknown): unknown =>
+    apply(format, undefined, [url, options]);
   // Bun's function reads the options for objects of the class that is global now, and that is ours.
   const readsOptions =
     formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
   return new NativeProxy(format, {
     __proto__: null,
-    apply(target, receiver, args) {
+    apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
       const url = args[0];
       if (!(url instanceof native.URL)) return apply(target, receiver, args);
       const converted = readsOptions ? nativeOrUndefined(url, native) : undefined;
       if (converted !== undefined) return formatNative(converted, args[1]);
       // The call checks the options.
       formatNative(new native.URL("about:blank"), args[1]);
-      return formatted(url, args[1] ?? {});
+      return formatted(url, (args[1] ?? {}) as Record<string, unknown>);
     },
-  });
+  } as ProxyHandler<Callable>);
 }
 
 /** A native URL; undefined for one of ours that is none to the runtime, as that follows an older standard. */
-function nativeOrUndefined(url, native) {
+function nativeOrUndefined(url: unknown, native: NativeClasses): unknown {
   try {
     return toNativeURL(url, native);
   } catch {
@@ -94,8 +109,9 @@ function nativeOrUndefined(url, native) {
 }
 
 /** What `url.format` returns, by https://nodejs.org/api/url.html#urlformaturl-options. */
-function formatted(url, options) {
-  const isWanted = (name) => options[name] === undefined || options[name] === null || options[name];
+function formatted(url: { readonly href: string }, options: Record<string, unknown>): string {
+  const isWanted = (name: string): unknown =>
+    options[name] === undefined || options[name] === null || options[name];
   const shown = new URL(url.href);
   if (!isWanted("auth")) shown.username = shown.password = "";
   if (!isWanted("fragment")) shown.hash = "";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Converts our objects to objects of the runtime's own classes, for functions that accept no others.
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -8,29 +7,58 @@ import {
   getOwnPropertyDescriptor,
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
+import type { Callable } from "../language/webidl.js";
+
+/** The classes that were global before. */
+export interface NativeClasses {
+  readonly URL: typeof globalThis.URL;
+  readonly URLSearchParams: typeof globalThis.URLSearchParams;
+  /** The method `toString` of URLSearchParams. */
+  readonly serialize: () => string;
+}
+
+/** Converts an argument; returns those that need no conversion as they are. */
+export type Convert = (value: unknown) => unknown;
+
+/** Returns what replaces a function. */
+export type Wrap = (callee: Callable) => Callable;
+
+/** A class whose objects are told by their prototype. */
+export interface WithPrototype {
+  readonly prototype: object;
+}
+
+/** A getter, or a method without arguments. */
+type Member<Result> = (this: never) => Result;
 
 export const NativeProxy = Proxy;
 
-const { get: getHref } = getOwnPropertyDescriptor(URL.prototype, "href");
-const { get: getSize } = getOwnPropertyDescriptor(URLSearchParams.prototype, "size");
+const { get: getHref } = getOwnPropertyDescriptor(URL.prototype, "href") as {
+  get: Member<string>;
+};
+const { get: getSize } = getOwnPropertyDescriptor(URLSearchParams.prototype, "size") as {
+  get: Member<number>;
+};
 const serialize = URLSearchParams.prototype.toString;
 
 const { isPrototypeOf } = Object.prototype;
 
 /** Like `instanceof`, but asks no `Symbol.hasInstance`, which may have been patched. */
-export const isInstance = (value, { prototype }) => apply(isPrototypeOf, prototype, [value]);
+export const isInstance = (value: unknown, { prototype }: WithPrototype): boolean =>
+  apply(isPrototypeOf, prototype, [value as object]);
 
 /** Whether `value` is a URL of ours, and does not only inherit from the class's prototype. */
-export const isURL = (value) => read(value, URL, getHref) !== undefined;
+export const isURL = (value: unknown): value is URL => read(value, URL, getHref) !== undefined;
 
 /** Whether `value` is a URLSearchParams object of ours. */
-export const isSearchParams = (value) => read(value, URLSearchParams, getSize) !== undefined;
+export const isSearchParams = (value: unknown): value is URLSearchParams =>
+  read(value, URLSearchParams, getSize) !== undefined;
 
 /**
  * Converts a URL of ours to a native one; returns any other value as it is. Throws the runtime's error if that follows an
  * older standard, by which the href is no URL.
  */
-export function toNativeURL(value, native) {
+export function toNativeURL(value: unknown, native: NativeClasses): unknown {
   const href = read(value, URL, getHref);
   return href === undefined ? value : new native.URL(href);
 }
@@ -39,26 +67,30 @@ export function toNativeURL(value, native) {
  * A native URL with the scheme and the path of `url`, which `toNativeURL` throws for, and with a host that there can't be:
  * for functions that refuse URLs by their scheme or for having a host.
  */
-export const standInFor = ({ protocol, pathname }, native) =>
+export const standInFor = ({ protocol, pathname }: URL, native: NativeClasses): object =>
   new native.URL(`${protocol}//host.invalid${pathname}`);
 
 /** Converts a URLSearchParams object of ours to a native one; returns any other value as it is. */
-export function toNativeSearchParams(value, native) {
+export function toNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   const text = read(value, URLSearchParams, serialize);
   return text === undefined ? value : new native.URLSearchParams(text);
 }
 
 /** Converts a URLSearchParams object of the runtime's own class to one of ours; returns any other value as it is. */
-export function fromNativeSearchParams(value, native) {
+export function fromNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   if (isSearchParams(value)) return value;
   const text = read(value, native.URLSearchParams, native.serialize);
   return text === undefined ? value : new URLSearchParams(text);
 }
 
 /** What a getter or method without arguments gives for an object of `Class`; undefined for any other value. */
-function read(value, Class, member) {
+function read<Result>(
+  value: unknown,
+  Class: WithPrototype,
+  member: Member<Result>,
+): Result | undefined {
   try {
-    return isInstance(value, Class) ? apply(member, value, []) : undefined;
+    return isInstance(value, Class) ? apply(member, value as never, []) : undefined;
   } catch (error) {
     if (isExhausted(error)) throw error;
     // The object only inherits from the prototype, or is a proxy.
@@ -70,67 +102,77 @@ function read(value, Class, member) {
  * Replaces a function that is a property of `object` by what `wrap` returns for it, if the property can be changed. If
  * the property has a getter, as Node's Request, the function is replaced when it is first read.
  */
-export function wrapProperty(object, name, wrap) {
+export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   const descriptor = getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
   if (descriptor === undefined) return;
   if (descriptor.get && descriptor.configurable) {
-    const define = (value) =>
+    const define = (value: unknown): boolean =>
       defineProperty(object, name, {
         __proto__: null,
         configurable: true,
         enumerable: descriptor.enumerable,
         value,
         writable: true,
-      });
-    const get = () => {
-      const value = apply(descriptor.get, object, []);
+      } as PropertyDescriptor);
+    const get = (): unknown => {
+      const value: unknown = apply(descriptor.get!, object, []);
       if (typeof value !== "function") return value;
-      define(wrap(value));
-      return object[name];
+      define(wrap(value as Callable));
+      return (object as Record<string, unknown>)[name];
     };
     Object.defineProperty(object, name, { ...descriptor, get, set: define });
     return;
   }
   if (typeof descriptor.value !== "function") return;
   if (!descriptor.configurable && !descriptor.writable) return;
-  const value = wrap(descriptor.value);
+  const value = wrap(descriptor.value as Callable);
   if (descriptor.configurable) Object.defineProperty(object, name, { ...descriptor, value });
-  else object[name] = value;
+  else (object as Record<string, unknown>)[name] = value;
 }
 
 // The global object of workerd inherits its classes.
-function inheritedProperty(object, name) {
+function inheritedProperty(object: object, name: string): PropertyDescriptor | undefined {
   if (!(name in object)) return undefined;
-  return { configurable: true, enumerable: false, value: object[name], writable: true };
+  return {
+    configurable: true,
+    enumerable: false,
+    value: (object as Record<string, unknown>)[name],
+    writable: true,
+  };
 }
 
 /**
  * Wraps a function or class so that it is called with other arguments. A class's prototype gets the wrapper as its
  * `constructor`.
  *
- * @param {(args: unknown[]) => void} convert changes the list of arguments, which is made for each call
+ * @param convert changes the list of arguments, which is made for each call
  */
-export const withArguments = (convert) => (callee) => {
-  const wrapped = new NativeProxy(callee, {
-    __proto__: null,
-    apply(target, receiver, args) {
-      convert(args);
-      return apply(target, receiver, args);
-    },
-    construct(target, args, newTarget) {
-      convert(args);
-      return construct(target, args, newTarget);
-    },
-  });
-  const { prototype } = callee;
-  if (prototype && getOwnPropertyDescriptor(prototype, "constructor")?.value === callee) {
-    defineProperty(prototype, "constructor", { __proto__: null, value: wrapped });
-  }
-  return wrapped;
-};
+export const withArguments =
+  (convert: (args: unknown[]) => void): Wrap =>
+  (callee) => {
+    const wrapped = new NativeProxy(callee, {
+      __proto__: null,
+      apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
+        convert(args);
+        return apply(target, receiver, args);
+      },
+      construct(target: Callable, args: unknown[], newTarget: Callable): object {
+        convert(args);
+        return construct(target, args, newTarget) as object;
+      },
+    } as ProxyHandler<Callable>);
+    const { prototype } = callee as { readonly prototype?: object };
+    if (prototype && getOwnPropertyDescriptor(prototype, "constructor")?.value === callee) {
+      defineProperty(prototype, "constructor", {
+        __proto__: null,
+        value: wrapped,
+      } as PropertyDescriptor);
+    }
+    return wrapped;
+  };
 
 /** Converts the argument at `index`, if that is given. */
-export const withArgument = (index, convert) =>
+export const withArgument = (index: number, convert: Convert): Wrap =>
   withArguments((args) => {
     if (index < args.length) args[index] = convert(args[index]);
   });
