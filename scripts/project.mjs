@@ -24,6 +24,15 @@ export const wasmTarget = "wasm32-unknown-unknown";
 export const address = () =>
   JSON.parse(readFileSync(inRoot("package.json"), "utf8")).homepage.replace(/#.*$/, "");
 
+/** The Rust crate's name on crates.io: Cargo.toml is where it is set. */
+export function crateName() {
+  const [, name] = /^name = "([^"]+)"/m.exec(readFileSync(inRoot("Cargo.toml"), "utf8"));
+  return name;
+}
+
+/** The crate's name in Rust code. */
+export const crateInCode = () => crateName().replaceAll("-", "_");
+
 /** Versions of tools. That of wasm-bindgen is Cargo.lock's, because the crate and its command line must be equal. */
 export function pinnedVersions() {
   const lock = existsSync(inRoot("Cargo.lock")) ? readFileSync(inRoot("Cargo.lock"), "utf8") : "";

@@ -1,15 +1,15 @@
 //! URLs exactly as the [URL Standard](https://url.spec.whatwg.org/) says, by which browsers parse them, in plain Rust. The npm
-//! package of the crate's name is compiled from it.
+//! package whatwg-url-wasm is compiled from it.
 //!
 //! [`Url`] is what programs take: [`native`] has it, with the names that the crate `url` gives its methods. What is below
 //! is the standards, of which it is made.
 //!
 //! ```
-//! use whatwg_url_wasm::Url;
+//! use whatwg_url::Url;
 //!
 //! let url = Url::parse("HTTPS://EXAMPLE.org:443/a/../☕")?;
 //! assert_eq!(url, "https://example.org/%E2%98%95");
-//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+//! # Ok::<(), whatwg_url::url::ParseError>(())
 //! ```
 //!
 //! Each standard is a folder, each section a file and each algorithm a function, under the standard's own

@@ -1,8 +1,8 @@
 //! Rows and flags: in each layout, every row of every column equals the result of parsing it alone,
 //! also with a base for each row. Offsets, views and bits that fit no layout are rejected.
 
-use whatwg_url_wasm::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
-use whatwg_url_wasm::url::{ParseError, UrlRecord};
+use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
+use whatwg_url::url::{ParseError, UrlRecord};
 
 #[path = "../../tests/conformance/one_row.rs"]
 mod one_row;

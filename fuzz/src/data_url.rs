@@ -1,10 +1,10 @@
 //! data: URLs, MIME types and base64: serialized values parse back to the same values.
 
 use crate::texts;
-use whatwg_url_wasm::data_url::{self, BodyEncoding};
-use whatwg_url_wasm::infra::{forgiving_base64_decode, forgiving_base64_encode};
-use whatwg_url_wasm::mime_type::MimeType;
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url::data_url::{self, BodyEncoding};
+use whatwg_url::infra::{forgiving_base64_decode, forgiving_base64_encode};
+use whatwg_url::mime_type::MimeType;
+use whatwg_url::url::UrlRecord;
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {

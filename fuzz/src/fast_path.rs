@@ -1,7 +1,7 @@
 //! An input and a base: fast paths return what the state machine returns.
 
 use crate::texts;
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url::url::UrlRecord;
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {

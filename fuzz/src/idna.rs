@@ -3,12 +3,12 @@
 //! and as an IPv4 number.
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-use whatwg_url_wasm::url::UrlRecord;
-use whatwg_url_wasm::url::host::public_suffix_list::PublicSuffixList;
-use whatwg_url_wasm::url::host::{
+use whatwg_url::url::UrlRecord;
+use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
+use whatwg_url::url::host::{
     Host, domain_to_ascii, domain_to_unicode, is_valid_domain, parse_ipv4, parse_ipv4_number,
 };
-use whatwg_url_wasm::url::rendering::is_suspicious_domain;
+use whatwg_url::url::rendering::is_suspicious_domain;
 
 /// The longest domain, in bytes, that the crate idna converts according to the standard.
 const LONGEST: usize = 500;

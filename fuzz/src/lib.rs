@@ -1,7 +1,7 @@
 //! The fuzz targets and their common checks. The programs in `fuzz_targets` only pass on
 //! libFuzzer's inputs, so that a test can run the targets without libFuzzer.
 
-use whatwg_url_wasm::url::{Offsets, UrlRecord};
+use whatwg_url::url::{Offsets, UrlRecord};
 
 pub mod columns;
 pub mod data_url;

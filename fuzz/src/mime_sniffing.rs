@@ -1,7 +1,7 @@
 //! Sniffing: the detected MIME types are in the groups that the standard requires.
 
-use whatwg_url_wasm::mime_sniffing::*;
-use whatwg_url_wasm::mime_type::{Groups, MimeType};
+use whatwg_url::mime_sniffing::*;
+use whatwg_url::mime_type::{Groups, MimeType};
 
 /// The input is a resource, or follows the first bytes of a type that browsers recognize.
 const STARTS: [&[u8]; 6] =

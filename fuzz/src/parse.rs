@@ -3,17 +3,17 @@
 //! parsed as a host and as a path of each platform, and split into parts of a URL.
 
 use crate::{check, check_fixed_point, texts};
-use whatwg_url_wasm::Url;
-use whatwg_url_wasm::native::{Host, Parts, PathPart, Platform, QueryPart};
-use whatwg_url_wasm::url::host::{
+use whatwg_url::Url;
+use whatwg_url::native::{Host, Parts, PathPart, Platform, QueryPart};
+use whatwg_url::url::host::{
     is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
     is_valid_ipv6_address_string, is_valid_opaque_host_string, parse_ipv4, parse_ipv6,
 };
-use whatwg_url_wasm::url::percent_encoding::{
+use whatwg_url::url::percent_encoding::{
     FORM_URLENCODED, PercentEncodeSet, percent_decode, percent_encode_byte, utf8_percent_encode,
 };
-use whatwg_url_wasm::url::rendering::{RenderOptions, Role, render};
-use whatwg_url_wasm::url::{
+use whatwg_url::url::rendering::{RenderOptions, Role, render};
+use whatwg_url::url::{
     UrlRecord, api, is_double_dot_url_path_segment, is_single_dot_url_path_segment,
 };
 
@@ -215,7 +215,7 @@ fn show(mut url: UrlRecord, width: usize) {
     let text = full.to_string();
     assert!(!full.is_elided && !text.contains(|c: char| c.is_control()), "{text:?}");
     let short = render(&url, &RenderOptions { width, ..RenderOptions::default() });
-    let of = |role| move |part: &&whatwg_url_wasm::url::rendering::RenderedPart| part.role == role;
+    let of = |role| move |part: &&whatwg_url::url::rendering::RenderedPart| part.role == role;
     for role in [Role::Scheme, Role::RegistrableDomain, Role::Host, Role::Port] {
         assert_eq!(short.parts.iter().find(of(role)), full.parts.iter().find(of(role)), "{text}");
     }

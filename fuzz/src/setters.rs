@@ -3,8 +3,8 @@
 //! steps.
 
 use crate::{check, check_fixed_point, texts};
-use whatwg_url_wasm::url::api::Attribute;
-use whatwg_url_wasm::url::{SchemeType, StateOverride, UrlRecord, api};
+use whatwg_url::url::api::Attribute;
+use whatwg_url::url::{SchemeType, StateOverride, UrlRecord, api};
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {

@@ -7,12 +7,12 @@ use regex::Regex;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
-use whatwg_url_wasm::url_pattern::{
+use whatwg_url::url_pattern::{
     ComponentName, RegularExpression, UrlPatternError, UrlPatternInit, UrlPatternInput,
     UrlPatternOptions,
 };
 
-type UrlPattern = whatwg_url_wasm::url_pattern::UrlPattern<CompiledOnce>;
+type UrlPattern = whatwg_url::url_pattern::UrlPattern<CompiledOnce>;
 
 /// A regular expression of the crate `regex`. Each source is compiled once for all patterns of an
 /// input, because compiling takes longer than everything else.

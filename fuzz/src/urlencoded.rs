@@ -1,8 +1,8 @@
 //! A form: its serialization parses to the same tuples as the form, with all options. As a query,
 //! it keeps the parameters that a change does not name.
 
-use whatwg_url_wasm::Url;
-use whatwg_url_wasm::form_urlencoded::{
+use whatwg_url::Url;
+use whatwg_url::form_urlencoded::{
     ParseOptions, parse, parse_string, parse_with_options, serialize,
 };
 

@@ -2,8 +2,8 @@
 //! none, repairs keep the result of parsing, and the steps of a trace add up to the URL.
 
 use crate::texts;
-use whatwg_url_wasm::internals::{Event, HostEvent, trace, trace_host};
-use whatwg_url_wasm::url::{
+use whatwg_url::internals::{Event, HostEvent, trace, trace_host};
+use whatwg_url::url::{
     Component, ReportedError, UrlRecord, explain, is_valid_url_string, locate_components, repair,
     validate,
 };

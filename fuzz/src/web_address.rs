@@ -3,8 +3,8 @@
 //! by one, and a comparison names `href` if only one side resolves.
 
 use crate::texts;
-use whatwg_url_wasm::encoding;
-use whatwg_url_wasm::web_address::{
+use whatwg_url::encoding;
+use whatwg_url::web_address::{
     Reading, WebAddressError, compare_parsers, element_base, is_absolute, is_valid, parse, resolve,
     resolve_with_encoding,
 };

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use std::ffi::c_int;
-use whatwg_url_wasm::columns::View;
+use whatwg_url::columns::View;
 
 /// Memory with the results of a batch, exposed by Python's buffer protocol. It is never written to
 /// again.

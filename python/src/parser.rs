@@ -5,8 +5,8 @@ use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use std::borrow::Cow;
-use whatwg_url_wasm::columns::{self, Column, Columns, Error, Layout, Rows, Selection, Slots};
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url::columns::{self, Column, Columns, Error, Layout, Rows, Selection, Slots};
+use whatwg_url::url::UrlRecord;
 
 /// A column: its validity, the number of its nulls, and its other buffers in the order that
 /// `pyarrow.Array.from_buffers` expects.

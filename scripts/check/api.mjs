@@ -12,9 +12,10 @@ import { entries, importPathOf, nameOf } from "../build/bundles.mjs";
 import { declarations } from "../build/declarations.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask } from "../processes.mjs";
-import { inRoot } from "../project.mjs";
+import { crateInCode, crateName, inRoot } from "../project.mjs";
 
-const CRATE = "whatwg_url_wasm";
+/** The name of the Python package, and of its module. */
+const PYTHON_PACKAGE = "whatwg_url_wasm";
 export const CRATE_FILE = "api/crate.txt";
 const COLUMNS_FILE = "api/columns.wasm.txt";
 const COLUMNS = "pkg/columns/whatwg_url_wasm_bg.wasm";
@@ -74,7 +75,7 @@ async function columnsAPI() {
 
 /** The names of the Python package, and of each of its modules that is for its users. */
 function pythonAPI() {
-  const folder = inRoot("python", CRATE);
+  const folder = inRoot("python", PYTHON_PACKAGE);
   const modules = readdirSync(folder).filter((name) => /^(?:__init__|[^_].*)\.py$/.test(name));
   const texts = modules.sort().map((file) => {
     const text = readFileSync(join(folder, file), "utf8");
@@ -82,7 +83,8 @@ function pythonAPI() {
     const names = listed
       ? Array.from(listed.matchAll(/"(\w+)"/g), ([, name]) => name)
       : Array.from(text.matchAll(/^(?:def|class) ([^_]\w*)/gm), ([, name]) => name);
-    const module = file === "__init__.py" ? CRATE : `${CRATE}.${file.replace(".py", "")}`;
+    const module =
+      file === "__init__.py" ? PYTHON_PACKAGE : `${PYTHON_PACKAGE}.${file.replace(".py", "")}`;
     return names.map((name) => `${module}.${name}\n`).sort();
   });
   return texts.flat().join("");
@@ -96,10 +98,10 @@ function pythonAPI() {
  */
 function crateAPI() {
   const target = inRoot("target", "api");
-  const args = ["--locked", "--package", "whatwg-url-wasm", "--lib", "--no-deps", "--all-features"];
+  const args = ["--locked", "--package", crateName(), "--lib", "--no-deps", "--all-features"];
   const made = ask("cargo", ["doc", ...args], { ...process.env, CARGO_TARGET_DIR: target });
   if (!made?.ok) throw new Problem(`cargo doc failed. ${made?.err}`, "npm test -- docs");
-  const folder = join(target, "doc", CRATE);
+  const folder = join(target, "doc", crateInCode());
   const all = readFileSync(join(folder, "all.html"), "utf8");
   const items = Array.from(
     all.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g),
@@ -116,7 +118,7 @@ function crateAPI() {
 function declarationsOf(path, page) {
   const [, source] = /<span class="sub-heading">.*?<a class="src" href="([^"]+)"/s.exec(page) ?? [];
   // Documentation shows what is exported of other crates as if it were the crate's own.
-  if (!source?.includes(`/src/${CRATE}/`)) return `// ${path}\npub use, of another crate\n`;
+  if (!source?.includes(`/src/${crateInCode()}/`)) return `// ${path}\npub use, of another crate\n`;
   const [, declaration] = /<pre class="rust item-decl"><code>(.*?)<\/code><\/pre>/s.exec(page);
   const [own, traits, auto] = [
     ["implementations-list", "trait-implementations-list"],

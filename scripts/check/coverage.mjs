@@ -3,6 +3,7 @@
 // Not looked at: wasm/, which runs as wasm, in the tests of the JavaScript package.
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
+import { crateName } from "../project.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
@@ -16,7 +17,7 @@ async function main() {
     "cargo",
     [
       ...["+nightly", "llvm-cov", "--locked", "--all-features", "--doctests"],
-      ...["--package", "whatwg-url-wasm", "--fail-under-lines", String(LEAST)],
+      ...["--package", crateName(), "--fail-under-lines", String(LEAST)],
     ],
     await withCargoTool("cargo-llvm-cov", env),
   );

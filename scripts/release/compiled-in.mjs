@@ -8,13 +8,13 @@ import { publicSuffixListVersion } from "../build/public-suffix-list.mjs";
 import { cores } from "../build/wasm-modules.mjs";
 import { Problem } from "../problem.mjs";
 import { ask } from "../processes.mjs";
-import { inRoot, wasmTarget } from "../project.mjs";
+import { crateName, inRoot, wasmTarget } from "../project.mjs";
 import "../typescript.mjs";
 
 const { UNICODE_VERSION } = await import("../../js/wasm/layout.ts");
 
 const boundary = "whatwg-url-wasm-boundary";
-const own = ["whatwg-url-wasm", boundary, "whatwg-url-wasm-python"];
+const own = [crateName(), boundary, "whatwg-url-wasm-python"];
 
 /** The licences that are taken, the first where a crate leaves the choice, and what their texts are known by. */
 const texts = {

@@ -2,13 +2,13 @@
 // that publishes asks, so that it can be run again after it failed half way.
 import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
-import { address, inRoot } from "../project.mjs";
+import { address, crateName, inRoot } from "../project.mjs";
 
 /** What a registry answers 200 for if it has the version, and 404 if not. */
 const registries = {
   npm: (version) => `https://registry.npmjs.org/whatwg-url-wasm/${version}`,
   compat: (version) => `https://registry.npmjs.org/whatwg-url-wasm-compat/${version}`,
-  crates: (version) => `https://crates.io/api/v1/crates/whatwg-url-wasm/${version}`,
+  crates: (version) => `https://crates.io/api/v1/crates/${crateName()}/${version}`,
 };
 
 /**

@@ -5,19 +5,19 @@ import { entries, importPathOf } from "../build/bundles.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { ask } from "../processes.mjs";
-import { address, inRoot } from "../project.mjs";
+import { address, crateInCode, inRoot } from "../project.mjs";
 
 const folder = "site/reference";
 const crate = `${folder}/rust`;
 /** What every page of the reference leads to, from its top. */
-const ofSite = { Page: "../index.html", Rust: "rust/whatwg_url_wasm/index.html" };
+const ofSite = { Page: "../index.html", Rust: `rust/${crateInCode()}/index.html` };
 /** TypeDoc writes addresses as they are, in whatever folder a page is, so each stands for what depends on that. */
 const marked = (name) => `https://${name.toLowerCase()}.invalid/`;
 const front = `<!doctype html>
 <meta charset="utf-8">
-<title>whatwg_url_wasm</title>
-<meta http-equiv="refresh" content="0; url=whatwg_url_wasm/index.html">
-<a href="whatwg_url_wasm/index.html">whatwg_url_wasm</a>
+<title>${crateInCode()}</title>
+<meta http-equiv="refresh" content="0; url=${crateInCode()}/index.html">
+<a href="${crateInCode()}/index.html">${crateInCode()}</a>
 `;
 const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.ts"));
 

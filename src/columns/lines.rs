@@ -20,13 +20,13 @@ impl Lines {
     /// [`Error::TooLarge`] if there are more bytes than offsets of 32 bits can say, and [`Error::OutOfMemory`].
     ///
     /// ```
-    /// use whatwg_url_wasm::columns::Lines;
+    /// use whatwg_url::columns::Lines;
     ///
     /// let mut lines = Lines::default();
     /// assert_eq!(lines.split(b"a\n\nb", b'\n')?.count(), 3);
     /// assert_eq!(lines.split(b"a\n\nb\n", b'\n')?.count(), 3);
     /// assert_eq!(lines.split(b"", b'\n')?.count(), 0);
-    /// # Ok::<(), whatwg_url_wasm::columns::Error>(())
+    /// # Ok::<(), whatwg_url::columns::Error>(())
     /// ```
     pub fn split<'a>(&'a mut self, bytes: &'a [u8], end: u8) -> Result<Rows<'a>, Error> {
         if bytes.len() >= i32::MAX as usize {

@@ -6,7 +6,7 @@
 //! where the input is null or no URL, every column but [`Column::Error`] is null.
 //!
 //! ```
-//! use whatwg_url_wasm::columns::{Column, Columns, Layout, Parser, Rows, Selection};
+//! use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
 //!
 //! let bytes = b"HTTPS://a.example/b/../c?dno URL";
 //! let rows = Rows::utf8(&[0, 26, 26, 32], bytes);
@@ -18,7 +18,7 @@
 //! assert_eq!(columns.row(Column::Query, 0), Some("d"));
 //! assert_eq!(columns.row(Column::Href, 2), None);
 //! assert_eq!(columns.validity(Column::Href).null_count(), 2);
-//! # Ok::<(), whatwg_url_wasm::columns::Error>(())
+//! # Ok::<(), whatwg_url::columns::Error>(())
 //! ```
 //!
 //! Arrow's dictionaries need nothing of their own: parse the dictionary's values, and keep its indices.

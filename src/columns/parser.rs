@@ -91,7 +91,7 @@ impl Parser {
     /// `columns` are then as new: they have no rows, and no memory.
     ///
     /// ```
-    /// use whatwg_url_wasm::columns::{Column, Columns, Layout, Parser, Rows, Selection};
+    /// use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
     ///
     /// let rows = Rows::utf8(&[0, 1, 2], b"ab");
     /// let bases = Rows::utf8(&[0, 9, 21], b"https://chttps://d/e/");
@@ -100,7 +100,7 @@ impl Parser {
     /// Parser::default().parse_with_bases(&rows, &bases, href, Layout::Utf8, &mut columns)?;
     /// assert_eq!(columns.row(Column::Href, 0), Some("https://c/a"));
     /// assert_eq!(columns.row(Column::Href, 1), Some("https://d/e/b"));
-    /// # Ok::<(), whatwg_url_wasm::columns::Error>(())
+    /// # Ok::<(), whatwg_url::columns::Error>(())
     /// ```
     pub fn parse_with_bases(
         &mut self,

@@ -61,8 +61,8 @@ impl From<Failure> for CreateError {
 /// See [`CreateError`].
 ///
 /// ```
-/// use whatwg_url_wasm::data_url::{BodyEncoding, CreateError, create};
-/// use whatwg_url_wasm::mime_type::MimeType;
+/// use whatwg_url::data_url::{BodyEncoding, CreateError, create};
+/// use whatwg_url::mime_type::MimeType;
 ///
 /// let html = MimeType::parse("text/html").unwrap();
 /// assert_eq!(create(b"a<b", &html, BodyEncoding::Shorter)?, "data:text/html,a%3Cb");

@@ -16,7 +16,7 @@
 //! | Is the length limited? | Only by memory. |
 //!
 //! ```
-//! use whatwg_url_wasm::data_url::{self, BodyEncoding};
+//! use whatwg_url::data_url::{self, BodyEncoding};
 //!
 //! let data = data_url::parse("data:,A%20brief%20note")?;
 //! assert_eq!(data.mime_type.to_string(), "text/plain;charset=US-ASCII");

@@ -32,7 +32,7 @@ pub struct DataUrl {
 /// body is to be base64 and is not.
 ///
 /// ```
-/// use whatwg_url_wasm::{data_url, url::UrlRecord};
+/// use whatwg_url::{data_url, url::UrlRecord};
 ///
 /// let url = UrlRecord::parse("data:text/html;charset=utf-8;base64,SGkh#top", None)?;
 /// let data = data_url::process(&url)?;

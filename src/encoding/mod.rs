@@ -9,7 +9,7 @@ use encoding_rs::{CoderResult, EncoderResult};
 /// not a label.
 ///
 /// ```
-/// use whatwg_url_wasm::encoding::get;
+/// use whatwg_url::encoding::get;
 ///
 /// assert_eq!(get(" latin1 ").unwrap().name(), "windows-1252");
 /// assert_eq!(get("utf-7"), None);

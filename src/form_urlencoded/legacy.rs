@@ -32,7 +32,7 @@ impl Default for ParseOptions {
 /// other than UTF-8.
 ///
 /// ```
-/// use whatwg_url_wasm::form_urlencoded::{ParseOptions, parse_with_options};
+/// use whatwg_url::form_urlencoded::{ParseOptions, parse_with_options};
 ///
 /// let options = ParseOptions { use_charset: true, isindex: true, ..ParseOptions::default() };
 /// let tuples = parse_with_options(b"%83e&_charset_=shift_jis", options);
@@ -133,7 +133,7 @@ fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
 /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding.
 ///
 /// ```
-/// use whatwg_url_wasm::{encoding, form_urlencoded::serialize_with_encoding};
+/// use whatwg_url::{encoding, form_urlencoded::serialize_with_encoding};
 ///
 /// let tuples = [("ü", "☃ ")];
 /// let latin1 = encoding::get("latin1").unwrap();

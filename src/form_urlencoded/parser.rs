@@ -12,7 +12,7 @@ use alloc::string::String;
 /// Bytes that are not UTF-8 become U+FFFD; a byte order mark stays.
 ///
 /// ```
-/// use whatwg_url_wasm::form_urlencoded::parse;
+/// use whatwg_url::form_urlencoded::parse;
 ///
 /// let tuples: Vec<_> = parse(b"a=1&b+c=%26&&d").collect();
 /// assert_eq!(tuples, [

@@ -9,7 +9,7 @@ use alloc::string::String;
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer), in UTF-8.
 ///
 /// ```
-/// use whatwg_url_wasm::form_urlencoded::serialize;
+/// use whatwg_url::form_urlencoded::serialize;
 ///
 /// assert_eq!(serialize([("a b", "1&2"), ("é", "")]), "a+b=1%262&%C3%A9=");
 /// assert_eq!(serialize(vec![("n", 1.to_string())]), "n=1");

@@ -6,7 +6,7 @@ use alloc::borrow::Cow;
 /// point of the same value, so that 0xE9 is U+00E9.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::isomorphic_decode;
+/// use whatwg_url::infra::isomorphic_decode;
 ///
 /// assert_eq!(isomorphic_decode(b"caf\xE9"), "café");
 /// ```
@@ -23,7 +23,7 @@ pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
 /// is not ASCII, where the standard asserts that all are.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::ascii_decode;
+/// use whatwg_url::infra::ascii_decode;
 ///
 /// assert_eq!(ascii_decode(b"abc"), Some("abc"));
 /// assert_eq!(ascii_decode(b"caf\xE9"), None);

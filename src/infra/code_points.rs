@@ -9,7 +9,7 @@
 /// code points of each plane.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::is_noncharacter;
+/// use whatwg_url::infra::is_noncharacter;
 ///
 /// assert!(is_noncharacter('\u{FFFE}'));
 /// assert!(is_noncharacter('\u{10FFFF}'));

@@ -11,7 +11,7 @@ use core::borrow::Borrow;
 /// [`from_first_of_each`](Self::from_first_of_each) makes a map of any number of entries efficiently.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::OrderedMap;
+/// use whatwg_url::infra::OrderedMap;
 ///
 /// let mut map = OrderedMap::default();
 /// map.set("b", 1)?;
@@ -19,7 +19,7 @@ use core::borrow::Borrow;
 /// map.set("b", 3)?;
 /// assert_eq!(map.as_slice(), [("b", 3), ("a", 2)]);
 /// assert_eq!(map.get(&"a"), Some(&2));
-/// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+/// # Ok::<(), whatwg_url::infra::Failure>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrderedMap<K, V>(Vec<(K, V)>);
@@ -109,7 +109,7 @@ impl<K: Ord, V> OrderedMap<K, V> {
     /// Out of memory for one number per entry.
     ///
     /// ```
-    /// use whatwg_url_wasm::infra::OrderedMap;
+    /// use whatwg_url::infra::OrderedMap;
     ///
     /// let map = OrderedMap::from_first_of_each(vec![("b", 1), ("a", 2), ("b", 3)]).unwrap();
     /// assert_eq!(map.as_slice(), [("b", 1), ("a", 2)]);

@@ -11,7 +11,7 @@ use core::slice;
 /// It is a vector that is searched from the start, for sets of a few items, and when out of memory does what `Vec` does.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::OrderedSet;
+/// use whatwg_url::infra::OrderedSet;
 ///
 /// let a = OrderedSet::create(["b", "a", "b"]);
 /// let b = OrderedSet::create(["c", "b"]);
@@ -63,7 +63,7 @@ impl<T: PartialEq> OrderedSet<T> {
     /// `replacement`; a second one is removed.
     ///
     /// ```
-    /// use whatwg_url_wasm::infra::OrderedSet;
+    /// use whatwg_url::infra::OrderedSet;
     ///
     /// let mut set = OrderedSet::create(["c", "b", "a"]);
     /// set.replace(&"a", "c");
@@ -182,7 +182,7 @@ impl<T: Borrow<str>> OrderedSet<T> {
     /// U+0020 between.
     ///
     /// ```
-    /// use whatwg_url_wasm::infra::OrderedSet;
+    /// use whatwg_url::infra::OrderedSet;
     ///
     /// assert_eq!(OrderedSet::create(["a", "b", "a"]).serialize(), "a b");
     /// assert_eq!(OrderedSet::create(["a".to_owned()]).serialize(), "a");

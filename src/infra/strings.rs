@@ -11,7 +11,7 @@ use core::cmp::Ordering;
 ///
 /// ```
 /// use std::cmp::Ordering;
-/// use whatwg_url_wasm::infra::code_unit_less_than;
+/// use whatwg_url::infra::code_unit_less_than;
 ///
 /// assert_eq!(code_unit_less_than("🌈", "ﬃ"), Ordering::Less);
 /// assert_eq!("🌈".cmp("ﬃ"), Ordering::Greater); // by code points
@@ -25,7 +25,7 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 /// two in a row leave an empty string between them.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::strictly_split;
+/// use whatwg_url::infra::strictly_split;
 ///
 /// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
 /// ```
@@ -38,7 +38,7 @@ pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str
 /// into a scalar value string: each surrogate that is not part of a pair becomes U+FFFD.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::convert_into_a_scalar_value_string;
+/// use whatwg_url::infra::convert_into_a_scalar_value_string;
 ///
 /// let string = [0xD83D, 0xDCA9, 0xD800];
 /// assert_eq!(convert_into_a_scalar_value_string(&string), "\u{1F4A9}\u{FFFD}");
@@ -51,7 +51,7 @@ pub fn convert_into_a_scalar_value_string(string: &[u16]) -> String {
 /// [Length](https://infra.spec.whatwg.org/#string-length): the number of UTF-16 code units.
 ///
 /// ```
-/// assert_eq!(whatwg_url_wasm::infra::length("a💩"), 3);
+/// assert_eq!(whatwg_url::infra::length("a💩"), 3);
 /// ```
 #[must_use]
 pub fn length(string: &str) -> usize {
@@ -63,7 +63,7 @@ pub fn length(string: &str) -> usize {
 /// are as many.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::code_point_substring;
+/// use whatwg_url::infra::code_point_substring;
 ///
 /// assert_eq!(code_point_substring("a👽b", 1, 1), Some("👽"));
 /// assert_eq!(code_point_substring("a👽b", 3, 0), Some(""));
@@ -85,7 +85,7 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
 /// there are as many, and if it would split a surrogate pair, whose halves no `str` can hold.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::code_unit_substring;
+/// use whatwg_url::infra::code_unit_substring;
 ///
 /// assert_eq!(code_unit_substring("Hello world", 1, 3), Some("ell"));
 /// assert_eq!(code_unit_substring("a👽b", 1, 2), Some("👽"));
@@ -116,7 +116,7 @@ pub fn is_isomorphic_string(string: &str) -> bool {
 /// byte of the same value. `None` for what is not an isomorphic string.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::isomorphic_encode;
+/// use whatwg_url::infra::isomorphic_encode;
 ///
 /// assert_eq!(isomorphic_encode("café").as_deref(), Some(&b"caf\xE9"[..]));
 /// assert_eq!(isomorphic_encode("€"), None);
@@ -137,7 +137,7 @@ pub fn ascii_encode(input: &str) -> Option<&[u8]> {
 /// already.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::ascii_lowercase;
+/// use whatwg_url::infra::ascii_lowercase;
 ///
 /// assert_eq!(ascii_lowercase("Text/HTML"), "text/html");
 /// assert_eq!(ascii_lowercase("É"), "É");
@@ -153,7 +153,7 @@ pub fn ascii_lowercase(string: &str) -> Cow<'_, str> {
 /// [Strip newlines](https://infra.spec.whatwg.org/#strip-newlines): without U+000A and U+000D.
 ///
 /// ```
-/// assert_eq!(whatwg_url_wasm::infra::strip_newlines("a\r\nb\n"), "ab");
+/// assert_eq!(whatwg_url::infra::strip_newlines("a\r\nb\n"), "ab");
 /// ```
 #[must_use]
 pub fn strip_newlines(string: &str) -> String {
@@ -164,7 +164,7 @@ pub fn strip_newlines(string: &str) -> String {
 /// each U+000D that is left, becomes U+000A.
 ///
 /// ```
-/// assert_eq!(whatwg_url_wasm::infra::normalize_newlines("a\r\nb\rc\n"), "a\nb\nc\n");
+/// assert_eq!(whatwg_url::infra::normalize_newlines("a\r\nb\rc\n"), "a\nb\nc\n");
 /// ```
 #[must_use]
 pub fn normalize_newlines(string: &str) -> String {
@@ -175,7 +175,7 @@ pub fn normalize_newlines(string: &str) -> String {
 /// whitespace](https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace).
 ///
 /// ```
-/// use whatwg_url_wasm::infra::strip_leading_and_trailing_ascii_whitespace;
+/// use whatwg_url::infra::strip_leading_and_trailing_ascii_whitespace;
 ///
 /// // U+000B and U+00A0 are no ASCII whitespace.
 /// let stripped = strip_leading_and_trailing_ascii_whitespace(" \x0C\t\x0Ba \u{A0}\r\n");
@@ -191,7 +191,7 @@ pub fn strip_leading_and_trailing_ascii_whitespace(string: &str) -> &str {
 /// one U+0020 for each sequence within.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::strip_and_collapse_ascii_whitespace;
+/// use whatwg_url::infra::strip_and_collapse_ascii_whitespace;
 ///
 /// assert_eq!(strip_and_collapse_ascii_whitespace(" a \t b\n"), "a b");
 /// ```
@@ -205,7 +205,7 @@ pub fn strip_and_collapse_ascii_whitespace(string: &str) -> String {
 /// `input`, and advance `position`, which counts bytes.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::collect_a_sequence_of_code_points;
+/// use whatwg_url::infra::collect_a_sequence_of_code_points;
 ///
 /// let mut position = 0;
 /// let digits = |c: char| c.is_ascii_digit();
@@ -234,7 +234,7 @@ pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
 /// between, of which none is empty.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::split_on_ascii_whitespace;
+/// use whatwg_url::infra::split_on_ascii_whitespace;
 ///
 /// assert_eq!(split_on_ascii_whitespace(" a\t b ").collect::<Vec<_>>(), ["a", "b"]);
 /// ```
@@ -246,7 +246,7 @@ pub fn split_on_ascii_whitespace(input: &str) -> core::str::SplitAsciiWhitespace
 /// ASCII whitespace around it, of which some may be empty, but not one after a last comma.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::split_on_commas;
+/// use whatwg_url::infra::split_on_commas;
 ///
 /// assert_eq!(split_on_commas(" a b ,,c,").collect::<Vec<_>>(), ["a b", "", "c"]);
 /// assert_eq!(split_on_commas("").count(), 0);
@@ -258,7 +258,7 @@ pub fn split_on_commas(input: &str) -> impl Iterator<Item = &str> {
 /// [Concatenate](https://infra.spec.whatwg.org/#string-concatenate) with a separator.
 ///
 /// ```
-/// assert_eq!(whatwg_url_wasm::infra::concatenate(&["a", "b"], ", "), "a, b");
+/// assert_eq!(whatwg_url::infra::concatenate(&["a", "b"], ", "), "a, b");
 /// ```
 #[must_use]
 pub fn concatenate<S: Borrow<str>>(list: &[S], separator: &str) -> String {

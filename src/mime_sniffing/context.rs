@@ -40,13 +40,13 @@ impl Resource<'_> {
     /// [`Failure::OutOfMemory`]
     ///
     /// ```
-    /// use whatwg_url_wasm::mime_sniffing::{Context, Resource, Source};
+    /// use whatwg_url::mime_sniffing::{Context, Resource, Source};
     ///
     /// let woff = Resource::new(b"wOFF\0\x01\0\0", Source::Other(None))?;
     /// let computed = woff.clone().computed_mime_type_in(Context::Font)?;
     /// assert_eq!(computed.as_ref().map(|it| it.essence()), Some("font/woff"));
     /// assert_eq!(woff.computed_mime_type_in(Context::Image)?, None);
-    /// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+    /// # Ok::<(), whatwg_url::infra::Failure>(())
     /// ```
     pub fn computed_mime_type_in(self, context: Context) -> Result<Option<MimeType>, Failure> {
         match context {

@@ -30,14 +30,14 @@
 //! | In a style or script context, there are no steps for an undefined supplied MIME type. | There is no computed MIME type either. |
 //!
 //! ```
-//! use whatwg_url_wasm::mime_sniffing::{Resource, Source};
+//! use whatwg_url::mime_sniffing::{Resource, Source};
 //!
 //! let png = b"\x89PNG\r\n\x1A\n";
 //! let resource = Resource::new(png, Source::Http(&["image/gif"]))?;
 //! assert_eq!(resource.computed_mime_type(|_| true)?.essence(), "image/png");
 //! let resource = Resource::new(png, Source::Http(&["text/html"]))?;
 //! assert_eq!(resource.computed_mime_type(|_| true)?.essence(), "text/html");
-//! # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+//! # Ok::<(), whatwg_url::infra::Failure>(())
 //! ```
 
 mod bytes;

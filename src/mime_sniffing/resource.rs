@@ -62,12 +62,12 @@ pub struct SuppliedMimeType {
 /// [`Failure::OutOfMemory`]
 ///
 /// ```
-/// use whatwg_url_wasm::mime_sniffing::{Source, detect_supplied_mime_type};
+/// use whatwg_url::mime_sniffing::{Source, detect_supplied_mime_type};
 ///
 /// let supplied = detect_supplied_mime_type(Source::Http(&["text/html", "text/plain"]))?;
 /// assert_eq!(supplied.mime_type.as_ref().map(|it| it.essence()), Some("text/plain"));
 /// assert!(supplied.check_for_apache_bug);
-/// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+/// # Ok::<(), whatwg_url::infra::Failure>(())
 /// ```
 pub fn detect_supplied_mime_type(source: Source<'_>) -> Result<SuppliedMimeType, Failure> {
     // 1–4.

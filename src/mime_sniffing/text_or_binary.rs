@@ -7,7 +7,7 @@ use super::bytes::is_binary_data_byte;
 /// binary](https://mimesniff.spec.whatwg.org/#rules-for-text-or-binary). Returns an essence.
 ///
 /// ```
-/// use whatwg_url_wasm::mime_sniffing::distinguish_if_text_or_binary;
+/// use whatwg_url::mime_sniffing::distinguish_if_text_or_binary;
 ///
 /// assert_eq!(distinguish_if_text_or_binary(b"<html>"), "text/plain");
 /// assert_eq!(distinguish_if_text_or_binary(b"GIF89a\x01\0\x01\0"), "application/octet-stream");

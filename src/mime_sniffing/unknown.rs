@@ -13,7 +13,7 @@ use super::text_or_binary::text_unless_binary;
 /// The standard unsets *sniff-scriptable* where its caller does not specify it.
 ///
 /// ```
-/// use whatwg_url_wasm::mime_sniffing::identify_an_unknown_mime_type;
+/// use whatwg_url::mime_sniffing::identify_an_unknown_mime_type;
 ///
 /// assert_eq!(identify_an_unknown_mime_type(b"  <!DOCTYPE html>", true), "text/html");
 /// assert_eq!(identify_an_unknown_mime_type(b"  <!DOCTYPE html>", false), "text/plain");

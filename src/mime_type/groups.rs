@@ -3,7 +3,7 @@
 /// A set of the standard's groups.
 ///
 /// ```
-/// use whatwg_url_wasm::mime_type::Groups;
+/// use whatwg_url::mime_type::Groups;
 ///
 /// let groups = Groups::of("image/svg+xml");
 /// assert!(groups.contains(Groups::IMAGE));

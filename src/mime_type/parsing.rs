@@ -19,7 +19,7 @@ impl MimeType {
     /// points. Invalid parameters are left out.
     ///
     /// ```
-    /// use whatwg_url_wasm::{infra::Failure, mime_type::MimeType};
+    /// use whatwg_url::{infra::Failure, mime_type::MimeType};
     ///
     /// let mime_type = MimeType::parse(r#"text/html;charset="shift_jis"iso-2022-jp"#)?;
     /// assert_eq!(mime_type.to_string(), "text/html;charset=shift_jis");
@@ -67,11 +67,11 @@ impl MimeType {
     /// The errors of [`MimeType::parse`].
     ///
     /// ```
-    /// use whatwg_url_wasm::mime_type::MimeType;
+    /// use whatwg_url::mime_type::MimeType;
     ///
     /// let mime_type = MimeType::parse_from_bytes(b"text/plain;a=\xE9")?;
     /// assert_eq!(mime_type.parameter("a"), Some("é"));
-    /// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+    /// # Ok::<(), whatwg_url::infra::Failure>(())
     /// ```
     pub fn parse_from_bytes(input: &[u8]) -> Result<Self, Failure> {
         Self::parse(&isomorphic_decode(input))

@@ -11,13 +11,13 @@ use core::str::FromStr;
 /// A [MIME type record](https://mimesniff.spec.whatwg.org/#mime-type).
 ///
 /// ```
-/// use whatwg_url_wasm::mime_type::MimeType;
+/// use whatwg_url::mime_type::MimeType;
 ///
 /// let mut mime_type = MimeType::parse(r#"Text/HTML; Charset="utf-8"; q=1 2;q=3"#)?;
 /// assert_eq!(mime_type.essence(), "text/html");
 /// assert_eq!(mime_type.parameter("charset"), Some("utf-8"));
 /// assert_eq!(mime_type.to_string(), r#"text/html;charset=utf-8;q="1 2""#);
-/// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+/// # Ok::<(), whatwg_url::infra::Failure>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MimeType {
@@ -76,7 +76,7 @@ impl MimeType {
     /// from its serialization. [`Failure::OutOfMemory`]: out of memory. After an error nothing has changed.
     ///
     /// ```
-    /// use whatwg_url_wasm::{infra::Failure, mime_type::MimeType};
+    /// use whatwg_url::{infra::Failure, mime_type::MimeType};
     ///
     /// let mut mime_type = MimeType::parse("text/xml")?;
     /// mime_type.set_type("Application")?;
@@ -114,7 +114,7 @@ impl MimeType {
     /// points. [`Failure::OutOfMemory`]: out of memory. After an error nothing has changed.
     ///
     /// ```
-    /// use whatwg_url_wasm::{infra::Failure, mime_type::MimeType};
+    /// use whatwg_url::{infra::Failure, mime_type::MimeType};
     ///
     /// let mut mime_type = MimeType::parse("text/plain;a=1")?;
     /// mime_type.set_parameter("A", "\"")?;
@@ -144,7 +144,7 @@ impl MimeType {
     /// `is_supported` says whether it *is supported by the user agent*.
     ///
     /// ```
-    /// use whatwg_url_wasm::mime_type::MimeType;
+    /// use whatwg_url::mime_type::MimeType;
     ///
     /// let minimized = |input| MimeType::parse(input).unwrap().minimized(true).to_owned();
     /// assert_eq!(minimized("text/ecmascript;a=b"), "text/javascript");

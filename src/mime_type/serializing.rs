@@ -54,11 +54,11 @@ impl MimeType {
     /// bytes](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type-to-bytes), as in a header.
     ///
     /// ```
-    /// use whatwg_url_wasm::mime_type::MimeType;
+    /// use whatwg_url::mime_type::MimeType;
     ///
     /// let mime_type = MimeType::parse("text/plain;a=é")?;
     /// assert_eq!(mime_type.to_bytes(), b"text/plain;a=\"\xE9\"");
-    /// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+    /// # Ok::<(), whatwg_url::infra::Failure>(())
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {

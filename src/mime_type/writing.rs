@@ -10,7 +10,7 @@ use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 /// names. An example in the standard, which is not normative, says that this one is not valid.
 ///
 /// ```
-/// use whatwg_url_wasm::mime_type::is_valid_mime_type_string;
+/// use whatwg_url::mime_type::is_valid_mime_type_string;
 ///
 /// assert!(is_valid_mime_type_string(r#"text/html ; charset=utf-8; a="\"b""#));
 /// assert!(is_valid_mime_type_string("text/html;"));

@@ -26,14 +26,14 @@ impl<'a> Host<&'a str> {
     /// [`Url::host`](super::Url::host) does not tell from none.
     ///
     /// ```
-    /// use whatwg_url_wasm::native::Host;
-    /// use whatwg_url_wasm::url::{self, UrlRecord};
+    /// use whatwg_url::native::Host;
+    /// use whatwg_url::url::{self, UrlRecord};
     ///
     /// let record = UrlRecord::parse("https://127.1/", None)?;
     /// let host = record.host().expect("a special URL has a host");
     /// assert_eq!(Host::of(&host), Some(Host::Ipv4([127, 0, 0, 1].into())));
     /// assert_eq!(Host::of(&url::Host::Empty), None);
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn of(host: &url::Host<'a>) -> Option<Self> {
@@ -67,13 +67,13 @@ impl Host<String> {
     /// [`ParseError::Invalid`] if it is not a host, and [`ParseError::OutOfMemory`].
     ///
     /// ```
-    /// use whatwg_url_wasm::native::Host;
+    /// use whatwg_url::native::Host;
     ///
     /// assert_eq!(Host::parse("EX%41MPLE.org")?, Host::Domain("example.org".to_owned()));
     /// assert_eq!(Host::parse("0x7F.1")?, Host::Ipv4([127, 0, 0, 1].into()));
     /// assert_eq!(Host::parse("[::1]")?.to_string(), "[::1]");
     /// assert!(Host::parse("a b").is_err());
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         let mut storage = FallibleString::default();
@@ -89,11 +89,11 @@ impl Host<String> {
     /// [`ParseError::Invalid`] if it is not a host, and [`ParseError::OutOfMemory`].
     ///
     /// ```
-    /// use whatwg_url_wasm::native::Host;
+    /// use whatwg_url::native::Host;
     ///
     /// assert_eq!(Host::parse_opaque("Aé")?, Some(Host::Opaque("A%C3%A9".to_owned())));
     /// assert_eq!(Host::parse_opaque("")?, None);
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn parse_opaque(input: &str) -> Result<Option<Self>, ParseError> {
         let mut storage = FallibleString::default();
@@ -103,8 +103,8 @@ impl Host<String> {
 }
 
 /// ```
-/// use whatwg_url_wasm::native;
-/// use whatwg_url_wasm::url::Host;
+/// use whatwg_url::native;
+/// use whatwg_url::url::Host;
 ///
 /// let host = native::Host::Ipv4([127, 0, 0, 1].into());
 /// assert_eq!(Host::from(host), Host::Ipv4(0x7F00_0001));

@@ -103,15 +103,15 @@ impl Url {
     /// There is no URL of these parts.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
-    /// use whatwg_url_wasm::native::{Parts, PathPart, QueryPart};
+    /// use whatwg_url::Url;
+    /// use whatwg_url::native::{Parts, PathPart, QueryPart};
     ///
     /// let parts = Parts { scheme: "https", host: Some("example.com"), ..Parts::default() };
     /// let path = PathPart::Segments(&["a/b", "100%"]);
     /// let url = Url::from_parts(&Parts { path, query: QueryPart::Pairs(&[("q", "c&d")]), ..parts })?;
     /// assert_eq!(url, "https://example.com/a%2Fb/100%25?q=c%26d");
     /// assert!(Url::from_parts(&Parts { host: Some("a:80"), ..parts }).is_err());
-    /// # Ok::<(), whatwg_url_wasm::native::PartsError>(())
+    /// # Ok::<(), whatwg_url::native::PartsError>(())
     /// ```
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, PartsError> {
         let scheme = parts.scheme;

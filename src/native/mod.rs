@@ -2,8 +2,8 @@
 //! types of the standard library.
 //!
 //! ```
-//! use whatwg_url_wasm::Url;
-//! use whatwg_url_wasm::native::Host;
+//! use whatwg_url::Url;
+//! use whatwg_url::native::Host;
 //!
 //! let mut url = Url::parse("https://example.org/a/b?c=1")?.join("../d")?;
 //! assert_eq!(url, "https://example.org/d");

@@ -45,7 +45,7 @@ impl Origin {
     /// An opaque origin that equals none there is.
     ///
     /// ```
-    /// use whatwg_url_wasm::native::Origin;
+    /// use whatwg_url::native::Origin;
     ///
     /// let origin = Origin::new_opaque();
     /// assert_eq!(origin, origin.clone());

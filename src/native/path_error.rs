@@ -5,13 +5,13 @@ use core::fmt;
 /// Why a path has no `file` URL, or a URL no path on the platform that is meant.
 ///
 /// ```
-/// use whatwg_url_wasm::Url;
-/// use whatwg_url_wasm::native::{PathError, Platform};
+/// use whatwg_url::Url;
+/// use whatwg_url::native::{PathError, Platform};
 ///
 /// assert_eq!(Url::from_path_of(Platform::Unix, "a/b"), Err(PathError::NotAbsolute));
 /// let url = Url::parse("https://example.org/a")?;
 /// assert_eq!(url.to_path_of(Platform::Unix), Err(PathError::NotAFileUrl));
-/// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+/// # Ok::<(), whatwg_url::url::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

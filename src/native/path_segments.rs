@@ -25,7 +25,7 @@ impl Url {
     /// The URL has an opaque path, which has no segments.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let mut url = Url::parse("https://example.org/a/")?;
     /// url.path_segments_mut()?.pop_if_empty().push("b/c").extend(["..", "d?"]);

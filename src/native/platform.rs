@@ -30,14 +30,14 @@ impl Url {
     /// [`PathError::OutOfMemory`].
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
-    /// use whatwg_url_wasm::native::Platform;
+    /// use whatwg_url::Url;
+    /// use whatwg_url::native::Platform;
     ///
     /// let url = Url::from_path_of(Platform::Windows, r"C:\a b\c.txt")?;
     /// assert_eq!(url, "file:///C:/a%20b/c.txt");
     /// let share = Url::from_path_of(Platform::Windows, r"\\Server\share\c.txt")?;
     /// assert_eq!(share, "file://server/share/c.txt");
-    /// # Ok::<(), whatwg_url_wasm::native::PathError>(())
+    /// # Ok::<(), whatwg_url::native::PathError>(())
     /// ```
     pub fn from_path_of(platform: Platform, path: &str) -> Result<Self, PathError> {
         match platform {
@@ -55,13 +55,13 @@ impl Url {
     /// [`PathError::NoDrive`] if it has neither a drive nor a share of a server.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
-    /// use whatwg_url_wasm::native::Platform;
+    /// use whatwg_url::Url;
+    /// use whatwg_url::native::Platform;
     ///
     /// let url = Url::parse("file:///C:/a%20b/c.txt")?;
     /// assert_eq!(url.to_path_of(Platform::Windows).as_deref(), Ok(r"C:\a b\c.txt"));
     /// assert_eq!(url.to_path_of(Platform::Unix).as_deref(), Ok("/C:/a b/c.txt"));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn to_path_of(&self, platform: Platform) -> Result<String, PathError> {
         match platform {

@@ -18,14 +18,14 @@ impl Url {
     /// The names and values of the query, to be changed. What is there already stays as it is written.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let mut url = Url::parse("https://example.org/?a=%20")?;
     /// url.query_pairs_mut().append_pair("b c", "&").extend_pairs([("d", "é")]);
     /// assert_eq!(url.query(), Some("a=%20&b+c=%26&d=%C3%A9"));
     /// url.query_pairs_mut().clear();
     /// assert_eq!(url.as_str(), "https://example.org/");
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
         let mut query = FallibleString::default();
@@ -39,13 +39,13 @@ impl Url {
     /// is removed, with its `?`.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let url = Url::parse("https://example.com/?a=%7e+1&b=2&c")?;
     /// assert_eq!(url.with_params(&[("b", &["3 4"])]).query(), Some("a=%7e+1&b=3+4&c"));
     /// assert_eq!(url.with_params(&[("a", &[]), ("d", &["1", "2"])]).query(), Some("b=2&c&d=1&d=2"));
     /// assert_eq!(Url::parse("https://h/?")?.with_params(&[("a", &[])]), "https://h/");
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn with_params(&self, changes: &[(&str, &[&str])]) -> Self {

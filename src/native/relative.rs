@@ -14,7 +14,7 @@ impl Url {
     /// without a scheme or an authority.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let base = Url::parse("https://example.org/a/b/c?d")?;
     /// let to = |url: &str| base.make_relative(&url.parse().unwrap());
@@ -22,7 +22,7 @@ impl Url {
     /// assert_eq!(to("https://example.org/a/b/").as_deref(), Some("./"));
     /// assert_eq!(to("https://example.org/a/b/c:d").as_deref(), Some("./c:d"));
     /// assert_eq!(to("https://example.com/"), None);
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn make_relative(&self, url: &Self) -> Option<String> {
@@ -52,7 +52,7 @@ impl Url {
     /// opaque.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let base = Url::parse("https://example.org/a/b/c")?;
     /// let to = |url: &str| base.relative_url(&url.parse().unwrap());
@@ -60,7 +60,7 @@ impl Url {
     /// assert_eq!(to("https://example.org/"), "/");
     /// assert_eq!(to("https://example.com/"), "//example.com");
     /// assert_eq!(to("http://example.org/"), "http://example.org");
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn relative_url(&self, url: &Self) -> String {

@@ -17,12 +17,12 @@ impl Url {
     /// compiled in.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let url = Url::parse("https://www.example.co.uk/")?;
     /// assert_eq!(url.public_suffix(), Some("co.uk"));
     /// assert_eq!(url.registrable_domain(), Some("example.co.uk"));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn registrable_domain(&self) -> Option<&str> {
@@ -34,13 +34,13 @@ impl Origin {
     /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site).
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
-    /// use whatwg_url_wasm::url::host::public_suffix_list::PublicSuffixList;
+    /// use whatwg_url::Url;
+    /// use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
     ///
     /// let a = Url::parse("https://example.com/")?.origin();
     /// let b = Url::parse("https://www.example.com:8080/")?.origin();
     /// assert!(a.is_same_site(&b, PublicSuffixList::built_in()));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn is_same_site(&self, other: &Self, list: &PublicSuffixList) -> bool {

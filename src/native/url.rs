@@ -137,7 +137,7 @@ impl Url {
     /// one segment, which may be empty.
     ///
     /// ```
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let segments_of = |input| -> Option<Vec<String>> {
     ///     let url = Url::parse(input).ok()?;

@@ -64,7 +64,7 @@ impl InputComponents {
     /// The range of a component, empty if the component is empty.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::{Component, locate_components};
+    /// use whatwg_url::url::{Component, locate_components};
     ///
     /// let input = "HTTPS:\\\\me@EXAMPLE.org:\t80/a?";
     /// let components = locate_components(input, None);

@@ -25,7 +25,7 @@
 //! | [`api::set`], [`api::set_pathname`] and so on | [`api::set_by_steps`] |
 //!
 //! ```
-//! use whatwg_url_wasm::url::{UrlRecord, api};
+//! use whatwg_url::url::{UrlRecord, api};
 //!
 //! let (input, value) = ("https://example.org/a/../b", "/c/./d");
 //! let mut url = UrlRecord::parse(input, None)?;
@@ -34,7 +34,7 @@
 //! api::set_pathname(&mut url, value);
 //! api::set_by_steps(&mut expected, api::Attribute::Pathname, value);
 //! assert_eq!(url, expected);
-//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+//! # Ok::<(), whatwg_url::url::ParseError>(())
 //! ```
 //!
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without

@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 /// [string](https://url.spec.whatwg.org/#string-percent-decode).
 ///
 /// ```
-/// use whatwg_url_wasm::url::percent_encoding::percent_decode;
+/// use whatwg_url::url::percent_encoding::percent_decode;
 ///
 /// assert_eq!(percent_decode("%25%s%1G"), b"%%s%1G");
 /// assert_eq!(percent_decode([b'%', b'f', b'F', 0xC3]), [0xFF, 0xC3]);

@@ -100,7 +100,7 @@ impl Offsets {
 /// [`api`](super::api).
 ///
 /// ```
-/// use whatwg_url_wasm::url::UrlRecord;
+/// use whatwg_url::url::UrlRecord;
 ///
 /// let base = UrlRecord::parse("https://example.org/a/b", None)?;
 /// let url = UrlRecord::parse("../c?d=é", Some(&base))?;
@@ -110,7 +110,7 @@ impl Offsets {
 /// assert_eq!(url.path(), "/c");
 /// assert_eq!(url.query(), Some("d=%C3%A9"));
 /// assert_eq!(url.fragment(), None);
-/// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+/// # Ok::<(), whatwg_url::url::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UrlRecord {
@@ -222,7 +222,7 @@ impl UrlRecord {
     /// The segments of the path, if it is a list; `None` if it is opaque.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::UrlRecord;
+    /// use whatwg_url::url::UrlRecord;
     ///
     /// let segments_of = |input| -> Option<Vec<String>> {
     ///     let url = UrlRecord::parse(input, None).ok()?;
@@ -283,13 +283,13 @@ impl UrlRecord {
     /// without their fragments.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::UrlRecord;
+    /// use whatwg_url::url::UrlRecord;
     ///
     /// let a = UrlRecord::parse("https://example.org/#a", None)?;
     /// let b = UrlRecord::parse("https://EXAMPLE.org/#b", None)?;
     /// assert!(!a.equals(&b, false));
     /// assert!(a.equals(&b, true));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {

@@ -22,7 +22,7 @@ macro_rules! special_schemes {
             /// The type of `scheme`, given in any case and without its colon.
             ///
             /// ```
-            /// use whatwg_url_wasm::url::SchemeType;
+            /// use whatwg_url::url::SchemeType;
             ///
             /// assert_eq!(SchemeType::of("HTTPS"), SchemeType::Https);
             /// assert_eq!(SchemeType::of("mailto"), SchemeType::NotSpecial);

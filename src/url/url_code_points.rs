@@ -38,7 +38,7 @@ pub(crate) fn starts_with_two_ascii_hex_digits(bytes: &[u8]) -> bool {
 /// segment](https://url.spec.whatwg.org/#single-dot-path-segment).
 ///
 /// ```
-/// use whatwg_url_wasm::url::is_single_dot_url_path_segment;
+/// use whatwg_url::url::is_single_dot_url_path_segment;
 ///
 /// assert!(is_single_dot_url_path_segment("%2E") && !is_single_dot_url_path_segment(".."));
 /// ```
@@ -51,7 +51,7 @@ pub fn is_single_dot_url_path_segment(segment: &str) -> bool {
 /// segment](https://url.spec.whatwg.org/#double-dot-path-segment).
 ///
 /// ```
-/// use whatwg_url_wasm::url::is_double_dot_url_path_segment;
+/// use whatwg_url::url::is_double_dot_url_path_segment;
 ///
 /// assert!(is_double_dot_url_path_segment(".%2e") && !is_double_dot_url_path_segment("..."));
 /// ```
@@ -72,7 +72,7 @@ pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
 /// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 ///
 /// ```
-/// use whatwg_url_wasm::url::is_windows_drive_letter;
+/// use whatwg_url::url::is_windows_drive_letter;
 ///
 /// assert!(is_windows_drive_letter("C|") && !is_windows_drive_letter("C:/"));
 /// ```
@@ -85,7 +85,7 @@ pub fn is_windows_drive_letter(text: &str) -> bool {
 /// letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 ///
 /// ```
-/// use whatwg_url_wasm::url::is_normalized_windows_drive_letter;
+/// use whatwg_url::url::is_normalized_windows_drive_letter;
 ///
 /// assert!(is_normalized_windows_drive_letter("c:") && !is_normalized_windows_drive_letter("c|"));
 /// ```
@@ -98,7 +98,7 @@ pub fn is_normalized_windows_drive_letter(text: &str) -> bool {
 /// letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
 ///
 /// ```
-/// use whatwg_url_wasm::url::starts_with_a_windows_drive_letter;
+/// use whatwg_url::url::starts_with_a_windows_drive_letter;
 ///
 /// assert!(starts_with_a_windows_drive_letter("c:/a") && !starts_with_a_windows_drive_letter("c:a"));
 /// ```
@@ -116,7 +116,7 @@ pub fn starts_with_a_windows_drive_letter(text: &str) -> bool {
 /// segments: removes the last, unless that is the Windows drive letter of a `file:` URL.
 ///
 /// ```
-/// use whatwg_url_wasm::url::{SchemeType, shorten_path};
+/// use whatwg_url::url::{SchemeType, shorten_path};
 ///
 /// let mut path = vec!["C:", "a"];
 /// shorten_path(SchemeType::File, &mut path);

@@ -13,7 +13,7 @@ use crate::ascii_delimiters::{find, rfind, split_once};
 /// be relative if there is a `base`.
 ///
 /// ```
-/// use whatwg_url_wasm::url::is_valid_url_string;
+/// use whatwg_url::url::is_valid_url_string;
 ///
 /// assert!(is_valid_url_string("https://example.org/☕?q#f", None));
 /// assert!(!is_valid_url_string("https://example.org/a b", None));

@@ -25,7 +25,7 @@ pub struct ReportedError {
 /// the standard's steps report them.
 ///
 /// ```
-/// use whatwg_url_wasm::url::{ValidationError, validate};
+/// use whatwg_url::url::{ValidationError, validate};
 ///
 /// let input = " https://user@example.org\\path";
 /// let (url, errors) = validate(input, None);

@@ -20,7 +20,7 @@ macro_rules! validation_errors {
             /// The standard's name.
             ///
             /// ```
-            /// use whatwg_url_wasm::url::ValidationError;
+            /// use whatwg_url::url::ValidationError;
             ///
             /// assert_eq!(ValidationError::Ipv6Unclosed.name(), "IPv6-unclosed");
             /// ```
@@ -34,7 +34,7 @@ macro_rules! validation_errors {
             /// One sentence that says what to write instead of what caused this error.
             ///
             /// ```
-            /// use whatwg_url_wasm::url::ValidationError;
+            /// use whatwg_url::url::ValidationError;
             ///
             /// assert_eq!(
             ///     ValidationError::InvalidReverseSolidus.advice(),

@@ -103,8 +103,8 @@ impl<R: RegularExpression> UrlPattern<R> {
     ///
     /// ```
     /// # #[cfg(feature = "url-pattern-regex")] {
-    /// use whatwg_url_wasm::Url;
-    /// use whatwg_url_wasm::url_pattern::{UrlPattern, regex::Regex};
+    /// use whatwg_url::Url;
+    /// use whatwg_url::url_pattern::{UrlPattern, regex::Regex};
     ///
     /// let pattern = UrlPattern::<Regex>::new(
     ///     "https://example.com/books/:id",

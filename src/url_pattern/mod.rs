@@ -11,7 +11,7 @@
 //!
 //! ```
 //! # #[cfg(feature = "url-pattern-regex")] {
-//! use whatwg_url_wasm::url_pattern::{ComponentName, UrlPattern, regex::Regex};
+//! use whatwg_url::url_pattern::{ComponentName, UrlPattern, regex::Regex};
 //!
 //! let pattern = UrlPattern::<Regex>::new(
 //!     "https://*.example.com/books/:id(\\d+)",
@@ -23,7 +23,7 @@
 //! assert_eq!(result.pathname.groups, [("id".to_owned(), Some("12".to_owned()))]);
 //! assert!(!pattern.test("https://shop.example.com/books/new", None)?);
 //! # }
-//! # Ok::<(), whatwg_url_wasm::url_pattern::UrlPatternError>(())
+//! # Ok::<(), whatwg_url::url_pattern::UrlPatternError>(())
 //! ```
 
 mod canonicalization;

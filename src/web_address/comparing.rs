@@ -80,7 +80,7 @@ impl Comparison {
 /// [`WebAddressError::OutOfMemory`]: out of memory.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::compare_parsers;
+/// use whatwg_url::web_address::compare_parsers;
 ///
 /// let comparison = compare_parsers(r"http://good.example\@evil.example/", None)?;
 /// assert_eq!(comparison.web_address.as_ref().unwrap().host.as_deref(), Some("evil.example"));
@@ -89,7 +89,7 @@ impl Comparison {
 /// assert_eq!(comparison.web_address.as_ref().unwrap().href, None);
 /// let differences = comparison.differences().collect::<Vec<_>>();
 /// assert_eq!(differences, ["href", "username", "host", "path"]);
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, WebAddressError> {
     let parse_url = |base: Option<&UrlRecord>| UrlRecord::parse(input, base);

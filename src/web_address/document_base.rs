@@ -17,12 +17,12 @@ use alloc::string::String;
 /// scheme.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::document_base;
+/// use whatwg_url::web_address::document_base;
 ///
 /// assert_eq!(document_base("http://a/b/c", None, Some("../d/"))?, "http://a/d/");
 /// assert_eq!(document_base("http://a_b/%7E", None, Some("http://["))?, "http://a_b/%7E");
 /// assert_eq!(document_base("about:blank", Some("http://a/"), None)?, "http://a/");
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn document_base(
     address: &str,
@@ -58,10 +58,10 @@ pub(super) fn document_base_encoded(
 /// [`WebAddressError::Base`]: `document_base` does not parse or has no scheme.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::element_base;
+/// use whatwg_url::web_address::element_base;
 ///
 /// assert_eq!(element_base("http://a/b", ["c/", "://", "d"])?, "http://a/c/d");
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn element_base<'a>(
     document_base: &str,

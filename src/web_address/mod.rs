@@ -67,7 +67,7 @@
 //! | labels with right-to-left code points | begin and end with one, and have no left-to-right ones | follow the Bidi rule of RFC 5893 |
 //!
 //! ```
-//! use whatwg_url_wasm::web_address;
+//! use whatwg_url::web_address;
 //!
 //! let address = web_address::parse("//example.com/a^b☺c%FFd%z/?e")?;
 //! assert_eq!(address.path, "/a^b☺c%FFd%z/");

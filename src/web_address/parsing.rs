@@ -40,13 +40,13 @@ pub struct WebAddress<'a> {
 /// [`WebAddressError::NotAUriReference`].
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::parse;
+/// use whatwg_url::web_address::parse;
 ///
 /// let address = parse(" http://example.com:8080/a b?c#d ")?;
 /// assert_eq!(address.hostport, Some("example.com:8080"));
 /// assert_eq!(address.path, "/a b");
 /// assert_eq!(address.host_specific, "/a b?c#d");
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn parse(w: &str) -> Result<WebAddress<'_>, WebAddressError> {
     // 1.

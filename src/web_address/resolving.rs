@@ -21,7 +21,7 @@ pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 /// See [`WebAddressError`] for the others.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::{WebAddressError, resolve};
+/// use whatwg_url::web_address::{WebAddressError, resolve};
 ///
 /// let resolved = resolve("../é?ü#☺", Some("http://example.com/a/b"))?;
 /// assert_eq!(resolved, "http://example.com/%C3%A9?%C3%BC#☺");
@@ -36,7 +36,7 @@ pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
 /// error. Also `false` when it can't be resolved because it does not fit in memory, which only [`resolve`] tells.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::is_absolute;
+/// use whatwg_url::web_address::is_absolute;
 ///
 /// assert!(is_absolute("http://example.com/%7Ea"));
 /// assert!(!is_absolute("http://example.com/a/../b"));

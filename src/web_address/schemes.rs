@@ -5,7 +5,7 @@
 /// that name a server and its default port, and https, ws and wss.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::default_port;
+/// use whatwg_url::web_address::default_port;
 ///
 /// assert_eq!(default_port("HTTP"), Some(80));
 /// assert_eq!(default_port("mailto"), None);

@@ -7,7 +7,7 @@ use super::rfc3986::{Syntax, match_uri_reference};
 /// character encoding is UTF-8 or UTF-16.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::is_valid;
+/// use whatwg_url::web_address::is_valid;
 ///
 /// assert!(is_valid("/a?b", false));
 /// assert!(is_valid("/é?b#ü", false));

@@ -19,12 +19,12 @@ use percent_encoding::percent_encode_byte;
 /// The errors of [`resolve`](super::resolve()).
 ///
 /// ```
-/// use whatwg_url_wasm::{encoding, web_address::resolve_with_encoding};
+/// use whatwg_url::{encoding, web_address::resolve_with_encoding};
 ///
 /// let latin1 = encoding::get("latin1").unwrap();
 /// let resolved = resolve_with_encoding("http://example.com/é?é☺", None, latin1)?;
 /// assert_eq!(resolved, "http://example.com/%C3%A9?%E9?");
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn resolve_with_encoding(
     w: &str,
@@ -42,12 +42,12 @@ pub fn resolve_with_encoding(
 /// The errors of [`document_base`](super::document_base()).
 ///
 /// ```
-/// use whatwg_url_wasm::{encoding, web_address::document_base_with_encoding};
+/// use whatwg_url::{encoding, web_address::document_base_with_encoding};
 ///
 /// let latin1 = encoding::get("latin1").unwrap();
 /// let base = document_base_with_encoding("http://a/", None, Some("?é"), latin1)?;
 /// assert_eq!(base, "http://a/?%E9");
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn document_base_with_encoding(
     address: &str,
@@ -65,11 +65,11 @@ pub fn document_base_with_encoding(
 /// The errors of [`element_base`](super::element_base()).
 ///
 /// ```
-/// use whatwg_url_wasm::{encoding, web_address::element_base_with_encoding};
+/// use whatwg_url::{encoding, web_address::element_base_with_encoding};
 ///
 /// let latin1 = encoding::get("latin1").unwrap();
 /// assert_eq!(element_base_with_encoding("http://a/b", ["c/", "?é"], latin1)?, "http://a/c/?%E9");
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn element_base_with_encoding<'a>(
     document_base: &str,
@@ -87,7 +87,7 @@ pub fn element_base_with_encoding<'a>(
 /// The errors of [`compare_parsers`](super::compare_parsers()).
 ///
 /// ```
-/// use whatwg_url_wasm::{encoding, web_address::compare_parsers_with_encoding};
+/// use whatwg_url::{encoding, web_address::compare_parsers_with_encoding};
 ///
 /// let latin1 = encoding::get("latin1").unwrap();
 /// let same = compare_parsers_with_encoding("http://h/?é", None, latin1)?;
@@ -95,7 +95,7 @@ pub fn element_base_with_encoding<'a>(
 /// // For a character that the encoding lacks, the draft has `?`, and the URL Standard `%26%239786%3B`.
 /// let lacking = compare_parsers_with_encoding("http://h/?☺", None, latin1)?;
 /// assert_eq!(lacking.differences().collect::<Vec<_>>(), ["query"]);
-/// # Ok::<(), whatwg_url_wasm::web_address::WebAddressError>(())
+/// # Ok::<(), whatwg_url::web_address::WebAddressError>(())
 /// ```
 pub fn compare_parsers_with_encoding(
     input: &str,
@@ -111,7 +111,7 @@ pub fn compare_parsers_with_encoding(
 /// encodings of Unicode.
 ///
 /// ```
-/// use whatwg_url_wasm::{encoding, web_address::is_valid_with_encoding};
+/// use whatwg_url::{encoding, web_address::is_valid_with_encoding};
 ///
 /// assert!(is_valid_with_encoding("?é", encoding::get("utf-16le").unwrap()));
 /// assert!(!is_valid_with_encoding("?é", encoding::get("replacement").unwrap()));

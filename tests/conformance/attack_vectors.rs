@@ -5,7 +5,7 @@ use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json};
 use crate::tally::Tally;
 use serde_json::Value;
-use whatwg_url_wasm::form_urlencoded;
+use whatwg_url::form_urlencoded;
 
 /// A string of the file, possibly assembled from repetitions.
 fn text(value: &Value) -> String {

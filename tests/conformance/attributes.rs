@@ -1,7 +1,7 @@
 //! The API's attributes by their names in the tests' data.
 
-use whatwg_url_wasm::form_urlencoded;
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url::form_urlencoded;
+use whatwg_url::url::{UrlRecord, api};
 
 /// The attribute `name` of `url`.
 pub(crate) fn attribute(url: &UrlRecord, name: &str) -> String {

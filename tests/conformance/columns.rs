@@ -5,10 +5,10 @@ use crate::one_row::value;
 use crate::random::Random;
 use crate::rows::rows_of;
 use crate::tally::Tally;
-use whatwg_url_wasm::columns::{
+use whatwg_url::columns::{
     Column, Columns, Error, HostType, Layout, Lines, Parser, Rows, Selection, Slots,
 };
-use whatwg_url_wasm::url::{ParseError, UrlRecord, ValidationError};
+use whatwg_url::url::{ParseError, UrlRecord, ValidationError};
 
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 

@@ -4,10 +4,10 @@ use crate::data::tests_of;
 use crate::random::Random;
 use crate::tally::Tally;
 use serde_json::Value;
-use whatwg_url_wasm::data_url::{self, BodyEncoding, CreateError, DataUrl};
-use whatwg_url_wasm::infra::Failure;
-use whatwg_url_wasm::mime_type::MimeType;
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url::data_url::{self, BodyEncoding, CreateError, DataUrl};
+use whatwg_url::infra::Failure;
+use whatwg_url::mime_type::MimeType;
+use whatwg_url::url::UrlRecord;
 
 /// By the standard's steps alone: parsed, serialized, and processed.
 fn by_the_steps(input: &str) -> Result<DataUrl, Failure> {
@@ -264,7 +264,7 @@ fn created_urls_are_their_own_serialization_and_round_trip() {
         for url in [&shorter, &base64, &percent] {
             tally.check(
                 url,
-                whatwg_url_wasm::url::is_valid_url_string(url, None),
+                whatwg_url::url::is_valid_url_string(url, None),
                 !url.contains('"') && !url.contains(' ') && !url.contains('\\'),
             );
             let record = UrlRecord::parse(url, None).expect("a URL");

@@ -5,9 +5,9 @@ use crate::columns::{columns_of, row_of};
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
-use whatwg_url_wasm::columns::{Columns, Layout, Parser, Rows, Selection};
-use whatwg_url_wasm::internals::{Extent, Outcome, Wanted, recognize};
-use whatwg_url_wasm::url::{ParseError, UrlRecord, api};
+use whatwg_url::columns::{Columns, Layout, Parser, Rows, Selection};
+use whatwg_url::internals::{Extent, Outcome, Wanted, recognize};
+use whatwg_url::url::{ParseError, UrlRecord, api};
 
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) {
     tally.case();

@@ -3,7 +3,7 @@
 
 use crate::data::tests_of;
 use crate::tally::Tally;
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url::url::UrlRecord;
 
 /// Whether a row's codes are errors for domain parser ToASCII. It does not check hyphens, STD3
 /// rules or DNS lengths.

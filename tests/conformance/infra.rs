@@ -6,7 +6,7 @@ use crate::tally::Tally;
 use serde_json::{Value, json};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
-use whatwg_url_wasm::infra::*;
+use whatwg_url::infra::*;
 
 #[test]
 fn base64_json() {

@@ -4,7 +4,7 @@ use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
 use serde_json::Value;
-use whatwg_url_wasm::url::{Component, InputComponents, UrlRecord, locate_components};
+use whatwg_url::url::{Component, InputComponents, UrlRecord, locate_components};
 
 const NAMES: [(&str, Component); 8] = [
     ("scheme", Component::Scheme),

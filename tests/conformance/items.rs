@@ -5,14 +5,14 @@ use crate::tally::Tally;
 use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::hash::Hash;
-use whatwg_url_wasm::Url;
-use whatwg_url_wasm::columns;
-use whatwg_url_wasm::data_url::{self, BodyEncoding, CreateError};
-use whatwg_url_wasm::infra::{self, OrderedMap, OrderedSet};
-use whatwg_url_wasm::mime_type::{MimeType, is_valid_mime_type_string};
-use whatwg_url_wasm::native::{PartsError, PathError, SetError};
-use whatwg_url_wasm::url::{Host, ParseError, UrlRecord, ValidationError, api};
-use whatwg_url_wasm::web_address::WebAddressError;
+use whatwg_url::Url;
+use whatwg_url::columns;
+use whatwg_url::data_url::{self, BodyEncoding, CreateError};
+use whatwg_url::infra::{self, OrderedMap, OrderedSet};
+use whatwg_url::mime_type::{MimeType, is_valid_mime_type_string};
+use whatwg_url::native::{PartsError, PathError, SetError};
+use whatwg_url::url::{Host, ParseError, UrlRecord, ValidationError, api};
+use whatwg_url::web_address::WebAddressError;
 
 #[test]
 fn hosts_read_back() {
@@ -259,8 +259,8 @@ fn whitespace_skipped() {
 #[cfg(feature = "encodings")]
 #[test]
 fn long_texts_in_an_encoding() {
-    use whatwg_url_wasm::encoding::get;
-    use whatwg_url_wasm::form_urlencoded::serialize_with_encoding;
+    use whatwg_url::encoding::get;
+    use whatwg_url::form_urlencoded::serialize_with_encoding;
     let encoding = get("shift_jis").expect("an encoding");
     // Longer than the encoder's buffer.
     let value = "あ".repeat(2_000);

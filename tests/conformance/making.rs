@@ -2,8 +2,8 @@
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;
-use whatwg_url_wasm::Url;
-use whatwg_url_wasm::native::{Parts, PartsError, PathPart, QueryPart};
+use whatwg_url::Url;
+use whatwg_url::native::{Parts, PartsError, PathPart, QueryPart};
 
 fn rows() -> Value {
     json(include_str!("../data/make.json"))

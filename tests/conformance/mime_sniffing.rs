@@ -3,8 +3,8 @@
 use crate::data::json;
 use crate::tally::Tally;
 use serde_json::{Value, json};
-use whatwg_url_wasm::mime_sniffing::*;
-use whatwg_url_wasm::mime_type::MimeType;
+use whatwg_url::mime_sniffing::*;
+use whatwg_url::mime_type::MimeType;
 
 const ROWS: usize = 483;
 const HUGE: usize = 1_000_000;

@@ -2,8 +2,8 @@
 
 use crate::data::{cases, tests_of, text};
 use crate::tally::Tally;
-use whatwg_url_wasm::infra::Failure;
-use whatwg_url_wasm::mime_type::{Groups, MimeType, is_valid_mime_type_string};
+use whatwg_url::infra::Failure;
+use whatwg_url::mime_type::{Groups, MimeType, is_valid_mime_type_string};
 
 fn run(file: &str, expected: usize) {
     let path = tests_of("data-url").join(file);

@@ -5,11 +5,11 @@ use crate::random::Random;
 use crate::tally::Tally;
 use std::collections::{BTreeSet, HashSet};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use whatwg_url_wasm::Url;
-use whatwg_url_wasm::native::{Host, Origin, PathError, PathSegmentsMut, Platform, SetError};
-use whatwg_url_wasm::url::api::Attribute;
-use whatwg_url_wasm::url::rendering::{RenderOptions, render};
-use whatwg_url_wasm::url::{StateOverride, UrlRecord, api, validate};
+use whatwg_url::Url;
+use whatwg_url::native::{Host, Origin, PathError, PathSegmentsMut, Platform, SetError};
+use whatwg_url::url::api::Attribute;
+use whatwg_url::url::rendering::{RenderOptions, render};
+use whatwg_url::url::{StateOverride, UrlRecord, api, validate};
 
 fn url(input: &str) -> Url {
     Url::parse(input).expect(input)

@@ -1,7 +1,7 @@
 //! The columns of one URL, by the parser of single URLs. The fuzzer includes this file, too.
 
-use whatwg_url_wasm::columns::{Column, HostType};
-use whatwg_url_wasm::url::{Host, ParseError, UrlRecord, api};
+use whatwg_url::columns::{Column, HostType};
+use whatwg_url::url::{Host, ParseError, UrlRecord, api};
 
 /// The value of a column, with a port as its digits.
 pub(crate) fn value(result: &Result<UrlRecord, ParseError>, column: Column) -> Option<String> {

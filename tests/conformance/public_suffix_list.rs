@@ -4,10 +4,10 @@ use crate::data::tests_of;
 use crate::random::Random;
 use crate::tally::Tally;
 use std::collections::HashSet;
-use whatwg_url_wasm::Url;
-use whatwg_url_wasm::native::{self, Origin};
-use whatwg_url_wasm::url::host::public_suffix_list::{InvalidPublicSuffixList, PublicSuffixList};
-use whatwg_url_wasm::url::{Host, UrlRecord};
+use whatwg_url::Url;
+use whatwg_url::native::{self, Origin};
+use whatwg_url::url::host::public_suffix_list::{InvalidPublicSuffixList, PublicSuffixList};
+use whatwg_url::url::{Host, UrlRecord};
 
 /// The host that the host parser makes of `input`, serialized; `None` for failure.
 fn parsed(input: &str) -> Option<String> {

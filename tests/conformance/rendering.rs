@@ -3,11 +3,11 @@
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;
-use whatwg_url_wasm::url::host::public_suffix_list::PublicSuffixList;
-use whatwg_url_wasm::url::rendering::{
+use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
+use whatwg_url::url::rendering::{
     RenderOptions, Rendered, Role, is_suspicious_domain, render, render_with_list,
 };
-use whatwg_url_wasm::url::{Host, UrlRecord, api};
+use whatwg_url::url::{Host, UrlRecord, api};
 
 fn rows() -> Value {
     json(include_str!("../data/display.json"))

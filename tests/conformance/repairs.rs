@@ -5,7 +5,7 @@ use crate::random::Random;
 use crate::tally::Tally;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
-use whatwg_url_wasm::url::{
+use whatwg_url::url::{
     ExplainedError, Explanation, Fix, ReasonKind, UrlRecord, ValidationError, explain, repair,
     validate,
 };

@@ -6,7 +6,7 @@ use crate::tally::Tally;
 use idna::punycode;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
-use whatwg_url_wasm::web_address::{parse, resolve};
+use whatwg_url::web_address::{parse, resolve};
 
 const DATA: &str = include_str!("../data/rfc3490.txt");
 

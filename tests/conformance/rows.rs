@@ -5,8 +5,8 @@ use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text};
 use crate::tally::Tally;
 use serde_json::Value;
-use whatwg_url_wasm::url::{UrlRecord, is_valid_url_string, validate};
-use whatwg_url_wasm::{data_url, form_urlencoded};
+use whatwg_url::url::{UrlRecord, is_valid_url_string, validate};
+use whatwg_url::{data_url, form_urlencoded};
 
 const PARTS: [&str; 8] =
     ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
@@ -154,7 +154,7 @@ fn data_urls() {
 #[test]
 fn forms() {
     use form_urlencoded::{ParseOptions, parse_with_options, serialize_with_encoding};
-    use whatwg_url_wasm::encoding;
+    use whatwg_url::encoding;
 
     each_row("forms.json", include_str!("../data/rows/forms.json"), 48, |tally, what, row| {
         let label = text(row, "encoding").unwrap_or("utf-8");
@@ -178,7 +178,7 @@ fn forms() {
 #[cfg(feature = "encodings")]
 #[test]
 fn queries() {
-    use whatwg_url_wasm::encoding;
+    use whatwg_url::encoding;
 
     each_row("queries.json", include_str!("../data/rows/queries.json"), 22, |tally, what, row| {
         let base = text(row, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));

@@ -2,12 +2,12 @@
 
 use crate::data::{json, list};
 use serde_json::Value;
-use whatwg_url_wasm::url::host::{
+use whatwg_url::url::host::{
     find_the_ipv6_address_compressed_piece_index, is_forbidden_domain_code_point,
     is_forbidden_host_code_point, parse_ipv4_number,
 };
-use whatwg_url_wasm::url::percent_encoding::{percent_decode, percent_encode_byte};
-use whatwg_url_wasm::url::{
+use whatwg_url::url::percent_encoding::{percent_decode, percent_encode_byte};
+use whatwg_url::url::{
     SchemeType, UrlRecord, is_double_dot_url_path_segment, is_normalized_windows_drive_letter,
     is_single_dot_url_path_segment, is_windows_drive_letter, shorten_path,
     starts_with_a_windows_drive_letter,

@@ -4,13 +4,13 @@ use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use whatwg_url_wasm::url::{UrlRecord, api};
-use whatwg_url_wasm::url_pattern::{
+use whatwg_url::url::{UrlRecord, api};
+use whatwg_url::url_pattern::{
     ComponentName, ComponentResult, RegularExpression, UrlPatternError, UrlPatternInit,
     UrlPatternInput, UrlPatternOptions, UrlPatternResult,
 };
 
-type UrlPattern = whatwg_url_wasm::url_pattern::UrlPattern<regex::Regex>;
+type UrlPattern = whatwg_url::url_pattern::UrlPattern<regex::Regex>;
 
 const ROWS: usize = 369;
 
@@ -370,7 +370,7 @@ impl RegularExpression for Source {
 fn names_without_a_delimiter_have_no_class_of_all_characters() {
     let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };
     let options = UrlPatternOptions { ignore_case: true };
-    let pattern = whatwg_url_wasm::url_pattern::UrlPattern::<Source>::new(given, None, options);
+    let pattern = whatwg_url::url_pattern::UrlPattern::<Source>::new(given, None, options);
     let printed = format!("{:?}", pattern.expect("a pattern"));
     assert!(printed.contains(r#"Source("^(.+?)$")"#), "{printed}");
 }

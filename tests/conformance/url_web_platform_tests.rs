@@ -4,7 +4,7 @@ use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text, wpt};
 use crate::tally::Tally;
 use serde_json::Value;
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url::url::{UrlRecord, api};
 
 /// The cases of a file like urltestdata.json.
 fn url_cases(file: &str, data: &Value, expected_cases: usize) {
@@ -137,7 +137,7 @@ fn idna_test_v2_removed() {
 #[cfg(feature = "encodings")]
 fn percent_encoding_cases(encoding: &str, expected_cases: usize) {
     let data = wpt("percent-encoding.json");
-    let encoding_of = whatwg_url_wasm::encoding::get(encoding).expect("an encoding");
+    let encoding_of = whatwg_url::encoding::get(encoding).expect("an encoding");
     let mut tally = Tally::default();
     for case in cases(&data) {
         let Some(output) = text(&case["output"], encoding) else { continue };

@@ -5,7 +5,7 @@ use crate::random::Random;
 use crate::tally::Tally;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use whatwg_url_wasm::url::{UrlRecord, ValidationError, is_valid_url_string, validate};
+use whatwg_url::url::{UrlRecord, ValidationError, is_valid_url_string, validate};
 
 #[test]
 fn errors_and_where() {

@@ -3,10 +3,10 @@
 
 use crate::random::Random;
 use crate::tally::Tally;
-use whatwg_url_wasm::encoding;
-use whatwg_url_wasm::url::UrlRecord;
-use whatwg_url_wasm::web_address::rfc3986::{Syntax, match_uri_reference};
-use whatwg_url_wasm::web_address::{
+use whatwg_url::encoding;
+use whatwg_url::url::UrlRecord;
+use whatwg_url::web_address::rfc3986::{Syntax, match_uri_reference};
+use whatwg_url::web_address::{
     Reading, WebAddressError, compare_parsers, compare_parsers_with_encoding, document_base,
     document_base_with_encoding, element_base, element_base_with_encoding, is_absolute, is_valid,
     is_valid_with_encoding, parse, resolve, resolve_with_encoding,

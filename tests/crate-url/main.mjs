@@ -49,7 +49,7 @@ function crateURL(env) {
 
 /** Fails unless the page has the numbers that the program printed. */
 function checkCounts(page, printed, version) {
-  const [, ours, all] = /^whatwg-url-wasm: (\d+) of (\d+) right$/m.exec(printed);
+  const [, ours, all] = /^whatwg-url: (\d+) of (\d+) right$/m.exec(printed);
   const [, theirs] = /^url: (\d+) of \d+ right$/m.exec(printed);
   const said = page.replace(/\s+/g, " ");
   for (const words of [

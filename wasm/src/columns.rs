@@ -8,11 +8,9 @@ use crate::scratch_area::grow;
 use crate::status::Status;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::columns::{
-    Column, Columns, Error, Layout, Lines, Parser, Rows, Selection, Slots,
-};
-use whatwg_url_wasm::internals::push_within_capacity;
-use whatwg_url_wasm::url::UrlRecord;
+use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection, Slots};
+use whatwg_url::internals::push_within_capacity;
+use whatwg_url::url::UrlRecord;
 
 /// How the rows are sent, by the number of each.
 pub const ROWS: [&str; 6] =

@@ -5,14 +5,14 @@
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::encoding::{self, Encoding};
-use whatwg_url_wasm::form_urlencoded::ParseOptions;
-use whatwg_url_wasm::internals::{
+use whatwg_url::encoding::{self, Encoding};
+use whatwg_url::form_urlencoded::ParseOptions;
+use whatwg_url::internals::{
     Failure, FallibleString, LegacyTuples, append_address_with_query_in_encoding,
     append_input_with_query_in_encoding, append_percent_encoded_after_encoding,
     append_query_in_encoding, append_tuple_with_encoding, push_within_capacity,
 };
-use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
+use whatwg_url::url::percent_encoding::PercentEncodeSet;
 
 /// Whether the string sent is the [label of an
 /// encoding](https://encoding.spec.whatwg.org/#concept-encoding-get).

@@ -3,12 +3,12 @@
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::{
+use whatwg_url::internals::{
     FallibleString, append_host, check_host_string, parse_host as parse, push_within_capacity,
     try_domain_to_ascii,
 };
-use whatwg_url_wasm::url::Host;
-use whatwg_url_wasm::url::host::{self, Ipv6Pieces};
+use whatwg_url::url::Host;
+use whatwg_url::url::host::{self, Ipv6Pieces};
 
 /// Answers a question about a string.
 type Answer = fn(&str) -> Status;

@@ -5,8 +5,8 @@ use crate::channel::with_channel;
 use crate::status::Status;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::infra::Failure;
-use whatwg_url_wasm::internals::{Form, Tables, process};
+use whatwg_url::infra::Failure;
+use whatwg_url::internals::{Form, Tables, process};
 
 thread_local! {
     /// The tables, which the first call makes.

@@ -1,8 +1,8 @@
 //! IDNA from the wasm module that has the tables. JavaScript creates an instance of that module at the first
 //! call, and copies domains to its memory and results back to this one's.
 
-use whatwg_url_wasm::infra::Failure;
-use whatwg_url_wasm::internals::{fill_within_capacity, provide_to_ascii};
+use whatwg_url::infra::Failure;
+use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
 
 #[link(wasm_import_module = "idna")]
 #[expect(

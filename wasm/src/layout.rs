@@ -43,20 +43,20 @@ use crate::web_address::{
 };
 use std::fmt::{Debug, Write};
 use std::path::{Path, PathBuf};
-use whatwg_url_wasm::columns::{Column, HostType};
-use whatwg_url_wasm::data_url::BodyEncoding;
-use whatwg_url_wasm::internals::{
+use whatwg_url::columns::{Column, HostType};
+use whatwg_url::data_url::BodyEncoding;
+use whatwg_url::internals::{
     AT_SIGN_SEEN, INSIDE_BRACKETS, MOST_ROUNDS, NAMES_OF_CODE_POINTS, PASSWORD_TOKEN_SEEN,
 };
-use whatwg_url_wasm::mime_sniffing::RESOURCE_HEADER_LENGTH;
-use whatwg_url_wasm::mime_type::Groups;
-use whatwg_url_wasm::url::api::Attribute;
-use whatwg_url_wasm::url::host::{
+use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
+use whatwg_url::mime_type::Groups;
+use whatwg_url::url::api::Attribute;
+use whatwg_url::url::host::{
     UNICODE_VERSION, is_forbidden_domain_code_point, is_forbidden_host_code_point,
 };
-use whatwg_url_wasm::url::percent_encoding::PercentEncodeSet;
-use whatwg_url_wasm::url::rendering;
-use whatwg_url_wasm::url::{
+use whatwg_url::url::percent_encoding::PercentEncodeSet;
+use whatwg_url::url::rendering;
+use whatwg_url::url::{
     Component, ReasonKind, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError,
     is_url_code_point,
 };

@@ -4,11 +4,11 @@
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::{
+use whatwg_url::internals::{
     FallibleString, is_parameter_name, is_parameter_value, is_type, push_within_capacity,
     write_parameter,
 };
-use whatwg_url_wasm::mime_type::{Groups, MimeType};
+use whatwg_url::mime_type::{Groups, MimeType};
 
 /// Returns a MIME type.
 pub(crate) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> Status {

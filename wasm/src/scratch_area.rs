@@ -2,7 +2,7 @@
 
 use crate::address::address;
 use std::ops::Deref;
-use whatwg_url_wasm::internals::fill_within_capacity;
+use whatwg_url::internals::fill_within_capacity;
 
 /// See the [module](self). Its length is the room that JavaScript may write to, all of it initialized.
 pub struct ScratchArea(Vec<u8>);

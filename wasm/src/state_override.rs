@@ -3,8 +3,8 @@
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::infra::Failure;
-use whatwg_url_wasm::url::{StateOverride, UrlRecord, api};
+use whatwg_url::infra::Failure;
+use whatwg_url::url::{StateOverride, UrlRecord, api};
 
 /// How many strings are returned of a URL record.
 const RECORD_STRINGS: usize = 7;

@@ -1,9 +1,9 @@
 //! What a call returns.
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::infra;
-use whatwg_url_wasm::internals::Failure;
-use whatwg_url_wasm::url::ParseError;
+use whatwg_url::infra;
+use whatwg_url::internals::Failure;
+use whatwg_url::url::ParseError;
 
 /// What kind of result a call has.
 #[wasm_bindgen]

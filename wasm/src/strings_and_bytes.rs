@@ -11,7 +11,7 @@ use crate::status::Status;
 use crate::table::with_table;
 use crate::utf16;
 use std::cell::RefCell;
-use whatwg_url_wasm::internals::push_within_capacity;
+use whatwg_url::internals::push_within_capacity;
 
 /// In place of a length: the string is null.
 pub const NULL: u32 = u32::MAX;

@@ -4,7 +4,7 @@
 //! and the type of the scheme, are also packed into two words, which are faster to store and to send.
 
 use crate::result_area::ResultArea;
-use whatwg_url_wasm::url::{Offsets, SchemeType, UrlRecord};
+use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
 
 // Words of the result area.
 

@@ -6,10 +6,10 @@ use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::{
+use whatwg_url::internals::{
     FallibleString, check_domain, explain_errors, push_within_capacity, report_validation_errors,
 };
-use whatwg_url_wasm::url::{
+use whatwg_url::url::{
     Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
 };
 

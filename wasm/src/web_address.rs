@@ -3,8 +3,8 @@
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::compare_parsers_for;
-use whatwg_url_wasm::web_address::{
+use whatwg_url::internals::compare_parsers_for;
+use whatwg_url::web_address::{
     self, Reading, WebAddressError, document_base, element_base, is_valid, resolve,
 };
 

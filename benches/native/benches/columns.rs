@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::io::{BufRead, Write};
 use std::time::Instant;
 use std::{env, fs, io, thread};
-use whatwg_url_wasm::columns::{Column, Columns, Layout, Lines, Parser, Selection};
-use whatwg_url_wasm::url::{UrlRecord, Workspace};
+use whatwg_url::columns::{Column, Columns, Layout, Lines, Parser, Selection};
+use whatwg_url::url::{UrlRecord, Workspace};
 
 const NINE: [Column; 9] = [
     Column::Href,

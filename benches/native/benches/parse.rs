@@ -5,7 +5,7 @@
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use std::{env, fs, hint::black_box, path::Path, time::Duration};
-use whatwg_url_wasm::{Url, url::UrlRecord};
+use whatwg_url::{Url, url::UrlRecord};
 
 const UNIT: char = '\u{1f}';
 const RECORD: char = '\u{1e}';

@@ -6,8 +6,8 @@
 
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use whatwg_url_wasm::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
-use whatwg_url_wasm::url::{ParseError, UrlRecord, Workspace};
+use whatwg_url::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
+use whatwg_url::url::{ParseError, UrlRecord, Workspace};
 
 /// The state of a Java thread, with the words that Java reads: for each column an address and a
 /// length.

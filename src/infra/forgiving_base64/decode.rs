@@ -28,7 +28,7 @@ static VALUES: [u8; 256] = {
 /// it), the number of letters is one more than a multiple of four, or the padding is wrong.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::{Failure, forgiving_base64_decode};
+/// use whatwg_url::infra::{Failure, forgiving_base64_decode};
 ///
 /// assert_eq!(forgiving_base64_decode(" Y Q\n"), Ok(b"a".to_vec()));
 /// assert_eq!(forgiving_base64_decode("YR=="), Ok(b"a".to_vec()));

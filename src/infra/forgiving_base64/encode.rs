@@ -13,10 +13,10 @@ use alloc::vec::Vec;
 /// [`Failure::OutOfMemory`]: the encoding does not fit in memory.
 ///
 /// ```
-/// use whatwg_url_wasm::infra::forgiving_base64_encode;
+/// use whatwg_url::infra::forgiving_base64_encode;
 ///
 /// assert_eq!(forgiving_base64_encode(b"\xFB\xFF")?, "+/8=");
-/// # Ok::<(), whatwg_url_wasm::infra::Failure>(())
+/// # Ok::<(), whatwg_url::infra::Failure>(())
 /// ```
 pub fn forgiving_base64_encode(data: &[u8]) -> Result<String, Failure> {
     let mut output = Vec::new();

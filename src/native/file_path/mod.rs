@@ -24,7 +24,7 @@ impl Url {
     ///
     /// ```
     /// # #[cfg(unix)] {
-    /// use whatwg_url_wasm::Url;
+    /// use whatwg_url::Url;
     ///
     /// let url = Url::from_file_path("/tmp/a b%.txt")?;
     /// assert_eq!(url, "file:///tmp/a%20b%25.txt");

@@ -3,7 +3,7 @@
 //! steps.
 //!
 //! ```
-//! use whatwg_url_wasm::url::{UrlRecord, api};
+//! use whatwg_url::url::{UrlRecord, api};
 //!
 //! let mut url = UrlRecord::parse("https://example.org:8080/a?b#c", None)?;
 //! assert_eq!(api::host(&url), "example.org:8080");
@@ -12,7 +12,7 @@
 //! api::set_protocol(&mut url, "http");
 //! api::set_port(&mut url, "80");
 //! assert_eq!(url.as_str(), "http://example.org/a?b#c");
-//! # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+//! # Ok::<(), whatwg_url::url::ParseError>(())
 //! ```
 
 mod getters;

@@ -15,7 +15,7 @@ use alloc::string::String;
 /// open.
 ///
 /// ```
-/// use whatwg_url_wasm::url::{UrlRecord, api};
+/// use whatwg_url::url::{UrlRecord, api};
 ///
 /// let origin_of = |input| api::origin(&UrlRecord::parse(input, None).unwrap());
 /// assert_eq!(origin_of("https://user@example.org:8080/a"), "https://example.org:8080");

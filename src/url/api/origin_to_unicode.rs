@@ -9,11 +9,11 @@ use alloc::string::String;
 /// was the value of `origin`.)
 ///
 /// ```
-/// use whatwg_url_wasm::url::{UrlRecord, api};
+/// use whatwg_url::url::{UrlRecord, api};
 ///
 /// let url = UrlRecord::parse("https://xn--mnchen-3ya.example:8080/a", None)?;
 /// assert_eq!(api::origin_to_unicode(&url), "https://münchen.example:8080");
-/// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+/// # Ok::<(), whatwg_url::url::ParseError>(())
 /// ```
 #[must_use]
 pub fn origin_to_unicode(url: &UrlRecord) -> String {

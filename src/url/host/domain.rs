@@ -73,7 +73,7 @@ pub(crate) fn parse<'a, S: ErrorSink>(
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::domain_to_ascii;
+/// use whatwg_url::url::host::domain_to_ascii;
 ///
 /// assert_eq!(domain_to_ascii("Faß.example", false).as_deref(), Some("xn--fa-hia.example"));
 /// assert_eq!(domain_to_ascii("_dmarc.example", false).as_deref(), Some("_dmarc.example"));

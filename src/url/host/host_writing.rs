@@ -10,7 +10,7 @@ use crate::url::url_code_points::is_url_units;
 /// host of a URL whose scheme is special.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::is_valid_host_string;
+/// use whatwg_url::url::host::is_valid_host_string;
 ///
 /// assert!(is_valid_host_string("münchen.example"));
 /// assert!(is_valid_host_string("[::1]"));
@@ -34,7 +34,7 @@ pub fn check_host_string(input: &str) -> Result<(), Failure> {
 /// is not special.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::is_valid_opaque_host_string;
+/// use whatwg_url::url::host::is_valid_opaque_host_string;
 ///
 /// assert!(is_valid_opaque_host_string("A_b%20"));
 /// assert!(!is_valid_opaque_host_string("a b"));
@@ -51,7 +51,7 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
 /// in the DNS. In ASCII, each of its labels is 1 to 63 letters, digits and hyphens.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::is_valid_domain;
+/// use whatwg_url::url::host::is_valid_domain;
 ///
 /// assert!(is_valid_domain("münchen.example"));
 /// assert!(!is_valid_domain("_dmarc.example"));
@@ -78,7 +78,7 @@ pub fn check_domain(input: &str) -> Result<(), Failure> {
 /// leading zeros.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::is_valid_ipv4_address_string;
+/// use whatwg_url::url::host::is_valid_ipv4_address_string;
 ///
 /// assert!(is_valid_ipv4_address_string("127.0.0.1"));
 /// assert!(!is_valid_ipv4_address_string("127.1"));
@@ -112,7 +112,7 @@ fn is_bracketed_ipv6_address_string(input: &str) -> bool {
 /// leading zeros in its pieces.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::is_valid_ipv6_address_string;
+/// use whatwg_url::url::host::is_valid_ipv6_address_string;
 ///
 /// assert!(is_valid_ipv6_address_string("2001:db8::192.0.2.1"));
 /// assert!(!is_valid_ipv6_address_string("[::1]"));

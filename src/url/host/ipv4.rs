@@ -13,7 +13,7 @@ use crate::url::validation_error::ValidationError;
 /// the host parser treats a domain as an IPv4 address.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::ends_in_a_number;
+/// use whatwg_url::url::host::ends_in_a_number;
 ///
 /// assert!(ends_in_a_number("a.0x1.") && ends_in_a_number("09"));
 /// assert!(!ends_in_a_number("1.a") && !ends_in_a_number("0xg"));
@@ -108,7 +108,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 /// range in every position.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::parse_ipv4_number;
+/// use whatwg_url::url::host::parse_ipv4_number;
 ///
 /// assert_eq!(parse_ipv4_number("0x7F"), Some((127, true)));
 /// assert_eq!(parse_ipv4_number("010"), Some((8, true)));

@@ -147,7 +147,7 @@ impl<'a> Host<'a> {
 /// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::parse_ipv4;
+/// use whatwg_url::url::host::parse_ipv4;
 ///
 /// assert_eq!(parse_ipv4("0x7F.1"), Some([127, 0, 0, 1].into()));
 /// assert_eq!(parse_ipv4("127.0.0.256"), None);
@@ -161,7 +161,7 @@ pub fn parse_ipv4(input: &str) -> Option<Ipv4Addr> {
 /// brackets. `None` is failure.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::parse_ipv6;
+/// use whatwg_url::url::host::parse_ipv6;
 ///
 /// assert_eq!(parse_ipv6("::127.0.0.1"), Some([0, 0, 0, 0, 0, 0, 0x7F00, 1].into()));
 /// assert_eq!(parse_ipv6("[::1]"), None);
@@ -176,7 +176,7 @@ pub fn parse_ipv6(input: &str) -> Option<Ipv6Addr> {
 /// the first among the longest runs of two or more zeros.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::find_the_ipv6_address_compressed_piece_index as find;
+/// use whatwg_url::url::host::find_the_ipv6_address_compressed_piece_index as find;
 ///
 /// assert_eq!(find(&[0, 0xF, 0, 0, 0xF, 0xF, 0, 0]), Some(2));
 /// assert_eq!(find(&[1, 0, 2, 3, 4, 5, 6, 7]), None);
@@ -190,7 +190,7 @@ pub fn find_the_ipv6_address_compressed_piece_index(address: &Ipv6Pieces) -> Opt
 /// point](https://url.spec.whatwg.org/#forbidden-host-code-point), so that hosts can't contain it.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::is_forbidden_host_code_point;
+/// use whatwg_url::url::host::is_forbidden_host_code_point;
 ///
 /// assert!(is_forbidden_host_code_point('^') && !is_forbidden_host_code_point('%'));
 /// ```
@@ -204,7 +204,7 @@ pub const fn is_forbidden_host_code_point(c: char) -> bool {
 /// it.
 ///
 /// ```
-/// use whatwg_url_wasm::url::host::is_forbidden_domain_code_point;
+/// use whatwg_url::url::host::is_forbidden_domain_code_point;
 ///
 /// assert!(is_forbidden_domain_code_point('%') && !is_forbidden_domain_code_point('_'));
 /// ```

@@ -10,11 +10,11 @@ impl Host<'_> {
     /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
     ///
     /// ```
-    /// use whatwg_url_wasm::url::UrlRecord;
+    /// use whatwg_url::url::UrlRecord;
     ///
     /// let url = UrlRecord::parse("https://xn--mnchen-3ya.example", None)?;
     /// assert_eq!(url.host().unwrap().to_unicode(), "münchen.example");
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     #[must_use]
     pub fn to_unicode(&self) -> String {

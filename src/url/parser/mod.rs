@@ -207,7 +207,7 @@ impl UrlRecord {
     /// `input` is not a URL, or the URL does not fit in memory.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::{UrlRecord, ValidationError};
+    /// use whatwg_url::url::{UrlRecord, ValidationError};
     ///
     /// let error = UrlRecord::parse("https://[::1", None).unwrap_err();
     /// assert_eq!(error.validation_error(), Some(ValidationError::Ipv6Unclosed));
@@ -231,7 +231,7 @@ impl UrlRecord {
     /// The errors of [`UrlRecord::parse`].
     ///
     /// ```
-    /// use whatwg_url_wasm::url::{UrlRecord, Workspace};
+    /// use whatwg_url::url::{UrlRecord, Workspace};
     ///
     /// let (mut url, mut workspace) = (UrlRecord::default(), Workspace::default());
     /// let mut hosts = Vec::new();
@@ -240,7 +240,7 @@ impl UrlRecord {
     ///     hosts.push(url.serialized_host().map(str::to_owned));
     /// }
     /// assert_eq!(hosts, [Some("a.example".to_owned()), Some("b.example".to_owned())]);
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn parse_into(
         &mut self,

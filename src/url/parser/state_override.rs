@@ -81,14 +81,14 @@ impl UrlRecord {
     /// before the failure stays, for example the host of `example.org:port`.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::{StateOverride, UrlRecord};
+    /// use whatwg_url::url::{StateOverride, UrlRecord};
     ///
     /// let mut url = UrlRecord::parse("https://example.com/a?b", None)?;
     /// assert!(url.parse_with_state_override("example.org:81", StateOverride::Host).is_ok());
     /// assert!(url.parse_with_state_override("../c?", StateOverride::PathStart).is_ok());
     /// assert_eq!(url.as_str(), "https://example.org:81/c%3F?b");
     /// assert!(url.parse_with_state_override("example.net:82", StateOverride::Hostname).is_err());
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn parse_with_state_override(
         &mut self,

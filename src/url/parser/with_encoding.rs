@@ -17,12 +17,12 @@ impl UrlRecord {
     /// The errors of [`UrlRecord::parse`].
     ///
     /// ```
-    /// use whatwg_url_wasm::{encoding, url::UrlRecord};
+    /// use whatwg_url::{encoding, url::UrlRecord};
     ///
     /// let shift_jis = encoding::get("sjis").unwrap();
     /// let url = UrlRecord::parse_with_encoding("https://a/?≡☃", None, shift_jis)?;
     /// assert_eq!(url.query(), Some("%81%DF%26%239731%3B"));
-    /// # Ok::<(), whatwg_url_wasm::url::ParseError>(())
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
     /// ```
     pub fn parse_with_encoding(
         input: &str,

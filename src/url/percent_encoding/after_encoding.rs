@@ -29,7 +29,7 @@ fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut Fall
 /// percent-encoded form of HTML's `&#…;`.
 ///
 /// ```
-/// use whatwg_url_wasm::{encoding, url::percent_encoding::*};
+/// use whatwg_url::{encoding, url::percent_encoding::*};
 ///
 /// let shift_jis = encoding::get("Shift_JIS").unwrap();
 /// let output = percent_encode_after_encoding(shift_jis, "1+1 ≡ 2%20‽", FORM_URLENCODED);

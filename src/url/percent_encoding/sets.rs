@@ -79,7 +79,7 @@ impl PercentEncodeSet {
     /// Whether the set contains the code points whose UTF-8 form is or contains `byte`.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::percent_encoding::{PATH, QUERY};
+    /// use whatwg_url::url::percent_encoding::{PATH, QUERY};
     ///
     /// assert!(PATH.contains(b'^') && !QUERY.contains(b'^'));
     /// assert!(QUERY.contains(0xC3));

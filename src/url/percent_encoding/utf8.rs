@@ -8,7 +8,7 @@ use alloc::string::String;
 /// [Percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte.
 ///
 /// ```
-/// use whatwg_url_wasm::url::percent_encoding::percent_encode_byte;
+/// use whatwg_url::url::percent_encoding::percent_encode_byte;
 ///
 /// assert_eq!(percent_encode_byte(0x7F), "%7F");
 /// ```
@@ -21,7 +21,7 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// `set`. A space becomes `+` if `set` is the form's.
 ///
 /// ```
-/// use whatwg_url_wasm::url::percent_encoding::{FORM_URLENCODED, USERINFO, utf8_percent_encode};
+/// use whatwg_url::url::percent_encoding::{FORM_URLENCODED, USERINFO, utf8_percent_encode};
 ///
 /// assert_eq!(utf8_percent_encode("Say what‽", USERINFO), "Say%20what%E2%80%BD");
 /// assert_eq!(utf8_percent_encode("1 + 1", FORM_URLENCODED), "1+%2B+1");

@@ -2,7 +2,7 @@
 //! by them whom to trust.
 //!
 //! ```
-//! use whatwg_url_wasm::url::{UrlRecord, rendering::{RenderOptions, Role, render}};
+//! use whatwg_url::url::{UrlRecord, rendering::{RenderOptions, Role, render}};
 //!
 //! let shown = |url, options: &RenderOptions| render(&UrlRecord::parse(url, None).unwrap(), options).to_string();
 //! let options = RenderOptions::default();

@@ -38,7 +38,7 @@ use alloc::string::String;
 /// Returns false for invalid domains too, and true if memory runs out.
 ///
 /// ```
-/// use whatwg_url_wasm::url::rendering::is_suspicious_domain;
+/// use whatwg_url::url::rendering::is_suspicious_domain;
 ///
 /// assert!(is_suspicious_domain("p\u{430}ypal.com"));
 /// assert!(!is_suspicious_domain("bücher.example"));

@@ -61,7 +61,7 @@ pub struct Explanation {
 /// Finds the reasons for the errors of `input`, and their repairs.
 ///
 /// ```
-/// use whatwg_url_wasm::url::explain;
+/// use whatwg_url::url::explain;
 ///
 /// let input = "https:\\\\example.org/a b";
 /// let explanation = explain(input, None);
@@ -89,7 +89,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
 /// Applies all repairs to `input` that leave the result of parsing unchanged.
 ///
 /// ```
-/// use whatwg_url_wasm::url::repair;
+/// use whatwg_url::url::repair;
 ///
 /// assert_eq!(repair("https:\\\\u@example.org/a\tb c", None), "https://u@example.org/ab%20c");
 /// ```

@@ -28,7 +28,7 @@ pub struct UriReference<'a> {
 /// [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or IRI-reference.
 ///
 /// ```
-/// use whatwg_url_wasm::web_address::rfc3986::{Syntax, match_uri_reference};
+/// use whatwg_url::web_address::rfc3986::{Syntax, match_uri_reference};
 ///
 /// let matched = match_uri_reference("//u@[::1]:80?q", Syntax::Uri).unwrap();
 /// assert_eq!(matched.host, Some("[::1]"));

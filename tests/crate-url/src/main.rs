@@ -10,7 +10,7 @@ type Parse = fn(&str, Option<&str>) -> Option<String>;
 fn main() {
     let cases: Vec<Value> = serde_json::from_reader(io::stdin()).expect("a list of cases");
     let shows_all = env::args().any(|argument| argument == "--all");
-    for (name, parse) in [("whatwg-url-wasm", ours as Parse), ("url", theirs)] {
+    for (name, parse) in [("whatwg-url", ours as Parse), ("url", theirs)] {
         let is_right = |case: &&Value| {
             let input = case["input"].as_str().expect("an input");
             let found = parse(input, case["base"].as_str());
@@ -25,7 +25,7 @@ fn main() {
 }
 
 fn ours(input: &str, base: Option<&str>) -> Option<String> {
-    use whatwg_url_wasm::Url;
+    use whatwg_url::Url;
     let url = match base {
         None => Url::parse(input),
         Some(base) => Url::parse(base).and_then(|base| base.join(input)),

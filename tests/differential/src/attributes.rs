@@ -1,7 +1,7 @@
 //! The attributes of a URL, of either library.
 
-use whatwg_url_wasm::form_urlencoded;
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url::form_urlencoded;
+use whatwg_url::url::{UrlRecord, api};
 
 /// An attribute: its name, as this crate has it, and as ada-url has it.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);

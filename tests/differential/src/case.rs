@@ -1,7 +1,7 @@
 //! A case: a URL to parse, and attributes to set one after the other.
 
 use std::fmt;
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url::url::{UrlRecord, api};
 
 /// The attributes that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::case::Case;
 use std::cell::RefCell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url::url::{UrlRecord, api};
 
 /// The first state of a URL in which the two differ.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use crate::case::{Attribute, Case};
 use crate::compare::Difference;
 use crate::older_unicode::has_unknown;
 use icu_normalizer::ComposingNormalizerBorrowed as ComposingNormalizer;
-use whatwg_url_wasm::url::host::domain_to_unicode;
-use whatwg_url_wasm::url::{UrlRecord, api};
+use whatwg_url::url::host::domain_to_unicode;
+use whatwg_url::url::{UrlRecord, api};
 
 /// An explained difference.
 pub struct Explained {

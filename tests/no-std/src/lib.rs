@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::panic::PanicInfo;
 use talc::wasm::WasmDynamicTalc;
-use whatwg_url_wasm::Url;
+use whatwg_url::Url;
 
 #[global_allocator]
 static ALLOCATOR: WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

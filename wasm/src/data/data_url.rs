@@ -4,9 +4,9 @@ use crate::mime_type::return_mime_type;
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::data_url::{BodyEncoding, CreateError};
-use whatwg_url_wasm::internals::{Body, InPlace, create_bytes, parse_in_place};
-use whatwg_url_wasm::mime_type::MimeType;
+use whatwg_url::data_url::{BodyEncoding, CreateError};
+use whatwg_url::internals::{Body, InPlace, create_bytes, parse_in_place};
+use whatwg_url::mime_type::MimeType;
 
 /// The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) on the URL in the `length`
 /// bytes of the string sent. Returns the MIME type as strings, and the body as bytes.

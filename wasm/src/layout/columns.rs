@@ -3,7 +3,7 @@
 use super::{Value, declaration, head};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use whatwg_url_wasm::columns::{Column, HostType, Kind, Selection};
+use whatwg_url::columns::{Column, HostType, Kind, Selection};
 
 /// A generated part of a file: the lines between a line that contains `begin` and one that contains `end`.
 struct Part {

@@ -7,12 +7,12 @@ use crate::result_area::ResultArea;
 use crate::status::Status;
 use crate::url_result::{write_offsets, write_url};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::{
+use whatwg_url::internals::{
     Extent, HAS_FAST_PATHS, Outcome, Recognized, Reference, Setters, Wanted, find_splice, parse,
     parse_what_is_left, recognize,
 };
-use whatwg_url_wasm::url::UrlRecord;
-use whatwg_url_wasm::url::api::Attribute;
+use whatwg_url::url::UrlRecord;
+use whatwg_url::url::api::Attribute;
 
 /// The engine of `URL`. All lengths are in bytes.
 #[wasm_bindgen]

@@ -3,7 +3,7 @@
 use crate::cell::borrow;
 use crate::table::TABLE;
 use crate::url_result::{OFFSET_BITS, SCHEME_END_BITS, SCHEME_TYPE_BITS};
-use whatwg_url_wasm::url::{Offsets, SchemeType};
+use whatwg_url::url::{Offsets, SchemeType};
 
 /// How many words of the table hold offsets that are not packed: the first six offsets, in their order, and
 /// the type of the scheme.

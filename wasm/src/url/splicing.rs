@@ -1,7 +1,7 @@
 //! Results that JavaScript splices from strings that it has.
 
 use crate::result_area::ResultArea;
-use whatwg_url_wasm::internals::Splice;
+use whatwg_url::internals::Splice;
 
 // Words of the result area.
 

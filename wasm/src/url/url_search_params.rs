@@ -7,7 +7,7 @@ use crate::status::Status;
 use crate::table::with_table;
 use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url_wasm::internals::{
+use whatwg_url::internals::{
     FallibleString, Part, append_tuple, decode_form_in_place, for_each_tuple, push_within_capacity,
 };
 

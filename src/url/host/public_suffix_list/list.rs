@@ -44,7 +44,7 @@ impl PublicSuffixList {
     /// for a domain with an empty label, because the list does not cover these.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};
+    /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
     ///
     /// let list = PublicSuffixList::built_in();
     /// assert_eq!(list.public_suffix(&Host::Domain("www.example.co.uk")), Some("co.uk"));
@@ -65,7 +65,7 @@ impl PublicSuffixList {
     /// [`PublicSuffixList::public_suffix`].
     ///
     /// ```
-    /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};
+    /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
     ///
     /// let list = PublicSuffixList::built_in();
     /// assert_eq!(list.registrable_domain(&Host::Domain("www.example.co.uk")), Some("example.co.uk"));

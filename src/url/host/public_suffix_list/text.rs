@@ -46,7 +46,7 @@ impl PublicSuffixList {
     /// A line is not a rule, the text has no rules, or a section has no end.
     ///
     /// ```
-    /// use whatwg_url_wasm::url::host::{Host, public_suffix_list::PublicSuffixList};
+    /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
     ///
     /// let list = PublicSuffixList::parse("// VERSION: mine\nmuseum\n*.museum\n!city.museum")?;
     /// assert_eq!(list.version(), "mine");

@@ -3,8 +3,8 @@
 
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
-use whatwg_url_wasm::url_pattern::regex::Regex;
-use whatwg_url_wasm::url_pattern::{
+use whatwg_url::url_pattern::regex::Regex;
+use whatwg_url::url_pattern::{
     ComponentName, ComponentResult, UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
     UrlPatternResult,
 };
