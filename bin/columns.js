@@ -1,20 +1,19 @@
-// The columns of a table of URLs, by the names that the URL Standard has for the components of a URL record:
-// https://url.spec.whatwg.org/#url-representation
+// The columns of a table of URLs. They have the names that the URL Standard uses for the components of a URL record:
 //
-// A component that a URL does not have is null, which is not the empty string: "a:?" has an empty query, "a:" has none.
+// If a URL lacks a component, the column is null, not the empty string: "a:?" has an empty query, "a:" has none.
 import { URL } from "whatwg-url-wasm";
 import { URL_COLUMNS } from "./url-columns.js";
 
 /**
- * What a value is, if it is not null: "ascii" is a string of printable ASCII, as all parts of a serialized URL are;
- * "string" is any string; "port" and "integer" are numbers, the first of 16 bits.
+ * The type of the values that are not null. "ascii" is a string of printable ASCII, such as every part of a serialized URL;
+ * "string" is any string; "port" is a 16-bit number; "integer" is any other number.
  *
  * @typedef {"ascii" | "string" | "port" | "integer"} ColumnType
  *
  * @typedef {object} Column
  * @property {string} name
  * @property {ColumnType} type
- * @property {boolean} [needsReason] whether it has to be known why a URL is invalid
+ * @property {boolean} [needsReason] whether the column needs the reason why a URL is invalid
  * @property {(row: import("./rows/row.js").Row) => string | number | null} of
  */
 
@@ -52,22 +51,22 @@ const ALL = [
 
 const fixOf = ({ reason }) => reason?.fix;
 
-/** By their names. */
+/** The columns by name. */
 export const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
-/** What a table has if no columns are chosen. */
+/** The columns of a table if none are chosen. */
 export const ALL_COMPONENTS = ["input", ...URL_COLUMNS];
 
-/** The columns that whole blocks of lines can be parsed into. */
+/** The columns that can be filled by parsing whole blocks of lines at once. */
 export const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS]);
 
-/** What is told of invalid URLs if no columns are chosen; "file" is put before it if there are several. */
+/** The columns for invalid URLs if none are chosen. "file" is added in front if there are several files. */
 export const REASON = [
   ...["line", "input", "error", "start", "end", "advice"],
   ...["reason", "fix", "fix_start", "fix_end"],
 ];
 
-/** Attributes of the class `URL`, and the component that somebody wants who asks for one. */
+/** Attributes of the class `URL`, and the column to suggest to a user who asks for one of them. */
 export const ATTRIBUTES = new Map([
   ["protocol", "scheme"],
   ["hostname", "host"],
@@ -81,16 +80,16 @@ const schemeOf = (url) => url.protocol.slice(0, -1);
 function hostOf(url) {
   const host = url.hostname;
   if (host !== "") return host;
-  // Two slashes are written after the scheme exactly if the host is not null.
+  // The serializer writes two slashes after the scheme exactly if the host is not null.
   return url.href.startsWith("//", url.protocol.length) ? "" : null;
 }
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** Whether the path of a URL is written with a slash though the input has none: only those of special schemes are. */
+/** Whether a scheme is special: only special URLs get a slash as their path if the input has none. */
 const isSpecialProtocol = (protocol) => new URL(`${protocol}a`).pathname[0] === "/";
 
-/** By protocol, the protocols that are special and were met. Others are not kept, as input may have any number of them. */
+/** The special protocols seen so far. Others are not kept, because the input may contain any number of them. */
 const special = new Set();
 
 /** https://url.spec.whatwg.org/#is-special */
@@ -108,13 +107,13 @@ function hostTypeOf(url) {
   if (host === "") return "empty";
   if (host[0] === "[") return "ipv6";
   if (!isSpecial(url)) return "opaque";
-  // A domain whose last label is a number is parsed as an IPv4 address.
+  // A domain whose last label is a number was parsed as an IPv4 address.
   return IPV4.test(host) ? "ipv4" : "domain";
 }
 
 const portOf = ({ port }) => (port === "" ? null : Number(port));
 
-// The attribute is "" also if the component is null; then the href tells.
+// The attribute is also "" if the component is null. The href tells the two apart.
 
 function queryOf(url) {
   if (url.search !== "") return url.search.slice(1);

@@ -1,5 +1,5 @@
-// The command: reads its arguments, takes URLs from them, from files or from standard input, and writes what was asked
-// for of each. It holds a few chunks of input and of output at a time, whatever the length of a file.
+// The command: reads its arguments, takes URLs from them, from files or from standard input, and writes the requested output
+// for each. It holds only a few chunks of input and output at a time, no matter how long a file is.
 
 import { readFileSync } from "node:fs";
 import { HELP, NAME } from "./help.js";
@@ -11,7 +11,7 @@ import { Progress } from "./progress.js";
 import { Run } from "./run.js";
 
 /**
- * Runs the command and answers with its exit status.
+ * Runs the command and returns its exit status.
  *
  * @param {string[]} args the arguments after the command's name
  * @param {Streams} streams
@@ -22,7 +22,7 @@ import { Run } from "./run.js";
  *   stderr: import("node:stream").Writable & { isTTY?: boolean } }} Streams
  */
 export async function main(args, streams) {
-  // What cannot be written there is lost, and nothing else: without a listener, Node would end the process.
+  // Messages that cannot be written there are lost, but nothing else: without a listener, Node would end the process.
   streams.stderr.on("error", () => {});
   const complain = (message) => streams.stderr.write(`${NAME}: ${message}\n`);
   try {
@@ -37,7 +37,7 @@ export async function main(args, streams) {
       complain(error.message);
       return 2;
     }
-    // Others of the system are told in a line; what is left is a bug, whose stack should be seen.
+    // Other system errors are printed in one line. Everything else is a bug, and its stack should be visible.
     if (error.syscall === undefined) throw error;
     complain(error.message);
     return 1;
@@ -77,7 +77,7 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   return running.invalid > 0 ? 1 : 0;
 }
 
-/** Waits for the writing. Whoever read the output may have seen enough, as in `| head`: that is no error. */
+/** Waits for the output to be written. It is not an error if the reader closes the pipe early, as in `| head`. */
 async function whileSomebodyReads(writing) {
   try {
     await writing;

@@ -1,16 +1,16 @@
 // The formats of output, each loaded only when it is used.
 //
-// A format gathers rows: `add(row)` returns nothing or, for a long row, the pieces to write after those of `take()`,
-// which are the rows gathered before. Tables also write whole batches. Pieces are strings or bytes.
+// A format gathers rows. `add(row)` returns nothing or, for a long row, the pieces to write after the pieces from `take()`,
+// which contain the rows gathered before. Tables can also write whole batches. Pieces are strings or bytes.
 
 import { COLUMNS, IN_LINE_BATCHES } from "./columns.js";
 
 /**
  * @typedef {object} Format
- * @property {string | Uint8Array} head what comes before all rows
- * @property {string | Uint8Array} [tail] what comes after all rows
- * @property {number} [skipped] how many characters of the first row belong between rows
- * @property {boolean} isFull whether so much was added that it should be taken
+ * @property {string | Uint8Array} head the output before all rows
+ * @property {string | Uint8Array} [tail] the output after all rows
+ * @property {number} [skipped] how many characters of the first row are only written between rows
+ * @property {boolean} isFull whether enough was added that it should be taken
  * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
  * @property {() => Iterable<string | Uint8Array>} take
  * @property {(batch: import("./tables/batch.js").Batch) => Iterable<Uint8Array>} [write]
@@ -43,19 +43,19 @@ async function loadWriter(format, columns) {
   return new SeparatedWriter(columns, format === "csv" ? CSV : TSV);
 }
 
-/** Makes records of chosen columns. */
+/** Makes records of the chosen columns. */
 const chosen = (columns) => (row) =>
   Object.fromEntries(columns.map((column) => [column.name, column.of(row)]));
 
 /**
- * What parses whole blocks of lines at once. Undefined if the class `URL` has to parse each line.
+ * The parser for whole blocks of lines. Undefined if the class `URL` has to parse each line.
  *
  * @param {object} settings see `settingsOf` in bin/options.js
  */
 export async function loadLineBatches(settings) {
   const { columns, format, validate, changes, only } = settings;
   const isTable = format === "tsv" || format === "csv" || format === "arrow";
-  // A batch of Arrow is written with all of its rows.
+  // A batch for Arrow is always written with all of its rows.
   const isPossible =
     isTable &&
     !(format === "arrow" && only !== undefined) &&

@@ -1,8 +1,8 @@
-// What somebody may have meant who mistyped a name.
+// Guesses which name the user mistyped.
 
 /**
- * The name that takes the fewest edits to make of what was typed: letters put in, left out, replaced, or two that are
- * swapped. Undefined if all names are too far from it.
+ * The name that can be made from the typed text with the fewest edits: insertions, deletions, replacements, or swaps of two
+ * adjacent letters. Undefined if every name is too far away.
  *
  * @param {string} typed
  * @param {Iterable<string>} names
@@ -11,7 +11,7 @@ export function nearest(typed, names) {
   let best;
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
   for (const name of names) {
-    // Two strings whose lengths differ by so much cannot be made equal by fewer edits, so they are not counted.
+    // If the lengths differ by this much, the strings need at least as many edits, so we don't count them.
     if (Math.abs(name.length - typed.length) >= least) continue;
     const edits = editsBetween(typed, name);
     if (edits >= least) continue;

@@ -1,11 +1,11 @@
-// The options, and what is said about wrong ones.
+// Reads the options and reports mistakes in them.
 
 import { parseArgs } from "node:util";
 import { URL } from "whatwg-url-wasm";
 import { ALL_COMPONENTS, ATTRIBUTES, COLUMNS, REASON } from "./columns.js";
 import { nearest } from "./nearest-name.js";
 
-/** What is wrong with how the command was called, as a sentence for whoever did. */
+/** Says what is wrong with the arguments, in a sentence for the user. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -51,7 +51,7 @@ const MOST_JOBS = 256;
 
 /**
  * @param {string[]} args
- * @returns what the command is to do; `given` has the arguments before `--`, `urls` those behind it
+ * @returns what the command should do; `given` has the arguments before `--`, `urls` has the arguments after it
  * @throws {UsageError}
  */
 export function readOptions(args) {
@@ -86,7 +86,7 @@ export function readOptions(args) {
 }
 
 /**
- * What processors need to know, which can be sent to a worker.
+ * The settings that processors need. They can be sent to a worker.
  *
  * @param {ReturnType<typeof readOptions>} options
  * @param {boolean} hasManyFiles

@@ -1,14 +1,14 @@
-// Shares the blocks among this thread and workers. Output is in the order of the blocks.
+// Shares the blocks among this thread and workers. The output keeps the order of the blocks.
 
 import { Worker } from "node:worker_threads";
 
-/** How many blocks each worker has at most once it is ready, so that it does not wait while this thread is busy with one. */
+/** The most blocks that a worker has once it is ready. With several, it doesn't have to wait while this thread is busy. */
 const BLOCKS_EACH = 3;
 
 export class Pool {
-  /** How many URLs workers have processed. */
+  /** The number of URLs that workers have processed. */
   count = 0;
-  /** How many of them are invalid. */
+  /** The number of invalid URLs among them. */
   invalid = 0;
   #processor;
   #settings;
@@ -17,11 +17,11 @@ export class Pool {
   #write;
   #most;
   #hasBlocks = false;
-  /** For each block that is not written yet, in order: resolves when it is. */
+  /** One promise for each block that is not written yet, in order. It resolves when the block is written. */
   #writing = [];
 
   /**
-   * @param {number} workers how many there are at most: one is started with each block after the first
+   * @param {number} workers the most workers; one is started with each block after the first
    * @param {object} settings see `settingsOf`
    * @param {Awaited<ReturnType<typeof import("./processor.js").createProcessor>>} processor this thread's
    * @param {(pieces: (string | Uint8Array)[]) => Promise<void>} write
@@ -34,14 +34,14 @@ export class Pool {
     this.#most = (workers + 1) * BLOCKS_EACH;
   }
 
-  /** How many workers have been started. */
+  /** The number of workers that have been started. */
   get size() {
     return this.#workers.length;
   }
 
   /**
-   * Takes a block, whose memory it may give away. Resolves when there is room for the next; rejects if an earlier one failed,
-   * or was not written.
+   * Takes a block, and may transfer its memory. Resolves when there is room for the next block. Rejects if an earlier block
+   * failed or could not be written.
    */
   async block(block, place) {
     if (this.#hasBlocks && this.#workers.length < this.#wanted) {
@@ -53,7 +53,7 @@ export class Pool {
       idle.length === 0
         ? this.#here(block, place)
         : idle.reduce((a, b) => (b.busy < a.busy ? b : a)).send({ block, place });
-    // An error of this block is told when its turn comes.
+    // An error of this block is reported when it is the block's turn.
     result.catch(() => {});
     const written = this.#afterOthers(result, this.#writing.at(-1));
     written.catch(() => {});
@@ -63,7 +63,7 @@ export class Pool {
 
   /** Processes a block in this thread. */
   async #here(block, place) {
-    // The counts are zero, as this thread's processor adds up its own, and they are read from it at the end.
+    // The counts are zero because this thread's processor adds up its own, and they are read from it at the end.
     return { pieces: [...this.#processor.block(block, place)], count: 0, invalid: 0 };
   }
 
@@ -90,12 +90,12 @@ class Thread {
   #worker;
   #waiting = [];
   #isReady = false;
-  /** Why it has ended, once it has. */
+  /** The reason why it has ended, once it has. */
   #failure;
 
   constructor(settings) {
     this.#worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings });
-    // The first message says that it is ready.
+    // The first message says that the worker is ready.
     this.#worker.once("message", () => {
       this.#isReady = true;
       this.#worker.on("message", (result) => this.#waiting.shift()?.resolve(result));
@@ -105,8 +105,9 @@ class Thread {
   }
 
   /**
-   * How many blocks it has. Until it is ready it counts as busy: all blocks that follow would wait for its first to be
-   * written, and it takes as long to start as this thread takes for many. One that has ended is sent the next, and fails.
+   * The number of blocks that it has. It counts as busy until it is ready, because it takes as long to start as this thread
+   * takes for many blocks, and all later blocks would wait for its first one to be written. A worker that has ended is sent
+   * the next block, which fails.
    */
   get busy() {
     return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;
@@ -117,7 +118,7 @@ class Thread {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       const { block } = message;
-      // Memory that a block has to itself is given away, so that nothing is copied.
+      // If a block has its memory to itself, transfer it instead of copying.
       const isOwn = block !== null && block.byteLength === block.buffer.byteLength;
       this.#worker.postMessage(message, isOwn ? [block.buffer] : []);
     });

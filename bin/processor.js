@@ -1,4 +1,4 @@
-// From lines to pieces of output. The main thread has one processor, and each worker has.
+// Turns lines into pieces of output. The main thread has one processor, and so does each worker.
 
 import { COLUMNS } from "./columns.js";
 import { loadFormat, loadLineBatches } from "./formats.js";
@@ -20,9 +20,9 @@ export async function createProcessor(settings) {
 }
 
 class Processor {
-  /** How many URLs have been processed. */
+  /** The number of URLs processed. */
   count = 0;
-  /** How many of them are invalid. */
+  /** The number of invalid URLs among them. */
   invalid = 0;
   #row;
   #format;
@@ -38,17 +38,17 @@ class Processor {
     this.#lineBatches = lineBatches;
   }
 
-  /** What comes before all rows. @returns {string | Uint8Array} */
+  /** The output before all rows. @returns {string | Uint8Array} */
   get head() {
     return this.#format.head;
   }
 
-  /** What comes after all rows. @returns {string | Uint8Array} */
+  /** The output after all rows. @returns {string | Uint8Array} */
   get tail() {
     return this.#format.tail ?? "";
   }
 
-  /** How many characters of the first row are left out, because they belong between rows. */
+  /** The number of characters of the first row to leave out, because they are only written between rows. */
   get skipped() {
     return this.#format.skipped ?? 0;
   }
@@ -56,8 +56,8 @@ class Processor {
   /**
    * The output for a block of lines, in pieces.
    *
-   * @param {Buffer | null} block null for a line too long to be a string
-   * @param {{ file: string | null, line: number }} place the file, and the number of the block's first line
+   * @param {Buffer | null} block null for a line that is too long to be a string
+   * @param {{ file: string | null, line: number }} place the file and the number of the block's first line
    * @returns {Generator<string | Uint8Array>}
    */
   *block(block, place) {
@@ -75,7 +75,7 @@ class Processor {
   /**
    * The output for some inputs, in pieces.
    *
-   * @param {{ next(): string | null | undefined }} inputs undefined after the last
+   * @param {{ next(): string | null | undefined }} inputs returns undefined after the last one
    * @param {{ file: string | null, line: number }} place
    * @returns {Generator<string | Uint8Array>}
    */

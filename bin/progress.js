@@ -1,8 +1,8 @@
-// How far it is, on standard error.
+// Shows the progress on standard error.
 
 const INTERVAL = 1000;
 
-/** Says how many lines were processed, and how many a second, again and again. */
+/** Prints the number of lines processed, in all and per second, at regular intervals. */
 export class Progress {
   #stream;
   #start = performance.now();
@@ -12,7 +12,7 @@ export class Progress {
 
   /**
    * @param {import("node:stream").Writable & { isTTY?: boolean }} stream
-   * @param {() => number} countOf how many lines have been processed
+   * @param {() => number} countOf returns how many lines have been processed
    */
   constructor(stream, countOf) {
     this.#stream = stream;
@@ -21,7 +21,7 @@ export class Progress {
     this.#timer.unref();
   }
 
-  /** Ends it. @param {boolean} always whether it is said how much was done in less time than an interval, too */
+  /** Ends it. @param {boolean} always whether to print the result even if it took less than one interval */
   end(always) {
     clearInterval(this.#timer);
     if (this.#isShown || always) this.#show();
@@ -31,7 +31,7 @@ export class Progress {
   #show() {
     const seconds = (performance.now() - this.#start) / 1000;
     const line = progressLine(this.#countOf(), seconds);
-    // On a terminal, each line takes the place of the one before.
+    // On a terminal, each line overwrites the one before.
     this.#stream.write(this.#stream.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
     this.#isShown = true;
   }

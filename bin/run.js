@@ -1,4 +1,4 @@
-// One run over all sources, by this thread or by workers.
+// One run over all sources, in this thread or with workers.
 
 import { LineBlocks } from "./input/line-blocks.js";
 import { countLines } from "./input/lines.js";
@@ -6,7 +6,7 @@ import { BufferedOutput } from "./output/buffered-output.js";
 import { Pool } from "./pool.js";
 import { createProcessor } from "./processor.js";
 
-/** Processes sources. `settings` are those of `settingsOf`. */
+/** Processes sources. `settings` come from `settingsOf`. */
 export class Run {
   #settings;
   #output;
@@ -26,12 +26,12 @@ export class Run {
     return run;
   }
 
-  /** How many URLs have been processed. */
+  /** The number of URLs processed. */
   get count() {
     return this.#processor.count + (this.#pool?.count ?? 0);
   }
 
-  /** How many of them are invalid. */
+  /** The number of invalid URLs among them. */
   get invalid() {
     return this.#processor.invalid + (this.#pool?.invalid ?? 0);
   }
@@ -47,7 +47,7 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // What comes before a file that cannot be read is written. If it was writing that failed, it fails again.
+      // Write the output for the input before a file that cannot be read. If the error came from writing, this fails again.
       await this.#finish().catch(() => {});
       throw error;
     }
@@ -82,7 +82,7 @@ export class Run {
   async #blocks(blocks, place) {
     for (const block of blocks) {
       if (this.#pool) {
-        // Counted first, as the pool may give the block's memory away.
+        // Counted first, because the pool may transfer the block's memory.
         const lines = this.#tellsLines ? this.#linesIn(block) : 0;
         await this.#pool.block(block, { ...place });
         place.line += lines;
@@ -92,7 +92,7 @@ export class Run {
         place.line += this.#processor.count - before;
       }
     }
-    // A person who types, or a log that is followed, gets each answer before sending the next line.
+    // A person who types, or a program that follows a log, gets each answer before sending the next line.
     if (!this.#pool) await this.#output.flush();
   }
 

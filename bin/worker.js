@@ -1,11 +1,11 @@
-// One worker of a pool: says that it is ready, gets blocks, and returns their output.
+// One worker of a pool. It reports that it is ready, gets blocks, and returns their output.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { createProcessor } from "./processor.js";
 
 const encoder = new TextEncoder();
 
-/** Strings of output are joined until they have this many code units. */
+/** Strings of output are joined up to this many code units. */
 const LONG = 1 << 16;
 
 const processor = await createProcessor(workerData);
@@ -22,7 +22,10 @@ parentPort.on("message", ({ block, place }) => {
 
 parentPort.postMessage("ready");
 
-/** Output as bytes, each with a buffer for itself, which can be given away: few, as each that is takes a while. */
+/**
+ * Output as bytes. Each array has a buffer of its own, so that it can be transferred. There are few of them, because each
+ * transfer takes time.
+ */
 function piecesOf(output) {
   const pieces = [];
   let text = "";
@@ -37,7 +40,7 @@ function piecesOf(output) {
     } else {
       endText();
       const isAlone = piece.byteLength === piece.buffer.byteLength;
-      // A copy by `slice` of a Buffer would be none.
+      // `slice` of a Buffer would not copy.
       pieces.push(isAlone ? piece : new Uint8Array(piece));
     }
   }

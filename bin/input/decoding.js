@@ -1,9 +1,9 @@
-// The text of a file as UTF-8, whatever it was stored as: compressed by gzip, or in another encoding.
+// Decodes the text of a file to UTF-8. The file may be compressed by gzip or in another encoding.
 
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** The first bytes of a file that is compressed by gzip, and of text in UTF-16. UTF-8 needs no decoding. */
+/** The first bytes of a gzip file, and of text in UTF-16. UTF-8 needs no decoding. */
 const GZIP = [0x1f, 0x8b];
 const MARKS = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
@@ -12,9 +12,9 @@ const MARKS = [
 ];
 
 /**
- * Chunks of UTF-8. A byte order mark takes precedence over `encoding`; that of UTF-8 stays.
+ * Chunks of UTF-8. A byte order mark takes precedence over `encoding`. A UTF-8 byte order mark is kept.
  *
- * @param {AsyncIterable<Buffer>} chunks each may be overwritten when the next is asked for
+ * @param {AsyncIterable<Buffer>} chunks each may be overwritten when the next one is requested
  * @param {string | undefined} encoding a label of the Encoding Standard; UTF-8 by default
  * @returns {AsyncGenerator<Buffer>}
  */
@@ -34,8 +34,8 @@ export async function* decodedChunks(chunks, encoding) {
 const beginsWith = (bytes, start) => start.every((byte, i) => bytes[i] === byte);
 
 /**
- * As much of the beginning as it takes to know which of `starts` it has, and all chunks, the beginning included. Waits
- * for no more than that: someone may type the input.
+ * Returns enough of the beginning to tell which of `starts` it has, and all chunks, including the beginning. It doesn't wait
+ * for more than that, because someone may be typing the input.
  */
 async function beginningOf(chunks, starts) {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -64,7 +64,7 @@ async function* gunzipped(chunks) {
   async function* copies() {
     for await (const chunk of chunks) yield Buffer.from(chunk);
   }
-  // Errors of either stream are thrown while the last is read.
+  // Errors of either stream are thrown while the last one is read.
   yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
 }
 

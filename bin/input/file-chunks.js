@@ -1,13 +1,13 @@
-// The bytes of a file that can be read without waiting for anybody.
+// Reads a file that can be read without waiting.
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 
-/** How many bytes are read at a time. Measured: see benches/DECISIONS.md, *reading files*. */
+/** The number of bytes to read at a time. Measured: see benches/DECISIONS.md, *reading files*. */
 const CHUNK = 1 << 19;
 
 /**
- * Chunks of a file. Each is valid until the next is asked for, as all are in one buffer.
+ * The chunks of a file. Each is valid until the next one is requested, because all share one buffer.
  *
  * @param {string} file
  * @returns {AsyncGenerator<Buffer>}
@@ -22,7 +22,7 @@ export async function* chunksOfFile(file) {
 }
 
 /**
- * Chunks of an open file, from where it stands. Each is valid until the next is asked for.
+ * The chunks of an open file, from its current position on. Each is valid until the next one is requested.
  *
  * @param {number} descriptor
  * @returns {AsyncGenerator<Buffer>}
@@ -33,7 +33,7 @@ export async function* chunksOfDescriptor(descriptor) {
     const length = readSync(descriptor, buffer);
     if (length === 0) return;
     yield buffer.subarray(0, length);
-    // Whatever else there is to do, as what workers have sent, has its turn.
+    // Lets other tasks run, such as handling messages from workers.
     await setImmediate();
   }
 }

@@ -1,28 +1,31 @@
-// Blocks of whole lines out of a stream of bytes. Cutting comes before decoding: LF and NUL are one byte in UTF-8 and
-// part of no other character, so a character cut by the end of a chunk needs no care.
+// Cuts a stream of bytes into blocks of whole lines. This happens before decoding: in UTF-8, LF and NUL are single bytes
+// that are not part of any other character, so it doesn't matter if a chunk ends inside a character.
 
 import { constants } from "node:buffer";
 
-/** A line that a chunk leaves open goes into one block with the lines after it, if it has at most this many bytes. */
+/**
+ * If a chunk ends inside a line and there are at most this many bytes of the line so far, it shares a block with the lines
+ * after it.
+ */
 const SHORT = 1 << 16;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Cuts chunks of UTF-8 into blocks of whole lines, each line with its end. It holds no more than the line that is still
- * open. A byte order mark before the first line is skipped.
+ * Cuts chunks of UTF-8 into blocks of whole lines, including the line ends. It only holds the line that has not ended yet. A
+ * byte order mark before the first line is skipped.
  */
 export class LineBlocks {
   #separator;
   #limit;
   #open = [];
   #openLength = 0;
-  /** How many bytes of a byte order mark have been read; once it is known whether there is one, as many as it has. */
+  /** The number of bytes of a byte order mark seen so far. It is 3 once it is known whether there is one. */
   #marked = 0;
 
   /**
    * @param {number} separator the byte at which a line ends
-   * @param {number} limit the bytes of the longest line that can become a string
+   * @param {number} limit the most bytes of a line that can become a string
    */
   constructor(separator, limit = constants.MAX_STRING_LENGTH) {
     this.#separator = separator;
@@ -30,8 +33,8 @@ export class LineBlocks {
   }
 
   /**
-   * The blocks of lines that end in this chunk; null stands for a line longer than the limit.
-   * The next chunk may only be pushed when all of them have been taken. Blocks share no memory with chunks.
+   * The blocks of lines that end in this chunk. A line longer than the limit is null. The next chunk may only be pushed when
+   * all blocks have been taken. Blocks don't share memory with chunks.
    *
    * @param {Buffer} chunk
    * @returns {Generator<Buffer | null>}
@@ -50,19 +53,22 @@ export class LineBlocks {
   }
 
   /**
-   * The last line, when nothing ended it.
+   * The last line if it has no line end.
    *
    * @returns {Generator<Buffer | null>}
    */
   *end() {
-    // The input ends within the bytes of a byte order mark, so these are its only line.
+    // The input ends inside a byte order mark, so these bytes are its only line.
     if (this.#marked < BYTE_ORDER_MARK.length && this.#marked > 0) {
       this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, this.#marked)));
     }
     if (this.#openLength > 0) yield this.#close(Buffer.alloc(0), 0);
   }
 
-  /** Where the block ends that begins here: behind the last line, or behind the first if that is long. 0 without one. */
+  /**
+   * The end of the block that begins here, which is after the last line, or after the first if that is long. 0 if no line
+   * ends.
+   */
   #endOfBlock(bytes) {
     const isShort = this.#openLength <= SHORT && this.#openLength + bytes.length <= this.#limit;
     const end = isShort ? bytes.lastIndexOf(this.#separator) : bytes.indexOf(this.#separator);
@@ -86,19 +92,19 @@ export class LineBlocks {
 
   #hold(bytes) {
     this.#openLength += bytes.length;
-    // One byte more than the limit may be the end of the line.
+    // One byte more than the limit may be the line end.
     if (this.#openLength > this.#limit + 1) {
-      this.#open = []; // It is too long to become a string. Only its length is counted from here on.
+      this.#open = []; // Too long to become a string. From here on, only the length is counted.
     } else {
-      this.#open.push(Buffer.from(bytes)); // a copy, as whoever gave the chunk may use its memory again
+      this.#open.push(Buffer.from(bytes)); // a copy, because the caller may reuse the chunk's memory
     }
   }
 
   /**
-   * What is held and the bytes behind it, in memory of their own.
+   * Joins the bytes held and the bytes after them, in new memory.
    *
    * @param {Buffer} bytes
-   * @param {number} endLength how many of the bytes are not of the line but its end
+   * @param {number} endLength how many of the bytes are the line end
    */
   #close(bytes, endLength) {
     const length = this.#openLength + bytes.length;

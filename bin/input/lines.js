@@ -1,8 +1,8 @@
-// The lines of a block, one after the other.
+// The lines of a block, one after another.
 
 /**
- * The lines of a block as strings. Bytes that are not UTF-8 become U+FFFD, as in any decoder of the Web. A byte order
- * mark is part of its line.
+ * The lines of a block as strings. Bytes that are not UTF-8 become U+FFFD, as with any Web decoder. A byte order mark is
+ * part of its line.
  */
 export class Lines {
   #text;
@@ -10,18 +10,18 @@ export class Lines {
   #start = 0;
 
   /**
-   * @param {Buffer} block whole lines, of which the last may have no end
+   * @param {Buffer} block whole lines; the last may have no line end
    * @param {string} separator the character at which a line ends
    */
   constructor(block, separator) {
-    // Decoded at once, and lines cut out of the string. The end of a single line that is as long as a string can be is
-    // left out.
+    // Decodes the whole block and cuts the lines out of the string. Without the line end, because a single line may already
+    // be as long as a string can be.
     const end = block.length - (block.at(-1) === separator.charCodeAt(0) ? 1 : 0);
     this.#text = block.toString("utf8", 0, end);
     this.#separator = separator;
   }
 
-  /** The next line. Undefined when there are no more. */
+  /** The next line, or undefined if there are no more. */
   next() {
     const start = this.#start;
     const text = this.#text;
@@ -33,7 +33,7 @@ export class Lines {
   }
 }
 
-/** How many lines a block has. @param {Buffer} block @param {number} separator the byte at which a line ends */
+/** The number of lines of a block. @param {Buffer} block @param {number} separator the byte at which a line ends */
 export function countLines(block, separator) {
   let count = 0;
   for (let i = 0; i < block.length; i++) if (block[i] === separator) count++;

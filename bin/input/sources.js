@@ -5,14 +5,13 @@ import { decodedChunks } from "./decoding.js";
 import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 
 /**
- * @typedef {{ urls: string[], place: number }} Arguments URLs that stand in arguments, and the place of the first among all
- *   arguments that are URLs or files, from 1 on
- * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined,
- *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input; a chunk may be overwritten when the next is
- *   asked for
+ * @typedef {{ urls: string[], place: number }} Arguments URLs given as arguments; `place` is the position of the first among
+ *   all arguments that are URLs or files, counted from 1
+ * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined, chunks(): AsyncIterable<Buffer> }} File `file`
+ *   is null for standard input; a chunk may be overwritten when the next one is requested
  */
 
-/** Why a source cannot be read, as a sentence for whoever named it. */
+/** Says why a source cannot be read, in a sentence for the user. */
 export class SourceError extends Error {}
 
 /**
@@ -66,14 +65,14 @@ async function* textOf(open, name, encoding) {
 }
 
 /**
- * Whether standard input is read by its descriptor: a file, which needs no waiting, and what Node takes for empty, as
- * devices of blocks, and folders, of which reading is an error.
+ * Whether to read standard input by its descriptor. We do so for files, because they can be read without waiting, and for
+ * everything else that Node treats as empty: block devices, and directories, for which reading is an error.
  */
 const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** What is known of a file that can be read. Undefined if the argument is a URL instead. */
+/** The status of a file that can be read. Undefined if the argument is a URL instead. */
 function fileStat(name) {
   const stat = statOrNothing(() => statSync(name));
   const quoted = JSON.stringify(name);
@@ -90,7 +89,8 @@ function fileStat(name) {
   return stat;
 }
 
-// Undefined for any error: those for a missing file and for an impossible name, such as a long URL, differ.
+// Returns undefined for any error, because the errors for a missing file and for an impossible name, such as a long URL,
+// differ.
 function statOrNothing(ask) {
   try {
     return ask();

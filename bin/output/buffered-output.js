@@ -3,7 +3,7 @@
 /** Output is written once there is this much of it, in code units or bytes. */
 export const FULL = 1 << 16;
 
-/** Gathers text and bytes, and writes them in large chunks, each only when the one before is gone. */
+/** Gathers text and bytes, and writes them in large chunks. Each chunk is written only after the one before. */
 export class BufferedOutput {
   #stream;
   #pieces = [];
@@ -18,7 +18,7 @@ export class BufferedOutput {
     stream.on("error", () => {});
   }
 
-  /** Leaves out the first characters of what is added from now on. The first piece has at least as many. */
+  /** Leaves out the first characters of the output from now on. The first piece must have at least as many. */
   skip(characters) {
     this.#skipped = characters;
   }
@@ -40,7 +40,7 @@ export class BufferedOutput {
     }
   }
 
-  /** Whether so much is waiting that it should be flushed. */
+  /** Whether enough is waiting that it should be flushed. */
   get isFull() {
     return this.#length >= FULL;
   }

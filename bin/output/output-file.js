@@ -1,4 +1,4 @@
-// The file that output is written to.
+// Opens the file that output is written to.
 
 import { fstatSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
@@ -6,11 +6,11 @@ import { finished } from "node:stream/promises";
 import { UsageError } from "../options.js";
 
 /**
- * Opens a file for writing; what it had is lost.
+ * Opens a file for writing. Its old content is lost.
  *
  * @param {string} name
  * @param {import("../input/sources.js").File[]} inputs
- * @throws {UsageError} when it is one of the inputs, which would be lost before it is read
+ * @throws {UsageError} if it is one of the inputs, because it would be overwritten before it is read
  */
 export async function openOutputFile(name, inputs) {
   refuseInput(name, statSync(name, { throwIfNoEntry: false }), inputs);
@@ -28,7 +28,7 @@ export async function openOutputFile(name, inputs) {
 /**
  * @param {import("node:stream").Writable & { fd?: number }} stdout
  * @param {import("../input/sources.js").File[]} inputs
- * @throws {UsageError} when standard output is a file that is one of the inputs, which would have no end
+ * @throws {UsageError} if standard output is a file that is also an input, because reading it would never end
  */
 export function refuseInputAsOutput({ fd }, inputs) {
   if (fd === undefined) return;
@@ -36,7 +36,7 @@ export function refuseInputAsOutput({ fd }, inputs) {
   try {
     stat = fstatSync(fd);
   } catch {
-    // It is closed, so it is none of them.
+    // It is closed, so it is not one of the inputs.
     return;
   }
   refuseInput("The file that standard output goes to", stat, inputs);

@@ -1,4 +1,4 @@
-// JSON: one object a line.
+// JSON: one object per line.
 
 import { PendingText } from "./pending-text.js";
 import { insideQuotes, quoted } from "./text-pieces.js";
@@ -25,7 +25,7 @@ function* longLine(record) {
   yield "\n";
 }
 
-// What JSON.stringify makes of the value, in pieces.
+// The result of JSON.stringify for the value, in pieces.
 function* longValue(value) {
   if (typeof value === "string") {
     yield* quoted(value, insideQuotes);

@@ -1,15 +1,15 @@
-// The common part of formats whose output is strings.
+// Shared by the formats that write strings.
 
 import { FULL } from "../output/buffered-output.js";
 
-/** Rows as text, which is kept until there is enough of it to be written. */
+/** Rows as text, kept until there is enough to write. */
 export class PendingText {
-  /** What comes before all rows. */
+  /** The output before all rows. */
   head = "";
-  /** What was added and is not taken. */
+  /** Text that was added but not taken yet. */
   pending = "";
 
-  /** Whether so much has been added that it should be taken. */
+  /** Whether enough was added that it should be taken. */
   get isFull() {
     return this.pending.length >= FULL;
   }

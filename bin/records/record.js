@@ -1,8 +1,8 @@
-// What is told of a URL, if no columns are chosen.
+// The output for a URL if no columns are chosen.
 
 /**
- * The components, as the attributes of the class `URL`, in the order in which they are printed; the search parameters
- * as pairs.
+ * The components in the order in which they are printed, named like the attributes of the class `URL`. The search parameters
+ * are pairs.
  *
  * @param {import("whatwg-url-wasm").URL} url
  */
@@ -24,14 +24,14 @@ export function componentsOf(url) {
 }
 
 /**
- * A function that makes records of rows. A record's properties are what is printed, in this order, save those that are
- * undefined: the input, the base if one was given, then the components, or else an error, which says what failed.
+ * Returns a function that makes a record from a row. The properties of a record are printed in this order, except the ones
+ * that are undefined: the input, the base if there is one, then the components or an error that says what failed.
  *
  * @param {object} options
- * @param {boolean} options.validate whether all validation errors are told
- * @param {boolean} [options.only] whether there are valid URLs alone, or invalid ones alone. Invalid ones are told
- *   with place and reason.
- * @param {boolean} options.hasManyFiles whether it is told which file they are in
+ * @param {boolean} options.validate whether to list all validation errors
+ * @param {boolean} [options.only] true for only valid URLs, false for only invalid ones; invalid URLs get a position and a
+ *   reason
+ * @param {boolean} options.hasManyFiles whether to name the file
  */
 export function recorder({ validate, only, hasManyFiles }) {
   const tellsReason = only === false;

@@ -1,4 +1,4 @@
-// Text for people: one component a line, its name, then its value, if that is not empty. A blank line separates URLs.
+// Text for people: one component per line, with its name and, if it is not empty, its value. A blank line separates URLs.
 
 import { PendingText } from "./pending-text.js";
 import { insideQuotes, quoted, slices } from "./text-pieces.js";
@@ -6,7 +6,7 @@ import { insideQuotes, quoted, slices } from "./text-pieces.js";
 const LABEL_WIDTH = 14;
 
 export class TextRecords extends PendingText {
-  /** How many characters come before the first row that belong between two. */
+  /** The number of characters before the first row that are only written between rows. */
   skipped = 1;
   #recordOf;
 
@@ -46,7 +46,7 @@ function* textOf(record) {
   }
 }
 
-/** Whether the value is as it was given, and so may have any characters. */
+/** Whether the value is part of the input and can thus contain any character. */
 const isGiven = (name) => name === "file" || name === "input" || name === "base";
 
 function* list(label, values) {
@@ -68,15 +68,15 @@ function* list(label, values) {
   }
 }
 
-/** What exactly is wrong. It may quote what was given. */
+/** The exact problem. It may quote the input. */
 const sentence = ({ message }) => escaped(message);
 
-/** What to write where, and whether that is another URL. */
+/** The text to write, its position, and whether the result is a different URL. */
 const fixInWords = ({ start, end, text, keepsHref }) =>
   `"${visible(text)}", ${start} to ${end}${keepsHref ? "" : ", which changes the URL"}`;
 
-// What JSON leaves as it is but a terminal would obey, or not show: other controls, the directions of text, zero
-// widths, byte order marks, line and paragraph separators.
+// Also escapes characters that JSON leaves unchanged, but a terminal would obey or not show: other controls, bidirectional
+// controls, zero-width characters, byte order marks, line and paragraph separators.
 const visible = (text) => escaped(insideQuotes(text));
 
 const escaped = (text) =>

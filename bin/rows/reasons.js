@@ -1,20 +1,20 @@
-// Why a URL is invalid.
+// Finds the reason why a URL is invalid.
 
 /**
  * @typedef {object} Reason
- * @property {string} error the name that the standard has for the validation error
- * @property {number} [start] where the text begins that the error is about, as an index into the input
- * @property {number} [end] where it ends
- * @property {string} [advice] what to write instead, for all errors of that name
- * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what exactly is wrong
- * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the repair, or null if there is not one
+ * @property {string} error the standard's name for the validation error
+ * @property {number} [start] the start of the text that the error is about, as an index into the input
+ * @property {number} [end] the end of that text
+ * @property {string} [advice] what to write instead, the same for all errors with that name
+ * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what is wrong in this case
+ * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the repair, or null if there is no single
  *   right one
  */
 
 let validate;
 let repair;
 
-/** Loads what finds reasons, which is needed before the functions are called. Few uses of the command need it. */
+/** Loads the module that finds reasons. It must be called before the functions below; few uses of the command need them. */
 export async function loadReasons() {
   ({ validate, repair } = await import("whatwg-url-wasm/validation"));
 }
@@ -24,7 +24,7 @@ export async function loadReasons() {
  *
  * @param {string} input
  * @param {string} [base]
- * @throws {RangeError} when there is not enough memory for the input
+ * @throws {RangeError} if there is not enough memory for the input
  */
 export const validated = (input, base) => validate(input, { base });
 
@@ -33,11 +33,11 @@ export const validated = (input, base) => validate(input, { base });
  *
  * @param {string} input
  * @param {string} [base]
- * @throws {RangeError} when there is not enough memory for the input
+ * @throws {RangeError} if there is not enough memory for the input
  */
 export const repaired = (input, base) => repair(input, { base });
 
-/** The reason that a validation error is. @returns {Reason} */
+/** Converts a validation error to a reason. @returns {Reason} */
 export const reasonOf = ({ name, start, end, message, reason, fix }) => ({
   error: name,
   start,
@@ -47,7 +47,7 @@ export const reasonOf = ({ name, start, end, message, reason, fix }) => ({
   fix,
 });
 
-/** Why the input does not parse. @returns {Reason} */
+/** The reason why the input does not parse. @returns {Reason} */
 export function reasonOfFailure(input, base) {
   return reasonOf(validated(input, base).errors.at(-1));
 }

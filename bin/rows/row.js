@@ -1,4 +1,4 @@
-// One URL, as it was given and as it was parsed.
+// A row: the input and the parsed URL.
 
 import { URL } from "whatwg-url-wasm";
 import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
@@ -6,35 +6,35 @@ import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
 
-/** What is written of a row with more code units in its input, base and href is written in pieces. */
+/** If the input, the base and the href have more code units than this together, the row is written in pieces. */
 const MOST_CODE_UNITS = 1 << 20;
 
 const NONE = Object.freeze([]);
 
-/** Holds one URL after the other. */
+/** Holds one URL at a time. */
 export class Row {
-  /** The file that the URL stands in; null if that is standard input, or the arguments. @type {string | null} */
+  /** The file that contains the URL; null for standard input and arguments. @type {string | null} */
   file = null;
-  /** The line that it stands in, from 1 on; its place among the arguments. */
+  /** The line number, counted from 1, or the position among the arguments. */
   line = 0;
-  /** The URL as it was given; null for a line too long to be a string. @type {string | null} */
+  /** The input, unchanged; null for a line that is too long to be a string. @type {string | null} */
   input = "";
-  /** The URL, changed as was asked for. Null if the input does not parse. @type {URL | null} */
+  /** The URL, with the requested changes. Null if the input does not parse. @type {URL | null} */
   url = null;
-  /** If the URL was not even parsed, because it is too long: what is said of it. @type {string | undefined} */
+  /** The message for a URL that was not even parsed because it is too long. @type {string | undefined} */
   obstacle;
-  /** All validation errors, if these were asked for. */
+  /** All validation errors, if they were requested. */
   errors = NONE;
 
-  /** The reason, once it has been asked for. */
+  /** The reason, once it has been requested. */
   #reason;
   #base;
   #changes;
   #parse;
 
   /**
-   * @param {{ base?: string, changes: [attribute: string, value: string][], validate: boolean }} options whether to
-   *   find all validation errors, which needs `loadReasons`
+   * @param {{ base?: string, changes: [attribute: string, value: string][], validate: boolean }} options `validate`: whether
+   *   to find all validation errors, for which `loadReasons` must be called first
    */
   constructor({ base, changes, validate }) {
     this.#base = base;
@@ -42,7 +42,7 @@ export class Row {
     this.#parse = validate ? this.#validate : URL.parse;
   }
 
-  /** Takes the next URL. @param {string | null} input */
+  /** Moves on to the next URL. @param {string | null} input */
   take(input) {
     this.input = input;
     this.url = null;
@@ -58,7 +58,7 @@ export class Row {
       if (url !== null) for (const [attribute, value] of this.#changes) url[attribute] = value;
       this.url = url;
     } catch (error) {
-      // The line needs more memory than there is. A later, shorter one may fit, so only this one fails.
+      // The line needs more memory than there is. Only this line fails, because later, shorter ones may fit.
       if (!(error instanceof RangeError)) throw error;
       this.obstacle = error.message;
     }
@@ -70,12 +70,12 @@ export class Row {
     return url;
   }
 
-  /** Whether the URL parsed and, if validation errors were asked for, has none. */
+  /** Whether the URL parsed and has no validation errors, if they were requested. */
   get isValid() {
     return this.url !== null && this.errors.length === 0;
   }
 
-  /** Whether what is written of it may be long. No component is longer than the href that it is part of. */
+  /** Whether the output for it may be long. Every component is part of the href, so none is longer. */
   get isLong() {
     const { input, url } = this;
     const length = (input?.length ?? 0) + (this.#base?.length ?? 0) + (url?.href.length ?? 0);
@@ -86,14 +86,14 @@ export class Row {
     return this.#base;
   }
 
-  /** What is said of a URL that does not parse, without a reason. Undefined if it does. */
+  /** The message for a URL that does not parse, without the reason. Undefined if it parses. */
   get failure() {
     return this.url === null ? (this.obstacle ?? INVALID) : undefined;
   }
 
   /**
-   * Why the URL is invalid: the failure if it does not parse, or else the first validation error, if these were asked
-   * for. Undefined if it is valid. Needs `loadReasons`.
+   * The reason why the URL is invalid: the failure if it does not parse, otherwise the first validation error, if they were
+   * requested. Undefined if the URL is valid. `loadReasons` must be called first.
    *
    * @returns {import("./reasons.js").Reason | undefined}
    */
@@ -102,7 +102,7 @@ export class Row {
     return this.#reason;
   }
 
-  /** The URL as it was given, with the repairs that keep its href. Null if it is too long. Needs `loadReasons`. */
+  /** The input with the repairs that keep its href. Null if it is too long. `loadReasons` must be called first. */
   get repaired() {
     if (this.obstacle !== undefined) return null;
     try {

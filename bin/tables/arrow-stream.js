@@ -1,6 +1,6 @@
 // Messages of Arrow's streaming format: https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format
 //
-// The numbers of fields, types and kinds of messages are those of the project's Message.fbs and Schema.fbs.
+// The numbers for fields, types and kinds of messages are from Arrow's Message.fbs and Schema.fbs.
 
 import { endianness } from "node:os";
 import { flatbuffer } from "./flatbuffer.js";
@@ -14,36 +14,36 @@ const CONTINUATION = 0xffffffff;
 const ALIGNMENT = 8;
 
 /**
- * The name of a column, and the type of its values.
+ * The name of a column and the type of its values.
  *
  * @typedef {{ name: string, type: "utf8" } | { name: string, type: "integer", bits: number, isSigned: boolean }} ArrowField
  *
- * The values of a column: how many are null; and its buffers, which are the validity bitmap, of no bytes if none is
- * null, then for strings the offsets, then the values.
+ * The values of a column. `nulls` is the number of nulls. `buffers` are the validity bitmap (empty without nulls), the
+ * offsets if the values are strings, and the values.
  *
  * @typedef {{ nulls: number, buffers: Uint8Array[] }} ArrowColumn
  */
 
-/** The message with which a stream begins. @param {ArrowField[]} fields @returns {Uint8Array} */
+/** The message at the start of a stream. @param {ArrowField[]} fields @returns {Uint8Array} */
 export function schemaMessage(fields) {
   const tables = fields.map((field) => [
     { string: field.name },
-    { int8: 1 }, // it is nullable
+    { int8: 1 }, // nullable
     { int8: field.type === "utf8" ? TYPE_UTF8 : TYPE_INT },
     {
       table: field.type === "utf8" ? [] : [{ int32: field.bits }, { int8: Number(field.isSigned) }],
     },
-    undefined, // it is not encoded by a dictionary
-    { tables: [] }, // it has no children
+    undefined, // not dictionary-encoded
+    { tables: [] }, // no children
   ]);
-  // Columns have the byte order of this machine; metadata are little-endian everywhere.
+  // Columns have the byte order of this machine. Metadata are always little-endian.
   return message(SCHEMA, [{ int16: endianness() === "LE" ? 0 : 1 }, { tables }], 0);
 }
 
 /**
- * A message of rows, in pieces.
+ * A message with rows, in pieces.
  *
- * @param {number} length how many rows there are
+ * @param {number} length the number of rows
  * @param {ArrowColumn[]} columns
  * @returns {Uint8Array[]}
  */
@@ -63,7 +63,7 @@ export function recordBatch(length, columns) {
   return [message(RECORD_BATCH, header, offset), ...pieces];
 }
 
-/** What a stream ends with. */
+/** The end of a stream. */
 export const endOfStream = () => prefix(0);
 
 function message(kind, header, bodyLength) {

@@ -51,7 +51,7 @@ function arrowColumn(column, type, length) {
 const bytesOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Plain strings instead of indices, because batches of rows have these. */
+/** Converts indices to plain strings, because batches built row by row have plain strings, too. */
 function spelledOut({ nullBitmap, data, dictionary }, length) {
   const column = new StringBuilder(true);
   for (let row = 0; row < length; row++) {

@@ -5,7 +5,7 @@
  * @typedef {object} Batch
  * @property {number} length the number of rows
  * @property {BatchColumn[]} columns in the order of the table's columns
- * @property {(row: number) => boolean} [isChosen] whether a row is to be written; without it, all are
+ * @property {(row: number) => boolean} [isChosen] whether to write a row; without it, all rows are written
  *
  * @typedef {Strings | Words | Numbers} BatchColumn
  * @typedef {{ nullCount: number, nullBitmap: Uint8Array | null }} Nulls null if every row has a value

@@ -1,11 +1,11 @@
-// The values of a column of a batch, as bytes of TSV and CSV. Null is written as nothing.
+// The values of a column as bytes of TSV or CSV. Null is written as nothing.
 
 import { isSet } from "./batch.js";
 import { copy, isPlain, mostBytes, writeEscaped, writeValue } from "./dialects.js";
 
 const ZERO = 0x30;
 
-/** The most digits of a number. */
+/** The most digits that a number can have. */
 const DIGITS = 16;
 
 /** A long value is escaped in slices of this many bytes. */
@@ -13,8 +13,8 @@ const SLICE = 1 << 20;
 
 /**
  * @typedef {object} Cells
- * @property {number} size the most bytes that all of them take
- * @property {(to: Uint8Array, at: number, row: number) => number} write writes one, and returns where it ends
+ * @property {number} size the most bytes that all of them together can take
+ * @property {(to: Uint8Array, at: number, row: number) => number} write writes one value, and returns where it ends
  */
 
 /**
@@ -73,7 +73,7 @@ const numbers = ({ nullBitmap, data }, length) => ({
   },
 });
 
-/** The value of a batch's only row, in pieces: it may be longer than an array can be. */
+/** The value of a batch's only row, in pieces, because it may be longer than an array can be. */
 export function* piecesOf(column, type, dialect) {
   const { valueOffsets, data, gap = 0 } = column;
   const end = valueOffsets === undefined ? 0 : valueOffsets[1] - gap;
@@ -84,7 +84,7 @@ export function* piecesOf(column, type, dialect) {
   } else if (isUnchanged(type, dialect) || isPlain(dialect, data, 0, end)) {
     yield data.subarray(0, end);
   } else {
-    // Each piece has memory of its own, which a worker can give away.
+    // Each piece has its own memory, so that a worker can transfer it.
     const quotes = () => Uint8Array.from(dialect.quote === 0 ? [] : [dialect.quote]);
     yield quotes();
     for (let start = 0; start < end; start += SLICE) {

@@ -1,4 +1,4 @@
-// Columns of a batch that are built value by value.
+// Builds the columns of a batch value by value.
 
 /** @param {number[]} nullRows @param {number} length @returns {import("./batch.js").Nulls} */
 function nullsOf(nullRows, length) {
@@ -17,7 +17,7 @@ export class StringBuilder {
   #text = "";
   #isASCII;
 
-  /** @param {boolean} isASCII whether all strings are */
+  /** @param {boolean} isASCII whether all strings are ASCII */
   constructor(isASCII) {
     this.#isASCII = isASCII;
   }

@@ -7,7 +7,7 @@ const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
-/** Values of at least this many bytes are copied by a function. */
+/** Values of at least this many bytes are copied with `set`. */
 const LONG = 64;
 
 /**
@@ -20,7 +20,7 @@ const LONG = 64;
  * @property {Uint8Array} escaped what follows `escape` instead of a byte; 0 for bytes that are written unchanged
  */
 
-/** A table of bytes that is 0 except for these. @param {[byte: number, value: number][]} entries */
+/** A table of bytes that has these values and is 0 otherwise. @param {[byte: number, value: number][]} entries */
 function bytes(entries) {
   const table = new Uint8Array(256);
   for (const [byte, value] of entries) table[byte] = value;
@@ -35,8 +35,8 @@ const CONTROLS = bytes([
 ]);
 
 /**
- * Tab-separated values. The components of a URL have no tabs and no line ends, so they are written unchanged. Only the
- * input may have them: there they are written \t, \n and \r, and a backslash \\.
+ * Tab-separated values. Components of a URL never contain tabs or line ends, so they are written unchanged. The input can
+ * contain them: they are written as \t, \n and \r, and a backslash as \\.
  *
  * @type {Dialect}
  */
@@ -50,7 +50,7 @@ export const TSV = {
 };
 
 /**
- * https://www.rfc-editor.org/rfc/rfc4180, with LF at the end of a line. The empty string is in quotes, and null is
+ * https://www.rfc-editor.org/rfc/rfc4180, with LF as the line end. The empty string is written in quotes, and null as
  * nothing.
  *
  * @type {Dialect}
@@ -64,10 +64,10 @@ export const CSV = {
   escaped: bytes([[QUOTE, QUOTE]]),
 };
 
-/** The most bytes that `values` values of `length` bytes in all can become. */
+/** The most bytes that `values` values with a total length of `length` bytes can become. */
 export const mostBytes = (length, values) => 2 * length + 2 * values;
 
-/** Whether a value is written unchanged. An empty string in a dialect with quotes is not. @param {Dialect} dialect */
+/** Whether a value is written unchanged. In a dialect with quotes, an empty string is not. @param {Dialect} dialect */
 export function isPlain({ quote, notPlain }, from, start, end) {
   for (let i = start; i < end; i++) if (notPlain[from[i]] !== 0) return false;
   return quote === 0 || start !== end;

@@ -1,15 +1,15 @@
-// As much of FlatBuffers as Arrow's messages need: https://flatbuffers.dev/internals/
+// The part of FlatBuffers that Arrow's messages need: https://flatbuffers.dev/internals/
 //
-// A buffer is written from its start to its end: a table first, then what it refers to. Offsets are unsigned and lead
-// forwards, so they are filled in when what they lead to is written.
+// A buffer is written from start to end: first a table, then everything that it refers to. Offsets are unsigned and point
+// forwards, so each is filled in when its target is written.
 
 /**
- * The value of a field of a table, or undefined for one that is left out.
+ * The value of a field in a table. Undefined if the field is left out.
  *
  * @typedef {{ int8: number } | { int16: number } | { int32: number } | { int64: number } | Reference | undefined} Field
  *
- * What a field refers to: a table, by its fields in the order of the schema; a list of tables; a string; or a list of
- * structs of 64-bit integers, by these, and how many make one struct.
+ * The target of a field: a table, given by its fields in the schema's order; a list of tables; a string; or a list of
+ * structs, given by their 64-bit integers and the number of integers in each struct.
  *
  * @typedef {{ table: Field[] } | { tables: Field[][] } | { string: string } | { structs: number[], size: number }} Reference
  */
@@ -38,7 +38,7 @@ class Writer {
     this.reserve(0, size);
   }
 
-  /** Reserves `bytes` zeroed bytes at a multiple of `alignment`. Returns where they begin. */
+  /** Reserves `bytes` zeroed bytes at a multiple of `alignment`. Returns their position. */
   reserve(bytes, alignment) {
     const start = Math.ceil(this.#length / alignment) * alignment;
     this.#length = start + bytes;
@@ -50,7 +50,7 @@ class Writer {
     return start;
   }
 
-  /** Writes what is referred to, and its offset to `place`. */
+  /** Writes the target of a reference, and its offset to `place`. */
   link(place, reference) {
     const target = this.#write(reference);
     this.#view.setUint32(place, target - place, true);
@@ -67,7 +67,7 @@ class Writer {
   }
 
   #table(fields) {
-    // The virtual table: its size, the table's size, and where in the table each field is; 0 for none.
+    // The vtable: its own size, the size of the table, and the position of each field in the table, or 0 if it is left out.
     const virtual = this.reserve(2 * (2 + fields.length), 2);
     const start = this.reserve(OFFSET, 8);
     this.#view.setInt32(start, start - virtual, true);
@@ -110,8 +110,8 @@ class Writer {
   }
 
   /**
-   * Writes the length of a vector, and reserves room behind it for the elements, at a multiple of `alignment`. Returns
-   * where the length is.
+   * Writes the length of a vector, and reserves room for the elements after it, at a multiple of `alignment`. Returns the
+   * position of the length.
    */
   #vector(length, bytes, alignment) {
     this.reserve(0, OFFSET);

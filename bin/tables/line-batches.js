@@ -1,18 +1,21 @@
-// Batches of blocks of lines, by the entry `/columns`, which parses all lines of a block in one call. They have the rows
-// that a processor makes of the lines one by one. Blocks that can't be parsed here are left to that.
+// Makes batches from blocks of lines with the entry `/columns`, which parses all lines of a block in one call. The rows are
+// the same as if a processor parsed line by line. Blocks that can't be parsed this way are left to the processor.
 
 import { isUtf8 } from "node:buffer";
 import { parseLines } from "whatwg-url-wasm/columns";
 import { countLines } from "../input/lines.js";
 import { isSet } from "./batch.js";
 
-/** Longer blocks, which have a long line, are left to the class `URL`: the memory of WebAssembly does not shrink. */
+/** Longer blocks contain a long line. They are left to the class `URL`, because WebAssembly's memory does not shrink. */
 const LONGEST = 1 << 20;
 
-/** Each line may become a row as long as the base. Blocks whose rows could take more bytes are left to the class `URL`. */
+/**
+ * Each line may become a row as long as the base. Blocks whose rows could take more bytes than this are left to the class
+ * `URL`.
+ */
 const MOST_OF_BASE = 1 << 24;
 
-/** A column of the entry that is null exactly if the URL is invalid, and mostly empty. */
+/** A column that is null exactly if the URL is invalid, and usually empty. */
 const WITNESS = "username";
 
 export class LineBatches {
@@ -36,7 +39,7 @@ export class LineBatches {
   }
 
   /**
-   * The batch of a block, and how many of its URLs are invalid. Undefined if the block is left to a processor.
+   * Parses a block into a batch, and counts the invalid URLs. Returns undefined if the block is left to the processor.
    *
    * @param {Buffer} bytes
    * @param {number} firstLine the number of its first line
@@ -44,7 +47,7 @@ export class LineBatches {
    */
   parse(bytes, firstLine) {
     if (bytes.length > LONGEST || beginsWithMark(bytes)) return undefined;
-    // A column of the input has the bytes of the block.
+    // The column `input` reuses the bytes of the block.
     if (this.#names.includes("input") && !isUtf8(bytes)) return undefined;
     if (this.#hasTooManyLines(bytes)) return undefined;
     try {
@@ -64,7 +67,7 @@ export class LineBatches {
     }
   }
 
-  /** Lines are counted only if there could be too many, as each takes a byte. */
+  /** Every line takes at least one byte, so lines are only counted if there could be too many. */
   #hasTooManyLines(bytes) {
     const most = this.#mostLines;
     return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;

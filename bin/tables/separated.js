@@ -1,4 +1,4 @@
-// The writer of TSV and CSV: one row a line, its columns in order, with a separator between them.
+// Writes TSV and CSV: one row per line, with a separator between the columns.
 
 import { cellsOf, isUnchanged, piecesOf } from "./cells.js";
 import { LF } from "./dialects.js";
@@ -63,7 +63,7 @@ export class SeparatedWriter {
   }
 }
 
-/** Strings, each followed by LF. Their loop is short because most uses of the command spend their time in it. */
+/** Writes strings, each followed by LF. The loop is minimal because most uses of the command spend their time in it. */
 function lines({ valueOffsets, data }, length) {
   const to = new Uint8Array(data.length + length);
   let at = 0;

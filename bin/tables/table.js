@@ -1,11 +1,11 @@
-// A table as a format: it gathers rows into batches, and has batches written.
+// A table as a format: gathers rows into batches and passes them to a writer.
 
 import { RowBatch } from "./row-batch.js";
 
 /**
  * @typedef {object} Writer
- * @property {string | Uint8Array} head what comes before all rows
- * @property {string | Uint8Array} tail what comes after all rows
+ * @property {string | Uint8Array} head the output before all rows
+ * @property {string | Uint8Array} tail the output after all rows
  * @property {number} mostBytes a batch of rows ends once a column has this many bytes
  * @property {(batch: import("./batch.js").Batch) => Iterable<Uint8Array>} write
  */
