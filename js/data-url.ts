@@ -14,6 +14,7 @@ import { invalidValue, quoted } from "./language/errors.js";
 import {
   connectedTo,
   MIMEType as EveryMIMEType,
+  type Exports as MIMETypeExports,
   mimeTypeOf as makeMIMEType,
 } from "./mime-type/mime-type.js";
 import { call, callWithOne, connect, readASCII, readBytes, readStrings } from "./wasm/client.js";
@@ -22,7 +23,7 @@ import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/l
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
 
 /** What the module exports, apart from what MIME types call. */
-interface Exports {
+interface Exports extends MIMETypeExports {
   parse_data_url(length: number): number;
   create_data_url(length: number, encoding: number): number;
   forgiving_base64_decode(length: number): number;
@@ -35,7 +36,7 @@ export interface DataURL {
   body: Uint8Array<ArrayBuffer>;
 }
 
-const client: ReturnType<typeof connect> = /* @__PURE__ */ connect(wasmBytes, ["data-url"]);
+const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["data-url"]);
 
 export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
@@ -71,7 +72,7 @@ export function createDataURL(
   return call(
     client,
     [type, content],
-    (module: Exports, length: number) => module.create_data_url(length, encoding),
+    (module, length) => module.create_data_url(length, encoding),
     readASCII,
     (status: number) => {
       throw invalidValue(
@@ -94,7 +95,7 @@ const decode = (module: Exports, length: number) => module.forgiving_base64_deco
 /** https://infra.spec.whatwg.org/#forgiving-base64-encode */
 export function forgivingBase64Encode(data: Bytes): string {
   requireArguments(arguments.length, "data");
-  return callWithOne(client, bytesArgument(data, "data"), encode, readASCII);
+  return callWithOne(client, bytesArgument(data, "data"), encode, readASCII)!;
 }
 
 const encode = (module: Exports, length: number) => module.forgiving_base64_encode(length);

@@ -14,7 +14,14 @@ import { hasCodeUnit, hexDigitValue } from "./language/ascii.js";
 import { charCodeAt, isArray, NativeUint8Array, slice } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
-import { callWithOne, connect, memoryOf, readASCII, readNumbers } from "./wasm/client.js";
+import {
+  type Client,
+  callWithOne,
+  connect,
+  memoryOf,
+  readASCII,
+  readNumbers,
+} from "./wasm/client.js";
 import { idnaImports, toUnicode } from "./wasm/idna.js";
 import {
   ENDS_IN_A_NUMBER,
@@ -45,7 +52,7 @@ export interface IPv4Number {
   validationError: boolean;
 }
 
-const client: ReturnType<typeof connect> = /* @__PURE__ */ connect(
+const client: Client<Exports> = /* @__PURE__ */ connect(
   wasmBytes,
   ["host"],
   /* @__PURE__ */ idnaImports(() => memoryOf(client)),
@@ -64,7 +71,7 @@ export function parseHost(
   return callWithOne(
     client,
     string,
-    (module: Exports, length: number) => module.parse_host(length, isOpaque ? 1 : 0),
+    (module, length) => module.parse_host(length, isOpaque ? 1 : 0),
     readHost,
   );
 }
@@ -81,9 +88,9 @@ export function parseIPv4(input: StringLike): number | null {
   return callWithOne(
     client,
     stringArgument(input, "input"),
-    (module: Exports, length: number) => module.parse_ipv4(length),
+    (module, length) => module.parse_ipv4(length),
     readHost,
-  );
+  ) as number | null;
 }
 
 /** More than any part of an address can be. */
@@ -115,9 +122,9 @@ export function parseIPv6(input: StringLike): IPv6Address | null {
   return callWithOne(
     client,
     stringArgument(input, "input"),
-    (module: Exports, length: number) => module.parse_ipv6(length),
+    (module, length) => module.parse_ipv6(length),
     readHost,
-  );
+  ) as IPv6Address | null;
 }
 
 /** https://url.spec.whatwg.org/#concept-host-serializer */
@@ -128,9 +135,9 @@ export function serializeHost(host: Host): string {
   return callWithOne(
     client,
     bytesOfAddress(checked),
-    (module: Exports, length: number) => module.serialize_address(length),
+    (module, length) => module.serialize_address(length),
     readASCII,
-  );
+  )!;
 }
 
 /** https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index */
@@ -186,7 +193,7 @@ export function domainToASCII(
   return callWithOne(
     client,
     string,
-    (module: Exports, length: number) => module.domain_to_ascii(length, beStrict ? 1 : 0),
+    (module, length) => module.domain_to_ascii(length, beStrict ? 1 : 0),
     readASCII,
   );
 }
@@ -202,8 +209,8 @@ const ask = (string: string, question: number): boolean =>
   callWithOne(
     client,
     string,
-    (module: Exports, length: number) => module.ask_about_host(length, question),
-    undefined,
+    (module, length) => module.ask_about_host(length, question),
+    undefined as never,
     isSame,
   );
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/lite`: both classes, without the IDNA tables. Its bundle also has some modules replaced by smaller and
 // slower ones: see scripts/build/bundles.mjs.
 

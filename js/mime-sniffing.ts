@@ -19,6 +19,7 @@ import { invalidValue } from "./language/errors.js";
 import {
   connectedTo,
   MIMEType as EveryMIMEType,
+  type Exports as MIMETypeExports,
   mimeTypeOf as makeMIMEType,
 } from "./mime-type/mime-type.js";
 import { byteCount, call, callWithOne, connect, copyBytes, readStrings } from "./wasm/client.js";
@@ -38,7 +39,7 @@ import {
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
 
 /** What the module exports, apart from what MIME types call. */
-interface Exports {
+interface Exports extends MIMETypeExports {
   supplied_mime_type(): number;
   computed_mime_type(length: number, context: number, noSniff: number, isSupported: number): number;
   match_mime_type_pattern(length: number, pattern: number): number;
@@ -75,7 +76,7 @@ export type SniffingContext =
   | "text track"
   | "cache manifest";
 
-const client: ReturnType<typeof connect> = /* @__PURE__ */ connect(wasmBytes, ["mime-sniffing"]);
+const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["mime-sniffing"]);
 
 export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
@@ -105,7 +106,7 @@ export function suppliedMIMEType(
   return call(
     client,
     sourceOf(optionsArgument(options)),
-    (module: Exports) => module.supplied_mime_type(),
+    (module) => module.supplied_mime_type(),
     readSupplied,
     (): SuppliedMIMEType => ({ mimeType: null, checkForApacheBug: false }),
   );
@@ -168,7 +169,7 @@ function compute(
     call(
       client,
       parts,
-      (module: Exports, length: number) =>
+      (module, length) =>
         module.computed_mime_type(length, context, noSniff ? 1 : 0, supported ? 1 : 0),
       read,
     );
@@ -235,6 +236,6 @@ const match = (header: Uint8Array, pattern: number): EveryMIMEType | null =>
   callWithOne(
     client,
     header,
-    (module: Exports, length: number) => module.match_mime_type_pattern(length, pattern),
+    (module, length) => module.match_mime_type_pattern(length, pattern),
     readMIMEType,
   );

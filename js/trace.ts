@@ -43,13 +43,6 @@ export type {
 } from "./trace/steps.js";
 export type { Place, ValidationErrorName };
 
-/** What the module exports. */
-interface Exports {
-  trace(limit: number): number;
-  trace_setter(attribute: number, limit: number): number;
-  trace_host(isOpaque: number, limit: number): number;
-}
-
 /** How many steps there are at most. */
 export interface LimitOptions {
   limit?: number | undefined;
@@ -87,7 +80,7 @@ function limitOption(options: LimitOptions): number {
 }
 
 const traceURL = (input: string, base: string | null, limit: number): Trace =>
-  toTrace(call(client, [input, base], (module: Exports) => module.trace(limit), readRecords));
+  toTrace(call(client, [input, base], (module) => module.trace(limit), readRecords)!);
 
 /** The serialization of an absolute URL, or null for failure. */
 const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
@@ -122,12 +115,7 @@ export function traceSetter(
   const href = hrefOf(input);
   if (href === null) throw invalidURL(new NativeTypeError(INVALID_URL), input);
   return toTrace(
-    call(
-      client,
-      [href, string],
-      (module: Exports) => module.trace_setter(attribute, limit),
-      readRecords,
-    ),
+    call(client, [href, string], (module) => module.trace_setter(attribute, limit), readRecords)!,
   );
 }
 
@@ -143,6 +131,6 @@ export function traceHost(
   const limit = limitOption(given);
   const flag = isOpaque ? 1 : 0;
   return toHostTrace(
-    call(client, [string], (module: Exports) => module.trace_host(flag, limit), readRecords),
+    call(client, [string], (module) => module.trace_host(flag, limit), readRecords)!,
   );
 }

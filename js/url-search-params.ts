@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The entry `/url-search-params`: URLSearchParams by itself, without wasm. It is the class of the default entry. If that
 // is loaded, too, its core parses and serializes the lists.
 import { withPairsUnlessLoaded } from "./core/url-search-params.js";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The hot path of the two classes: calls into the core's instance, and strings into and out of its memory.
 //
 // For a call, strings are written into the scratch area. The call returns an integer, and writes further results into
@@ -8,6 +7,7 @@
 // because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
+  type BufferView,
   bufferLength,
   charCodeAt,
   hasLatin1Slice,
@@ -38,54 +38,94 @@ import {
   isUTF8WriteTrusted,
   writeStringAt,
 } from "../wasm/strings.js";
-import { bufferOf, isDetached } from "../wasm/webassembly.js";
+import { bufferOf, type HasMemory, isDetached } from "../wasm/webassembly.js";
 import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
 import { HAS_LISTS, IS_FAST } from "./speed.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
+
+/** The core's exports. Engines and lists are pointers to objects. */
+interface Core extends HasMemory {
+  reserve(bytes: number): number;
+  reserve_table(length: number): number;
+  result_area(): number;
+  urlengine_new(): number;
+  urlengine_parse(engine: number, bytes: number, hasBase: number): number;
+  urlengine_parse_base(engine: number, bytes: number): number;
+  urlengine_can_parse(engine: number, bytes: number, hasBase: number): number;
+  urlengine_set(
+    engine: number,
+    attribute: number,
+    hrefBytes: number,
+    valueBytes: number,
+    front: number,
+    back: number,
+    fragmentStart: number,
+  ): number;
+  urlengine_splice(
+    attribute: number,
+    valueBytes: number,
+    hrefLength: number,
+    front: number,
+    back: number,
+    fragmentStart: number,
+  ): number;
+  urlsearchparams_new(): number;
+  urlsearchparams_parse(list: number, bytes: number): number;
+  urlsearchparams_serialize(list: number, bytes: number, pairs: number): number;
+}
+
+/** A call of the core with the lengths in bytes of the strings that were sent. Returns a status or a count. */
+type Operation = (firstBytes: number, secondBytes: number) => number;
+
+/** Calls an operation with a short string, which is also written to `pointer` if that call needs it there. */
+type SendString = (string: string, pointer: number, engine: number, hasBase: number) => number;
+
+/** A URL's offsets, packed into an integer or, if they are too large, in an array. */
+export type Offsets = number | readonly number[];
 
 // Whether the core has called for IDNA, but there is none.
 let lacksIDNA = false;
 
 const idna = {
-  to_ascii_length(pointer, length, beStrict) {
+  to_ascii_length(pointer: number, length: number, beStrict: number): number {
     if (!HAS_IDNA) lacksIDNA = true;
     return toASCII(allBytes(), pointer >>> 0, length, beStrict);
   },
-  take_ascii(pointer) {
+  take_ascii(pointer: number): void {
     takeResult(allBytes(), pointer >>> 0);
   },
 };
 
-const instantiate = instantiator(wasmBytes, { idna }, ENTRIES);
+const instantiate = instantiator<Core>(wasmBytes, { idna }, ENTRIES);
 
 /** The instance's exports. */
-export let core;
+export let core: Core;
 /** The pointer to the instance's only UrlEngine object. */
-let urlEngine;
+let urlEngine: number;
 /** The pointer to the instance's only URLSearchParams object. */
-export let searchParams;
+export let searchParams: number;
 
 /** The instance's memory, as words of 32 bits. */
-export let words;
+export let words: Int32Array;
 /** The index of the result area in `words`. */
 export let result = 0;
 
 const INITIAL_CAPACITY = 4096;
 
 // The instance's memory, as an ArrayBuffer.
-let buffer;
+let buffer: ArrayBuffer;
 // All of the memory, for `latin1Slice`; undefined until it is needed.
-let bytes;
+let bytes: BufferView | undefined;
 // All of the memory, as a Uint8Array; undefined until it is needed.
-let all;
+let all: Uint8Array | undefined;
 
 // The memory, for the functions that the core imports. It calls them in the middle of a call, so its memory may have
 // grown since the call began.
-function allBytes() {
+function allBytes(): Uint8Array {
   if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
 }
-let scratch;
+let scratch: Uint8Array | BufferView;
 let scratchPointer = 0;
 let capacity = 0;
 /** Before a call whose input has fewer code units than this, the instance is replaced. */
@@ -97,33 +137,33 @@ const BROKEN = Infinity;
  * The base that the core parsed last. If the next call has the same one, as for the links of a page, it is neither sent nor
  * parsed again. It is undefined where the core has none: after a call that sent a base that does not parse.
  */
-export let knownBase;
+export let knownBase: string | undefined;
 // As an argument of the core's: there is no base.
 const NO_BASE = 0;
 // As an argument of the core's: there is a base, the one that it parsed last.
 const BASE = 1;
 
 // The exports that are called most.
-let parse;
-let canParse;
-let set;
-let splice;
-let parseParams;
+let parse: Core["urlengine_parse"];
+let canParse: Core["urlengine_can_parse"];
+let set: Core["urlengine_set"];
+let splice: Core["urlengine_splice"];
+let parseParams: Core["urlsearchparams_parse"];
 /**
  * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, for the first string that is read,
  * or for an early one that is sent.
  */
-let readShort;
+let readShort: ((pointer: number, length: number) => string) | undefined;
 /** Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
-let parseString;
+let parseString: SendString | undefined;
 /** Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
-let canParseString;
+let canParseString: SendString | undefined;
 /** How many more strings are sent without string builtins, before these are set up. */
-let stringsToGo;
+let stringsToGo: number;
 
 start();
 
-function start() {
+function start(): void {
   knownBase = undefined;
   core = instantiate();
   parse = core.urlengine_parse;
@@ -145,7 +185,7 @@ function start() {
 }
 
 /** Makes the scratch area hold this many bytes. Its contents are lost. */
-function makeRoom(bytes) {
+function makeRoom(bytes: number): void {
   // The parameter has 32 bits: a larger number would be taken modulo 2³².
   const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
   if (pointer === 0) throw notEnoughMemory();
@@ -156,7 +196,7 @@ function makeRoom(bytes) {
 
 // When memory grows, all views of it are detached, and have to be made anew. That is checked after every call: what is
 // written into a detached view is lost, and utf8Write throws no error for it.
-function renewViews() {
+function renewViews(): void {
   all = undefined;
   bytes = undefined;
   buffer = bufferOf(core.memory);
@@ -168,7 +208,7 @@ function renewViews() {
 }
 
 /** Like `ask`, for an operation that returns a status: throws if that is NO_MEMORY. */
-export function call(operation, first, second) {
+export function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
   return status;
@@ -180,7 +220,7 @@ export function call(operation, first, second) {
  *
  * Both must be strings already: converting other values can run code that makes calls itself.
  */
-export function ask(operation, first, second) {
+export function ask(operation: Operation, first: string, second?: string): number {
   try {
     return askOnce(operation, first, second);
   } catch (error) {
@@ -189,7 +229,7 @@ export function ask(operation, first, second) {
   }
 }
 
-function askOnce(operation, first, second) {
+function askOnce(operation: Operation, first: string, second: string | undefined): number {
   if (lengthOf(first, second) < leastLength) start();
   if (operation === parseInput || operation === canParseInput) {
     const status = second === undefined ? SAME : parseBase(second);
@@ -204,7 +244,7 @@ function askOnce(operation, first, second) {
   return answer;
 }
 
-function parseBase(base) {
+function parseBase(base: string): number {
   if (base === knownBase) return SAME;
   knownBase = undefined;
   send(base, undefined);
@@ -220,7 +260,7 @@ function parseBase(base) {
  * This is `call`, written out for the most frequent operation. What is rarely needed is in functions of its own, so
  * that engines inline the rest into its caller: see benches/DECISIONS.md, *parseURL written out*.
  */
-export function parseURL(input, base) {
+export function parseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
       // 1–2.
@@ -247,7 +287,7 @@ export function parseURL(input, base) {
 }
 
 /** Whether the API URL parser succeeds: returns SAME or FAILURE. Written out as `parseURL` is. */
-export function canParseURL(input, base) {
+export function canParseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
       let status = base === undefined ? SAME : parseBase(base);
@@ -275,7 +315,7 @@ export function canParseURL(input, base) {
  * https://url.spec.whatwg.org/#concept-urlencoded-string-parser; returns the number of pairs. Written out as `parseURL`
  * is.
  */
-export function parseQuery(text) {
+export function parseQuery(text: string): number {
   if (leastLength === 0 && text.length <= capacity) {
     try {
       const bytes = write(text);
@@ -299,7 +339,14 @@ export function parseQuery(text) {
  * makes the query null. `front` and `back` are the href's offsets: packed into integers or, if they are too large, in
  * arrays.
  */
-export function setAttribute(attribute, href, value, front, back, fragmentStart) {
+export function setAttribute(
+  attribute: number,
+  href: string,
+  value: string | undefined,
+  front: Offsets,
+  back: Offsets,
+  fragmentStart: number,
+): number {
   const text = value === undefined ? href : href + value;
   const { length } = text;
   if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
@@ -307,7 +354,15 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
       // As many bytes as code units: both strings are ASCII, and their `length`s are their lengths in bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
-        const status = set(urlEngine, attribute, href.length, bytes, front, back, fragmentStart);
+        const status = set(
+          urlEngine,
+          attribute,
+          href.length,
+          bytes,
+          front,
+          back as number,
+          fragmentStart,
+        );
         if (isDetached(words, core)) renewViews();
         if (status !== NO_MEMORY && !lacksIDNA) return status;
       }
@@ -316,18 +371,18 @@ export function setAttribute(attribute, href, value, front, back, fragmentStart)
       mayTryAgain(error);
     }
   }
-  const setOnce = (hrefBytes, valueBytes) => {
+  const setOnce = (hrefBytes: number, valueBytes: number): number => {
     if (typeof front === "number") {
-      return set(urlEngine, attribute, hrefBytes, valueBytes, front, back, fragmentStart);
+      return set(urlEngine, attribute, hrefBytes, valueBytes, front, back as number, fragmentStart);
     }
-    sendOffsets(front, back);
+    sendOffsets(front, back as readonly number[]);
     return set(urlEngine, attribute, hrefBytes, valueBytes, -1, -1, fragmentStart);
   };
   return call(setOnce, href, value);
 }
 
 /** Writes unpacked offsets into the table, and the scheme's type behind them. */
-function sendOffsets(front, back) {
+function sendOffsets(front: readonly number[], back: readonly number[]): void {
   const table = reserveTable(UNPACKED_WORDS);
   for (let i = 0; i < 3; i++) {
     words[table + i] = front[i];
@@ -341,7 +396,14 @@ function sendOffsets(front, back) {
  * old one and the value. Not for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
  * benches/DECISIONS.md, *Splicing in setters*.
  */
-export function spliceAttribute(attribute, hrefLength, value, front, back, fragmentStart) {
+export function spliceAttribute(
+  attribute: number,
+  hrefLength: number,
+  value: string,
+  front: number,
+  back: number,
+  fragmentStart: number,
+): number {
   if (leastLength > 0 || value.length > capacity) return FAILURE;
   try {
     const bytes = write(value);
@@ -354,11 +416,11 @@ export function spliceAttribute(attribute, hrefLength, value, front, back, fragm
   }
 }
 
-const parseInput = (bytes, hasBase) => parse(urlEngine, bytes, hasBase);
-const parseText = (bytes) => parseParams(searchParams, bytes);
-const canParseInput = (bytes, hasBase) => canParse(urlEngine, bytes, hasBase);
+const parseInput: Operation = (bytes, hasBase) => parse(urlEngine, bytes, hasBase);
+const parseText: Operation = (bytes) => parseParams(searchParams, bytes);
+const canParseInput: Operation = (bytes, hasBase) => canParse(urlEngine, bytes, hasBase);
 
-function again(error, attempt) {
+function again(error: unknown, attempt: () => number): number {
   mayTryAgain(error);
   try {
     return attempt();
@@ -373,7 +435,7 @@ function again(error, attempt) {
 // to BROKEN. It does so without a call, which could overflow the stack.
 
 /** Returns if `error` is a trap, after which another instance may succeed. Throws any other error. */
-function mayTryAgain(error) {
+function mayTryAgain(error: unknown): void {
   if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
   if (!isTrap(error)) throw error;
 }
@@ -385,7 +447,7 @@ let secondBytes = 0;
 const FEW = 4096;
 
 /** Writes one or two strings into the scratch area, and sets `firstBytes` and `secondBytes` to their lengths. */
-function send(first, second) {
+function send(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If that is ASCII, the strings'
   // lengths in code units are those in bytes.
@@ -402,11 +464,11 @@ function send(first, second) {
   writeAll(first, second);
 }
 
-function lengthOf(first, second) {
+function lengthOf(first: string, second: string | undefined): number {
   return second === undefined ? first.length : first.length + second.length;
 }
 
-function writeAll(first, second) {
+function writeAll(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
@@ -415,7 +477,7 @@ function writeAll(first, second) {
   writesAll(first, second);
 }
 
-function writesAll(first, second) {
+function writesAll(first: string, second: string | undefined): boolean {
   firstBytes = write(first);
   secondBytes = -1;
   if (firstBytes === -1 || second === undefined) return firstBytes !== -1;
@@ -424,7 +486,7 @@ function writesAll(first, second) {
   return end !== -1;
 }
 
-function afterCall() {
+function afterCall(): void {
   if (isDetached(words, core)) renewViews();
   if (lacksIDNA) {
     lacksIDNA = false;
@@ -438,10 +500,11 @@ function afterCall() {
  * Which of the three ways is the fastest depends on the engine and on the string's length: see benches/DECISIONS.md,
  * *Writing strings*.
  */
-function write(string) {
+function write(string: string): number {
   const { length } = string;
   // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
-  if (isUTF8WriteTrusted && 3 * length <= capacity) return utf8Write(string, scratch, capacity);
+  if (isUTF8WriteTrusted && 3 * length <= capacity)
+    return utf8Write(string, scratch as BufferView, capacity);
   if (IS_FAST && length <= MOST_READ_BY_LOOP && (scratchPointer & 3) === 0) {
     if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
@@ -468,11 +531,11 @@ function write(string) {
 }
 
 /** The ASCII string that the last call wrote. */
-export function output() {
+export function output(): string {
   return readASCII(words[result + OUTPUT_POINTER], words[result + OUTPUT_LENGTH]);
 }
 
-function useStringBuiltins() {
+function useStringBuiltins(): void {
   const functions = stringFunctions(core.memory, parse);
   readShort = functions?.read ?? readString;
   parseString = functions?.call;
@@ -480,11 +543,11 @@ function useStringBuiltins() {
 }
 
 /** The string of the `length` bytes at `pointer`, which must be ASCII. */
-export function readASCII(pointer, length) {
+export function readASCII(pointer: number, length: number): string {
   if (!hasLatin1Slice) {
     if (!IS_FAST || length > MOST_READ) return readString(pointer, length);
     if (readShort === undefined) useStringBuiltins();
-    return readShort(pointer, length);
+    return readShort!(pointer, length);
   }
   if (bytes === undefined) bytes = viewAsBuffer(buffer);
   try {
@@ -495,12 +558,12 @@ export function readASCII(pointer, length) {
 }
 
 /** The string of the `length` bytes at `pointer`, which must be UTF-8. */
-export function readString(pointer, length) {
+export function readString(pointer: number, length: number): string {
   return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
 }
 
 /** Reserves a table of `length` words, and returns its index in `words`. */
-export function reserveTable(length) {
+export function reserveTable(length: number): number {
   const pointer = core.reserve_table(length) >>> 0;
   if (pointer === 0) throw notEnoughMemory();
   if (isDetached(words, core)) renewViews();

@@ -1,10 +1,28 @@
-// @ts-nocheck
 // Makes console.log and util.inspect of Node, Deno and Bun show our objects as they show objects of their own classes.
 // By default they would show nothing, because the state is private. Browsers' consoles can't be customized.
-import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
 
-const nodeInspect = Symbol.for("nodejs.util.inspect.custom");
-const denoInspect = Symbol.for("Deno.privateCustomInspect");
+import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
+import type { URL } from "./url.js";
+import type { URLSearchParams } from "./url-search-params.js";
+
+const nodeInspect: unique symbol = Symbol.for("nodejs.util.inspect.custom");
+const denoInspect: unique symbol = Symbol.for("Deno.privateCustomInspect");
+
+/** The options of util.inspect in Node and Bun, and of Deno.inspect. */
+interface InspectOptions {
+  readonly depth: number | null;
+  readonly breakLength: number;
+  readonly stylize: (text: string, style: string) => string;
+}
+
+/** `util.inspect`, and `Deno.inspect`. */
+type Inspect = (value: unknown, options: InspectOptions) => string;
+
+/** The methods that define how a console shows the objects of a class. */
+interface Methods {
+  [nodeInspect](this: object, depth: number, options: InspectOptions, inspect: Inspect): unknown;
+  [denoInspect](this: object, inspect: Inspect, options: InspectOptions): unknown;
+}
 
 const NativeURLSearchParams = globalThis.URLSearchParams;
 
@@ -37,13 +55,13 @@ const DENO_ATTRIBUTES = [
 ];
 
 /** Shows `URL` objects by their attributes. `isURL` tells them from objects that only inherit from the prototype. */
-export function showURLs(prototype, isURL) {
+export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): void {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isURL(this)) return `${nameOf(this)} {}`;
       // Nested too deep: returning the object makes Node show it without its attributes.
       if (depth < 0) return this;
-      const inner = isBun ? oneLevelBelow(options.depth, options) : options;
+      const inner = isBun ? oneLevelBelow(options.depth!, options) : options;
       return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
     },
     [denoInspect](inspect, options) {
@@ -57,7 +75,10 @@ export function showURLs(prototype, isURL) {
  * Shows `URLSearchParams` objects by their pairs. `isSearchParams` returns false for objects that only inherit from the
  * prototype.
  */
-export function showSearchParams(prototype, isSearchParams) {
+export function showSearchParams(
+  prototype: URLSearchParams,
+  isSearchParams: (value: unknown) => value is URLSearchParams,
+): void {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isSearchParams(this)) return `${nameOf(this)} {}`;
@@ -72,7 +93,7 @@ export function showSearchParams(prototype, isSearchParams) {
     },
     [denoInspect](inspect, options) {
       if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-      if (options.depth < 0) return "[Object]";
+      if (options.depth! < 0) return "[Object]";
       const pairs = showPairs(this, (string) => inspect(string, options));
       return pairs.length === 0
         ? "URLSearchParams {}"
@@ -82,8 +103,11 @@ export function showSearchParams(prototype, isSearchParams) {
 }
 
 /** Shows iterators by the items that are left. `restOf` returns these, and undefined for any other object. */
-export function showIterators(prototype, restOf) {
-  const name = prototype[Symbol.toStringTag];
+export function showIterators(
+  prototype: object,
+  restOf: (value: unknown) => readonly unknown[] | undefined,
+): void {
+  const name = (prototype as { [Symbol.toStringTag]: string })[Symbol.toStringTag];
   // Bun shows none of the items of its own iterators.
   if (isBun) return;
   define(prototype, {
@@ -104,20 +128,24 @@ export function showIterators(prototype, restOf) {
   });
 }
 
-function oneLevelBelow(depth, options) {
+function oneLevelBelow(depth: number | null, options: InspectOptions): InspectOptions {
   return depth === null ? options : { ...options, depth: depth - 1 };
 }
 
-function showPairs(params, show) {
+function showPairs(params: URLSearchParams, show: (string: string) => string): string[] {
   return Array.from(params, ([name, value]) => `${show(name)} => ${show(value)}`);
 }
 
-function inBraces(name, items, isLong) {
+function inBraces(name: string, items: readonly string[], isLong: boolean): string {
   return isLong ? `${name} {\n  ${items.join(",\n  ")} }` : `${name} { ${items.join(", ")} }`;
 }
 
 // Lays out as Deno does: escape sequences of colors count towards the length of the line.
-function inBracesThatFit(name, items, { breakLength }) {
+function inBracesThatFit(
+  name: string,
+  items: readonly string[],
+  { breakLength }: InspectOptions,
+): string {
   const line = inBraces(name, items, false);
   return line.length > breakLength ? inBraces(name, items, true) : line;
 }
@@ -130,7 +158,7 @@ const LETTER_M = 0x6d;
  * Counted by a loop, as an engine has to compile a regular expression: at the end of the stack, V8 throws a SyntaxError then,
  * or ends the process.
  */
-function lengthWithoutColors(string) {
+function lengthWithoutColors(string: string): number {
   let length = 0;
   let isColor = false;
   for (let i = 0; i < string.length; i++) {
@@ -141,25 +169,25 @@ function lengthWithoutColors(string) {
   return length;
 }
 
-function attributesOf(url, names) {
-  const attributes = {};
-  for (const name of names) attributes[name] = url[name];
+function attributesOf(url: object, names: readonly string[]): object {
+  const attributes: Record<string, unknown> = {};
+  for (const name of names) attributes[name] = (url as Record<string, unknown>)[name];
   return attributes;
 }
 
-function nameOf(object) {
+function nameOf(object: object): string {
   return object?.constructor?.name || "Object";
 }
 
 /** Defines `methods` on `prototype`, not enumerable. Callers write them as methods, so that none is a constructor. */
-function define(prototype, methods) {
-  for (const symbol of [nodeInspect, denoInspect]) {
+function define(prototype: object, methods: Methods): void {
+  for (const symbol of [nodeInspect, denoInspect] as const) {
     defineProperty(prototype, symbol, {
       __proto__: null,
       configurable: true,
       enumerable: false,
       value: methods[symbol],
       writable: true,
-    });
+    } as PropertyDescriptor);
   }
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#dom-urlsearchparams-sort: a stable sort by the names' code units, which is how
 // JavaScript compares strings.
 import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
@@ -11,7 +10,7 @@ export const FEW = 24;
  * Sorts a flat list of names and values by name. Returns `list` itself if it is short, because a new list would be
  * slower: see benches/DECISIONS.md, *Sorting in place*. If the stack overflows at any call, `list` still has all pairs.
  */
-export function sortedByName(list) {
+export function sortedByName(list: string[]): string[] {
   const sorted = list.length > 2 * FEW ? almostSorted(list) : list;
   for (let i = 2; i < sorted.length; i += 2) {
     const name = sorted[i];
@@ -34,7 +33,7 @@ export function sortedByName(list) {
 // benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 
-function comesBefore(name, other) {
+function comesBefore(name: string, other: string): boolean {
   const unit = charCodeAt(name, 0);
   const otherUnit = charCodeAt(other, 0);
   return unit < otherUnit || (!(unit > otherUnit) && name < other);
@@ -44,19 +43,19 @@ function comesBefore(name, other) {
  * Sorts like `sortedByName`, but leaves groups of up to FEW pairs whose names have a prefix in common in the order in
  * which they were. `sortedByName` then sorts these by insertion. Exported only for a test.
  */
-export function almostSorted(list) {
+export function almostSorted(list: readonly string[]): string[] {
   const count = list.length / 2;
-  const order = new NativeArray(count);
-  const room = new NativeArray(count);
+  const order = new NativeArray<number>(count);
+  const room = new NativeArray<number>(count);
   for (let i = 0; i < count; i++) {
     order[i] = 2 * i;
     // Filled in order, so that it stays a packed array: see benches/DECISIONS.md, *Arrays filled in order*.
     room[i] = 0;
   }
-  const keys = new NativeArray(count);
+  const keys = new NativeArray<number>(count);
   const places = new NativeInt32Array(512);
   if (!sortByUnits(list, order, room, keys, places, 0, count, 0)) return sortedByComparison(list);
-  const sorted = new NativeArray(list.length);
+  const sorted = new NativeArray<string>(list.length);
   for (let i = 0; i < list.length; i++) sorted[i] = list[order[i >> 1] + (i & 1)];
   return sorted;
 }
@@ -71,7 +70,16 @@ export function almostSorted(list) {
  * share `room`, `keys` and `places`, which are working memory. For what else was tried, see benches/DECISIONS.md,
  * *Radix for many*.
  */
-function sortByUnits(list, order, room, keys, places, start, end, alike) {
+function sortByUnits(
+  list: readonly string[],
+  order: number[],
+  room: number[],
+  keys: number[],
+  places: Int32Array,
+  start: number,
+  end: number,
+  alike: number,
+): boolean {
   const first = list[order[start]];
   let units = first.length;
   for (let i = start + 1; i < end && units > alike; i++) {
@@ -130,7 +138,7 @@ const OTHER = 127;
 
 // The sort key: the four code units of `name` from index `from` on, in seven bits each. From the first code unit on for
 // which these do not suffice, all bits are set.
-function keyOf(name, from) {
+function keyOf(name: string, from: number): number {
   const { length } = name;
   let key = 0;
   for (let shift = 21, i = from; i < length && shift >= 0; i++, shift -= 7) {

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Moves short strings into wasm's memory, and short ASCII strings out of it, by WebAssembly's string builtins, in
 // engines that have these: https://github.com/WebAssembly/js-string-builtins
 //
@@ -17,7 +16,7 @@ export const MOST_SENT = isDeno ? 64 : 512;
 
 // Whether string builtins are fast. They are slow in Firefox, the engine that lacks this property: see
 // benches/DECISIONS.md, *String builtins send*.
-const isFast = typeof Error.stackTraceLimit === "number";
+const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
 // An engine may iterate this array. It has an iterator of its own, because that of arrays may have been patched.
 const builtins = ["js-string"];
@@ -33,9 +32,18 @@ defineProperty(builtins, symbolIterator, {
       },
     };
   },
-});
+} as PropertyDescriptor);
 
-let module;
+/** An export of the core, which is called with the length of a string in memory. */
+export type Operation = (engine: number, bytes: number, hasBase: number) => number;
+
+/** The functions of string-builtins.wat. */
+interface StringFunctions {
+  read(pointer: number, length: number): string;
+  call(string: string, pointer: number, engine: number, hasBase: number): number;
+}
+
+let module: WebAssembly.Module | undefined;
 
 /**
  * The functions of string-builtins.wat for a memory and an operation: `read`, which returns the string at a pointer,
@@ -44,12 +52,15 @@ let module;
  * Compiling takes time, so callers wait until several strings have been sent, or one is to be read: see
  * benches/DECISIONS.md, *String builtins come late*.
  */
-export function stringFunctions(memory, operation) {
+export function stringFunctions(
+  memory: WebAssembly.Memory,
+  operation: Operation,
+): StringFunctions | undefined {
   if (!isFast) return undefined;
   try {
-    module ??= new Module(wasmBytes(), { __proto__: null, builtins });
+    module ??= new Module!(wasmBytes() as BufferSource, { __proto__: null, builtins });
     const imports = { __proto__: null, core: { __proto__: null, memory, operation } };
-    return exportsOf(new Instance(module, imports));
+    return exportsOf(new Instance!(module, imports as never)) as StringFunctions;
   } catch {
     // The engine lacks string builtins, or the page's policy forbids compiling.
     return undefined;

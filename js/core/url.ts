@@ -72,6 +72,7 @@ import {
 } from "../wasm/layout.js";
 import {
   canParseURL,
+  type Offsets,
   output,
   parseURL,
   result,
@@ -100,9 +101,6 @@ const PARSED = Symbol("parsed") as unknown as string;
 
 /** Whatever Web IDL converts to a string. */
 type Stringifiable = string | { toString(): string };
-
-/** Offsets, packed into an integer or, if they are too large, in an array. */
-type Offsets = number | readonly number[];
 
 let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
@@ -200,7 +198,9 @@ export class URL {
         ((front >>> SCHEME_TYPE_SHIFT) & SCHEME_TYPE_MASK) !== FILE
       ) {
         const end = url.#fragmentStart;
-        if (spliceAttribute(attribute, href.length, value!, front, back, end) === SPLICED) {
+        if (
+          spliceAttribute(attribute, href.length, value!, front, back as number, end) === SPLICED
+        ) {
           adopt(url, spliced(href, value!));
           return;
         }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded, between strings and flat lists of
 // names and values. All strings must be well-formed.
 import { slice } from "../language/builtins.js";
@@ -23,7 +22,7 @@ import {
 } from "./engine.js";
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-string-parser */
-export function parsePairs(text) {
+export function parsePairs(text: string): string[] {
   if (text === "") return [];
   const count = parseQuery(text);
   // If anything had to be decoded, the core has written the decoded string, and names and values are slices of that.
@@ -36,7 +35,7 @@ export function parsePairs(text) {
   }
   // Of each name and each value, where it starts and where it ends.
   let cell = words[result + OUTPUT_POINTER] >>> 2;
-  const list = [];
+  const list: string[] = [];
   for (let i = 0; i < 2 * count; i++) {
     list[i] = slice(decoded, words[cell], words[cell + 1]);
     cell += 2;
@@ -45,12 +44,12 @@ export function parsePairs(text) {
 }
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
-export function serializePairs(list) {
+export function serializePairs(list: readonly string[]): string {
   const { length } = list;
   if (length === 0) return "";
   let text = "";
   for (let i = 0; i < length; i++) text += list[i];
-  const serialize = (size) => {
+  const serialize = (size: number): number => {
     // Reserved only after the string was sent, because sending may replace the instance.
     const table = reserveTable(length);
     for (let i = 0; i < length; i++) words[table + i] = list[i].length;

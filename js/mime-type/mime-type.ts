@@ -20,7 +20,7 @@ import {
 import { illegalInvocation, invalidValue, quoted } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { exposeInterface, isObject } from "../language/webidl.js";
-import { ask, call, type connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
+import { ask, type Client, call, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import {
   ARCHIVE,
   AUDIO_OR_VIDEO,
@@ -35,7 +35,7 @@ import {
 } from "../wasm/layout.js";
 
 /** What the modules of wasm that have MIME types export for them. */
-interface Exports {
+export interface Exports {
   parse_mime_type(): number;
   is_mime_type_type(): number;
   is_mime_type_parameter_name(): number;
@@ -45,28 +45,26 @@ interface Exports {
   mime_type_groups(): number;
 }
 
-type Client = ReturnType<typeof connect>;
-
 /** The client of a module of wasm that has MIME types. */
-let client: Client;
+let client: Client<Exports>;
 
 /**
  * Returns `value`, which is MIMEType or what makes one, for whoever has a client for it. The first such client is that of all
  * MIME types, so that there is one class however many entries are loaded.
  */
-export function connectedTo<Value>(clientOfEntry: Client, value: Value): Value {
+export function connectedTo<Value>(clientOfEntry: Client<Exports>, value: Value): Value {
   client ??= clientOfEntry;
   return value;
 }
 
 const parse = (input: string): readonly string[] | null =>
-  call(client, [input], (module: Exports) => module.parse_mime_type(), readStrings);
+  call(client, [input], (module) => module.parse_mime_type(), readStrings) as string[] | null;
 const isType = (value: string): boolean =>
-  ask(client, [value], (module: Exports) => module.is_mime_type_type());
+  ask(client, [value], (module) => module.is_mime_type_type());
 const isParameterName = (name: string): boolean =>
-  ask(client, [name], (module: Exports) => module.is_mime_type_parameter_name());
+  ask(client, [name], (module) => module.is_mime_type_parameter_name());
 const isParameterValue = (value: string): boolean =>
-  ask(client, [value], (module: Exports) => module.is_mime_type_parameter_value());
+  ask(client, [value], (module) => module.is_mime_type_parameter_value());
 
 /** The names and values of parameters. */
 type ParameterMap = Map<string, string>;
@@ -292,12 +290,7 @@ export class MIMEType {
       strings[end] = name;
       strings[end + 1] = value;
     });
-    return call(
-      client,
-      strings,
-      (module: Exports) => module.serialize_mime_type(strings.length),
-      readUTF8,
-    );
+    return call(client, strings, (module) => module.serialize_mime_type(strings.length), readUTF8)!;
   }
 
   minimize(options: { isSupported?: boolean | undefined } | null | undefined = undefined): string {
@@ -310,9 +303,9 @@ export class MIMEType {
     return call(
       client,
       [essence],
-      (module: Exports) => module.minimize_mime_type(isSupported ? 1 : 0),
+      (module) => module.minimize_mime_type(isSupported ? 1 : 0),
       readUTF8,
-    );
+    )!;
   }
 
   isImage(): boolean {
@@ -373,9 +366,9 @@ function isIn(mimeType: MIMEType, group: number): boolean {
   const groups: readonly number[] = call(
     client,
     [essence],
-    (module: Exports) => module.mime_type_groups(),
+    (module) => module.mime_type_groups(),
     readNumbers,
-  );
+  )!;
   return (groups[0] & group) !== 0;
 }
 

@@ -42,11 +42,6 @@ export type StateOverride =
   | "query"
   | "fragment";
 
-/** What the module exports. */
-interface Exports {
-  parse_with_state_override(state: number): number;
-}
-
 /** The strings that come of a state override. */
 type Became = readonly (string | null)[];
 
@@ -199,9 +194,9 @@ export function parseWithOverride(
   const became: Became = call(
     client,
     [serialized(sent, false), text],
-    (module: Exports) => module.parse_with_state_override(index),
+    (module) => module.parse_with_state_override(index),
     readStrings,
-  );
+  )!;
   const set: Setter = setters[state] ?? setBeforePath;
   set(url, became, checked, sent);
   return became[RECORD_FAILURE] === null ? url : null;

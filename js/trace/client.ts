@@ -3,12 +3,15 @@
 import { wasmBytes } from "../../pkg/trace/wasm-bytes.js";
 import type { ValidationErrorName } from "../../types/validation-errors.js";
 import { fromCharCode, slice } from "../language/builtins.js";
-import { call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
+import { type Client, call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import { NULL } from "../wasm/layout.js";
 
 /** What the module exports. */
 interface Exports {
   trace_names(): number;
+  trace(limit: number): number;
+  trace_setter(attribute: number, limit: number): number;
+  trace_host(flags: number, limit: number): number;
 }
 
 /** The lists of names; those of states, stages and rules have each name before its section. */
@@ -34,21 +37,14 @@ export interface Place {
   end: number;
 }
 
-type Client = ReturnType<typeof connect>;
-
-export const client: Client = /* @__PURE__ */ connect(wasmBytes, ["trace"]);
+export const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["trace"]);
 
 let lists: Names | undefined;
 
 /** The names that records give by their numbers. The records must have been read: this makes a call of its own. */
 export function names(): Names {
   if (lists === undefined) {
-    const strings: readonly (string | null)[] = call(
-      client,
-      [],
-      (module: Exports) => module.trace_names(),
-      readStrings,
-    );
+    const strings = call(client, [], (module) => module.trace_names(), readStrings)!;
     const all = { __proto__: null } as unknown as Record<string, string[]>;
     for (let i = 0; i < strings.length; i++) {
       const list: string[] = [];

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Decodes wasm that scripts/build/wasm-bytes.mjs has written into JavaScript source as a string of which each code unit is a byte.
 import {
   charCodeAt,
@@ -14,7 +13,7 @@ import { LAST } from "./bytes-as-text.js";
  * The bytes that a string of code units stands for, all but the last one. See benches/DECISIONS.md, *Code units that are
  * bytes*.
  */
-export function bytesOf(text) {
+export function bytesOf(text: string): Uint8Array {
   const length = text.length - 1;
   if (charCodeAt(text, length) !== LAST) throw notReadAsUTF8();
   const bytes = new NativeUint8Array(length + 1);

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Decodes wasm that scripts/build/wasm-bytes.mjs has written into JavaScript source as a string.
 import {
   charCodeAt,
@@ -25,12 +24,12 @@ export const LAST = 0xff;
  * Where there is `latin1Write`, whole words are XORed: it makes loading faster, because the engine has not compiled the
  * loop over code units by then. See benches/DECISIONS.md, *Bytes by words*.
  */
-export function bytesOf(text) {
+export function bytesOf(text: string): Uint8Array {
   const length = text.length - 1;
   if (charCodeAt(text, length) !== LAST) throw notReadAsUTF8();
   const count = (text.length + 3) >>> 2;
   const words = new NativeInt32Array(count);
-  const buffer = viewedBuffer(words);
+  const buffer = viewedBuffer(words as unknown as Uint8Array);
   const bytes = new NativeUint8Array(buffer, 0, length);
   if (latin1Write(text, buffer)) {
     for (let i = 0; i < count; i++) words[i] ^= FOUR_KEYS;

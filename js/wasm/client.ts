@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Calls into a WebAssembly module of wasm/src: strings and bytes are sent; a status and strings, bytes or numbers are
 // returned. Two modules do more: js/core/engine.ts, the hot path of the two classes, calls WebAssembly in a way of its
 // own; js/columns/engine.ts calls it by `converse`, but sends offsets and reads columns by itself.
@@ -22,7 +21,7 @@ import {
   viewAsBuffer,
 } from "../language/builtins.js";
 import { notEnoughMemory } from "../language/errors.js";
-import { instantiator } from "./instance.js";
+import { type Imports, instantiator } from "./instance.js";
 import {
   BYTES_LENGTH,
   BYTES_POINTER,
@@ -38,13 +37,46 @@ import {
 } from "./layout.js";
 import { isOutOfMemory, isTrap, leastLengthFor } from "./lifetime.js";
 import { lengthInUTF8, readString, writeString } from "./strings.js";
-import { bufferOf } from "./webassembly.js";
+import { bufferOf, type HasMemory, type Source } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
 /**
  * Up to this many bytes are copied by a loop, which needs no view: see benches/DECISIONS.md, *Copies of a few bytes*.
  */
 const FEW = 64;
+
+/** The exports that each module has. */
+interface Common extends HasMemory {
+  reserve(bytes: number): number;
+  reserve_table(length: number): number;
+  result_area(): number;
+}
+
+/** A client of a module that exports `Exports`. */
+export interface Client<out Exports extends object = object> {
+  readonly instantiate: () => Exports & Common;
+  readonly large: number | undefined;
+  /** The instance's exports; undefined when there is none. */
+  instance: (Exports & Common) | undefined;
+  /** Before a call whose input has fewer code units or bytes than this, the instance is replaced. */
+  leastLength: number;
+  /** The pointer to the scratch area. */
+  pointer: number;
+  /** How many bytes the scratch area holds. */
+  capacity: number;
+  /** The memory's ArrayBuffer when the views of it were made. When memory grows, it gets another. */
+  buffer: ArrayBuffer | undefined;
+  /** The scratch area; undefined before the first instance is made. */
+  scratch: Uint8Array | undefined;
+  /** The result area; undefined before the first instance is made. */
+  result: Int32Array | undefined;
+}
+
+/** A string, bytes, or null. */
+type Part = string | Uint8Array | null;
+
+/** A call into an instance, with the length in bytes of what was sent last. Returns a status. */
+type Operation<Exports> = (module: Exports, length: number) => number;
 
 /**
  * Creates the client of a module, which is the first argument of the functions below.
@@ -54,30 +86,26 @@ const FEW = 64;
  * @param imports the functions that the module imports, by module and name
  * @param large above this many bytes of memory, the instance is replaced before a short input
  */
-export const connect = (
-  wasmBytes,
-  entries,
-  imports: object | undefined = undefined,
+export const connect = <Exports extends object>(
+  wasmBytes: () => Source | WebAssembly.Module,
+  entries: readonly string[],
+  imports: Imports | undefined = undefined,
   large: number | undefined = undefined,
-) => ({
-  __proto__: null,
-  instantiate: instantiator(wasmBytes, imports, entries),
-  large,
-  /** The instance's exports; undefined when there is none. */
-  instance: undefined,
-  /** Before a call whose input has fewer code units or bytes than this, the instance is replaced. */
-  leastLength: 0,
-  /** The pointer to the scratch area. */
-  pointer: 0,
-  /** How many bytes the scratch area holds. */
-  capacity: 0,
-  /** The memory's ArrayBuffer when the views of it were made. When memory grows, it gets another. */
-  buffer: undefined,
-  scratch: undefined,
-  result: undefined,
-});
+): Client<Exports> =>
+  ({
+    __proto__: null,
+    instantiate: instantiator(wasmBytes, imports, entries),
+    large,
+    instance: undefined,
+    leastLength: 0,
+    pointer: 0,
+    capacity: 0,
+    buffer: undefined,
+    scratch: undefined,
+    result: undefined,
+  }) as Client<Exports>;
 
-function start(client) {
+function start(client: Client): void {
   client.instance = client.instantiate();
   client.buffer = undefined;
   client.capacity = 0;
@@ -85,51 +113,51 @@ function start(client) {
 }
 
 /** Makes the scratch area hold this many bytes. Its contents are lost if that is more than before. */
-export function makeRoom(client, bytes) {
+export function makeRoom(client: Client, bytes: number): void {
   if (bytes <= client.capacity) return;
   // The parameter has 32 bits: a larger number would be taken modulo 2³².
-  const pointer = bytes < 2 ** 32 ? client.instance.reserve(bytes) >>> 0 : 0;
+  const pointer = bytes < 2 ** 32 ? client.instance!.reserve(bytes) >>> 0 : 0;
   if (pointer === 0) throw notEnoughMemory();
   client.pointer = pointer;
   client.capacity = bytes;
 }
 
 /** Makes the views of the scratch and result areas anew where memory has grown, as any call may make it. */
-export function renewViews(client) {
-  const buffer = bufferOf(client.instance.memory);
-  if (client.buffer === buffer && lengthOf(client.scratch) === client.capacity) return;
+export function renewViews(client: Client): void {
+  const buffer = bufferOf(client.instance!.memory);
+  if (client.buffer === buffer && lengthOf(client.scratch!) === client.capacity) return;
   client.buffer = buffer;
   client.scratch = hasUTF8Write
     ? viewAsBuffer(buffer, client.pointer, client.capacity)
     : new NativeUint8Array(buffer, client.pointer, client.capacity);
-  client.result = new NativeInt32Array(buffer, client.instance.result_area() >>> 0, RESULT_WORDS);
+  client.result = new NativeInt32Array(buffer, client.instance!.result_area() >>> 0, RESULT_WORDS);
 }
 
 /**
  * Writes the parts into the scratch area, one behind the other, and their lengths in bytes into the table. Returns the
  * length of the last part.
  */
-function send(client, parts) {
+function send(client: Client, parts: readonly Part[]): number {
   // Enough for ASCII, as most strings are. Others may fit, too, if the scratch area is larger.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {
     makeRoom(client, sizeOf(parts, lengthInUTF8));
-    lengths = write(client, parts);
+    lengths = write(client, parts)!;
   }
   const { length } = lengths;
-  const pointer = client.instance.reserve_table(length) >>> 0;
+  const pointer = client.instance!.reserve_table(length) >>> 0;
   if (pointer === 0) throw notEnoughMemory();
-  const table = new NativeInt32Array(bufferOf(client.instance.memory), pointer, length);
+  const table = new NativeInt32Array(bufferOf(client.instance!.memory), pointer, length);
   for (let i = 0; i < length; i++) table[i] = lengths[i];
   return length === 0 ? 0 : lengths[length - 1];
 }
 
 /** Writes the parts, and returns their lengths in bytes, or undefined if they do not fit. */
-function write(client, parts) {
+function write(client: Client, parts: readonly Part[]): number[] | undefined {
   renewViews(client);
   const { scratch, capacity } = client;
-  const lengths = [];
+  const lengths: number[] = [];
   let end = 0;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i];
@@ -139,12 +167,12 @@ function write(client, parts) {
     }
     const partStart = end;
     if (typeof part === "string") {
-      end = writeString(part, scratch, partStart, capacity);
+      end = writeString(part, scratch!, partStart, capacity);
       if (end === -1) return undefined;
     } else {
       end += lengthOf(part);
       if (end > capacity) return undefined;
-      copyBytes(part, 0, scratch, partStart, end - partStart);
+      copyBytes(part, 0, scratch!, partStart, end - partStart);
     }
     lengths[i] = end - partStart;
   }
@@ -152,19 +180,19 @@ function write(client, parts) {
 }
 
 /** Writes a single part; returns its length in bytes. */
-function sendOne(client, part) {
+function sendOne(client: Client, part: string | Uint8Array): number {
   const length = lengthOfPart(part, unitsOf);
   makeRoom(client, length);
   renewViews(client);
   if (typeof part !== "string") {
-    copyBytes(part, 0, client.scratch, 0, length);
+    copyBytes(part, 0, client.scratch!, 0, length);
     return length;
   }
-  const written = writeString(part, client.scratch, 0, client.capacity);
+  const written = writeString(part, client.scratch!, 0, client.capacity);
   if (written !== -1) return written;
   makeRoom(client, lengthInUTF8(part));
   renewViews(client);
-  return writeString(part, client.scratch, 0, client.capacity);
+  return writeString(part, client.scratch!, 0, client.capacity);
 }
 
 /**
@@ -174,19 +202,27 @@ function sendOne(client, part) {
  * @param sendAll writes what is sent; returns the number that is passed to `operation`
  * @param length the length of what is sent, in code units or bytes
  */
-export function converse(client, sendAll, sent, length, operation, read, explain) {
-  let status;
-  let answer;
+export function converse<Exports extends object, Sent, Answer, Explained>(
+  client: Client<Exports>,
+  sendAll: (client: Client, sent: Sent) => number,
+  sent: Sent,
+  length: number,
+  operation: Operation<Exports>,
+  read: (client: Client) => Answer,
+  explain: (status: number) => Explained,
+): Answer | Explained {
+  let status: number;
+  let answer: Answer;
   for (let isLastTry = false; ; isLastTry = true) {
     try {
       if (client.instance === undefined || length < client.leastLength) start(client);
-      status = operation(client.instance, sendAll(client, sent));
+      status = operation(client.instance!, sendAll(client, sent));
       if (status === CHANGED) {
         renewViews(client);
         answer = read(client);
       }
       client.leastLength = leastLengthFor(
-        bufferLength(bufferOf(client.instance.memory)),
+        bufferLength(bufferOf(client.instance!.memory)),
         client.large,
       );
       break;
@@ -199,10 +235,10 @@ export function converse(client, sendAll, sent, length, operation, read, explain
     }
   }
   if (status === NO_MEMORY) throw notEnoughMemory();
-  return status === CHANGED ? answer : explain(status);
+  return status === CHANGED ? answer! : explain(status);
 }
 
-const returnNull = () => null;
+const returnNull = (): null => null;
 
 /**
  * Sends strings, bytes and nulls, makes a call, and returns its result.
@@ -214,61 +250,69 @@ const returnNull = () => null;
  * @param operation makes the call; it is passed the instance's exports and the length in bytes of the last part
  * @param read reads the result, if there is one; it is one of the functions below, or calls them
  * @param explain returns a value, or throws, for any status that says that there is no result; returns null by default
+ * @returns the result or what `explain` returned. Callers whose operation never lacks a result assert that it is not null.
  */
-export const call = (
-  client,
-  parts,
-  operation,
-  read,
-  explain: (status: number) => unknown = returnNull,
-) => converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
+export const call = <Exports extends object, Answer, Explained = null>(
+  client: Client<Exports>,
+  parts: readonly Part[],
+  operation: Operation<Exports>,
+  read: (client: Client) => Answer,
+  explain: (status: number) => Explained = returnNull as never,
+): Answer | NoInfer<Explained> =>
+  converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
  * Like `call`, for a single part and an operation that takes its length as an argument. Faster: see
  * benches/DECISIONS.md, *One argument by itself*.
  */
-export const callWithOne = (
-  client,
-  part,
-  operation,
-  read,
-  explain: (status: number) => unknown = returnNull,
-) => converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
+export const callWithOne = <Exports extends object, Answer, Explained = null>(
+  client: Client<Exports>,
+  part: string | Uint8Array,
+  operation: Operation<Exports>,
+  read: (client: Client) => Answer,
+  explain: (status: number) => Explained = returnNull as never,
+): Answer | NoInfer<Explained> =>
+  converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
 
 /** Sends as `call` does, and returns a boolean: whether the status is SAME. */
-export const ask = (client, parts, operation) =>
-  converse(client, send, parts, sizeOf(parts, unitsOf), operation, returnNull, isSame);
+export const ask = <Exports extends object>(
+  client: Client<Exports>,
+  parts: readonly Part[],
+  operation: Operation<Exports>,
+): boolean =>
+  converse(client, send, parts, sizeOf(parts, unitsOf), operation, returnNull, isSame) as boolean;
 
-const isSame = (status) => status === SAME;
+const isSame = (status: number): boolean => status === SAME;
 
 /** The memory of the current instance, for the functions that the module imports. */
-export const memoryOf = (client) => new NativeUint8Array(bufferOf(client.instance.memory));
+export const memoryOf = (client: Client): Uint8Array =>
+  new NativeUint8Array(bufferOf(client.instance!.memory));
 
-const word = (client, index) => client.result[index] >>> 0;
+const word = (client: Client, index: number): number => client.result![index] >>> 0;
 
 /** How many bytes the call wrote. */
-export const byteCount = (client) => word(client, BYTES_LENGTH);
+export const byteCount = (client: Client): number => word(client, BYTES_LENGTH);
 
 /** Copies the bytes that the call wrote to the start of `target`. */
-export function readInto(client, target) {
+export function readInto(client: Client, target: Uint8Array): void {
   copyBytes(memoryOf(client), word(client, BYTES_POINTER), target, 0, byteCount(client));
 }
 
 /** The bytes that the call wrote, copied into a new array. */
-export function readBytes(client) {
+export function readBytes(client: Client): Uint8Array<ArrayBuffer> {
   const bytes = new NativeUint8Array(byteCount(client));
   readInto(client, bytes);
   return bytes;
 }
 
 /** The bytes that the call wrote, which must be UTF-8, as a string. */
-export const readUTF8 = (client) =>
-  readString(new NativeUint8Array(client.buffer, word(client, BYTES_POINTER), byteCount(client)));
+export const readUTF8 = (client: Client): string =>
+  readString(new NativeUint8Array(client.buffer!, word(client, BYTES_POINTER), byteCount(client)));
 
 /** Like `readUTF8`, but faster, and only for bytes that are ASCII. */
-export function readASCII(client) {
+export function readASCII(client: Client): string {
   if (!hasLatin1Slice) return readUTF8(client);
-  const view = viewAsBuffer(client.buffer, word(client, BYTES_POINTER), byteCount(client));
+  const view = viewAsBuffer(client.buffer!, word(client, BYTES_POINTER), byteCount(client));
   try {
     return latin1Slice(view, 0, byteCount(client));
   } catch (error) {
@@ -278,26 +322,26 @@ export function readASCII(client) {
 }
 
 /** The numbers that the call wrote. */
-export function readNumbers(client) {
+export function readNumbers(client: Client): number[] {
   const count = word(client, NUMBERS_COUNT);
-  const written = new NativeInt32Array(client.buffer, word(client, NUMBERS_POINTER), count);
-  const numbers = [];
+  const written = new NativeInt32Array(client.buffer!, word(client, NUMBERS_POINTER), count);
+  const numbers: number[] = [];
   for (let i = 0; i < count; i++) numbers[i] = written[i];
   return numbers;
 }
 
 /** The strings that the call wrote, each of which may be null. */
-export function readStrings(client) {
+export function readStrings(client: Client): (string | null)[] {
   const joined = readString(
     new NativeUint8Array(
-      client.buffer,
+      client.buffer!,
       word(client, STRINGS_POINTER),
       word(client, STRINGS_LENGTH),
     ),
   );
   // If a call writes strings, the numbers that it writes are their lengths.
   const lengths = readNumbers(client);
-  const strings = [];
+  const strings: (string | null)[] = [];
   let start = 0;
   for (let i = 0; i < lengths.length; i++) {
     const length = lengths[i];
@@ -308,7 +352,13 @@ export function readStrings(client) {
 }
 
 /** Copies `length` bytes of `from`, from `fromStart` on, to `toStart` in `to`. */
-export function copyBytes(from, fromStart, to, toStart, length) {
+export function copyBytes(
+  from: Uint8Array,
+  fromStart: number,
+  to: Uint8Array,
+  toStart: number,
+  length: number,
+): void {
   if (length > FEW) {
     setBytes(to, subarray(from, fromStart, fromStart + length), toStart);
     return;
@@ -316,13 +366,16 @@ export function copyBytes(from, fromStart, to, toStart, length) {
   for (let i = 0; i < length; i++) to[toStart + i] = from[fromStart + i];
 }
 
-const unitsOf = (string) => string.length;
+const unitsOf = (string: string): number => string.length;
 
-function lengthOfPart(part, lengthOfString) {
+function lengthOfPart(
+  part: string | Uint8Array,
+  lengthOfString: (string: string) => number,
+): number {
   return typeof part === "string" ? lengthOfString(part) : lengthOf(part);
 }
 
-function sizeOf(parts, lengthOfString) {
+function sizeOf(parts: readonly Part[], lengthOfString: (string: string) => number): number {
   let size = 0;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i];

@@ -1,10 +1,21 @@
-// @ts-nocheck
 // Queries and forms in encodings other than UTF-8. Entries share this module. Its wasm is compiled when one of the
 // functions is first called.
 import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
 
-const client = /* @__PURE__ */ connect(wasmBytes, [
+/** What the module exports. */
+interface Exports {
+  is_encoding_label(): number;
+  is_encoding_of_unicode(): number;
+  encode_query_of_input(): number;
+  encode_query(): number;
+  encode_query_of_web_address(): number;
+  parse_form(length: number, useCharset: number, isindex: number): number;
+  serialize_form(pairs: number): number;
+  percent_encode_after_encoding(set: number): number;
+}
+
+const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [
   "form-urlencoded",
   "url-utils",
   "web-address",
@@ -12,26 +23,27 @@ const client = /* @__PURE__ */ connect(wasmBytes, [
 ]);
 
 /** Whether `label` is the label of an encoding: https://encoding.spec.whatwg.org/#concept-encoding-get */
-export function isLabel(label) {
+export function isLabel(label: string): boolean {
   return ask(client, [label], (module) => module.is_encoding_label());
 }
 
 /** Whether `label` is that of an encoding of Unicode: UTF-8 or UTF-16. */
-const isOfUnicode = (label) => ask(client, [label], (module) => module.is_encoding_of_unicode());
+const isOfUnicode = (label: string): boolean =>
+  ask(client, [label], (module) => module.is_encoding_of_unicode());
 
 /**
  * The input of the URL parser with its query encoded as that of a special URL, or null if it has no query. To be parsed in
  * UTF-8 then: https://url.spec.whatwg.org/#query-state
  */
-const encodeQueryOf = (label, input) =>
+const encodeQueryOf = (label: string, input: string): string | null =>
   call(client, [label, input], (module) => module.encode_query_of_input(), readUTF8);
 
 /** A query, encoded as that of a special URL, or null if it is empty. */
-const encodeQuery = (label, query) =>
+const encodeQuery = (label: string, query: string): string | null =>
   call(client, [label, query], (module) => module.encode_query(), readASCII);
 
 /** A Web address with its query encoded, or null if it has no query. */
-const encodeQueryOfWebAddress = (label, w) =>
+const encodeQueryOfWebAddress = (label: string, w: string): string | null =>
   call(client, [label, w], (module) => module.encode_query_of_web_address(), readUTF8);
 
 /** What entries use that have encodings only if another one brings them. */
@@ -48,31 +60,36 @@ export const encodings = {
  * Parses a form, which is a string or bytes. Returns a flat list of names and values, or null if the encoding is not
  * UTF-8 and the form is not ASCII. https://url.spec.whatwg.org/#concept-urlencoded-parser
  */
-export function parseForm(label, form, useCharset, isindex) {
+export function parseForm(
+  label: string,
+  form: string | Uint8Array,
+  useCharset: boolean,
+  isindex: boolean,
+): string[] | null {
   return call(
     client,
     [label, form],
     (module, length) => module.parse_form(length, useCharset ? 1 : 0, isindex ? 1 : 0),
     readStrings,
-  );
+  ) as string[] | null;
 }
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer for a flat list of names and values. */
-export function serializeForm(label, list) {
+export function serializeForm(label: string, list: readonly string[]): string {
   const parts = [label];
   for (let i = 0; i < list.length; i++) parts[i + 1] = list[i];
-  return call(client, parts, (module) => module.serialize_form(list.length / 2), readASCII);
+  return call(client, parts, (module) => module.serialize_form(list.length / 2), readASCII)!;
 }
 
 /**
  * https://url.spec.whatwg.org/#string-percent-encode-after-encoding, using the set that the index is of in
  * js/wasm/layout.ts.
  */
-export function percentEncodeInEncoding(label, input, set) {
+export function percentEncodeInEncoding(label: string, input: string, set: number): string {
   return call(
     client,
     [label, input],
     (module) => module.percent_encode_after_encoding(set),
     readASCII,
-  );
+  )!;
 }

@@ -1,13 +1,15 @@
-// @ts-nocheck
 // Compiles each wasm module once, and makes instances of it.
 //
 // Of what wasm-pack makes, only the wasm is used. Its JavaScript keeps one instance forever, needs a TextDecoder to
 // load, and frees objects by their address in whichever instance is the current one. Its conversions are not needed,
 // because only integers are passed to wasm and returned.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
-import { exportsOf, Instance, Module, moduleImports } from "./webassembly.js";
+import { exportsOf, Instance, Module, moduleImports, type Source } from "./webassembly.js";
 
 const { isView } = ArrayBuffer;
+
+/** The functions that a module imports, by module and name. */
+export type Imports = Readonly<Record<string, object>>;
 
 /**
  * Returns a function that returns the exports of a new instance of a module. The module is compiled when that function
@@ -17,9 +19,13 @@ const { isView } = ArrayBuffer;
  * @param provided the functions that the module imports, by module and name
  * @param entries the names of the entries that use it, for an error that names their twins
  */
-export function instantiator(wasmBytes, provided = {}, entries = []) {
-  let module;
-  let imports;
+export function instantiator<Exports extends object>(
+  wasmBytes: () => Source | WebAssembly.Module,
+  provided: Imports = {},
+  entries: readonly string[] = [],
+): () => Exports {
+  let module: WebAssembly.Module | undefined;
+  let imports: WebAssembly.Imports | undefined;
   let hasInstantiated = false;
   return () => {
     if (module === undefined) {
@@ -28,37 +34,40 @@ export function instantiator(wasmBytes, provided = {}, entries = []) {
       module = compiled;
     }
     try {
-      const exports = exportsOf(new Instance(module, imports));
+      const exports = exportsOf(new Instance!(module, imports)) as Exports;
       hasInstantiated = true;
       return exports;
     } catch (error) {
       // Any other error says that WebAssembly is forbidden, which WebKit reports only here.
-      if (!isExhausted(error)) throw noWebAssembly(entries, error);
-      throw hasInstantiated ? error : noRoomForWebAssembly(entries, error);
+      if (!isExhausted(error)) throw noWebAssembly(entries, error as Error);
+      throw hasInstantiated ? error : noRoomForWebAssembly(entries, error as Error);
     }
   };
 }
 
-function compile(source, entries) {
+function compile(
+  source: Source | WebAssembly.Module,
+  entries: readonly string[],
+): WebAssembly.Module {
   if (Module === undefined) throw noWebAssembly(entries);
   // Bytes and functions are of this realm. Anything else is a module already, and may be of another realm.
-  if (!isView(source) && typeof source !== "function") return source;
+  if (!isView(source) && typeof source !== "function") return source as WebAssembly.Module;
   try {
-    return new Module(source);
+    return new Module(source as Source);
   } catch (error) {
-    throw isExhausted(error) ? error : noWebAssembly(entries, error);
+    throw isExhausted(error) ? error : noWebAssembly(entries, error as Error);
   }
 }
 
 // The imports of a module: those provided and, for any other, a function that throws. The others are wasm-bindgen's,
 // for throwing JavaScript errors and for holding JavaScript values. The modules do neither, so to call one of them is a
 // bug.
-function importsOf(module, provided) {
-  const imports = { __proto__: null, ...provided };
-  const needed = moduleImports(module);
+function importsOf(module: WebAssembly.Module, provided: Imports): WebAssembly.Imports {
+  const imports = { __proto__: null, ...provided } as unknown as WebAssembly.Imports;
+  const needed = moduleImports!(module);
   for (let i = 0; i < needed.length; i++) {
     const { module: from, name } = needed[i];
-    imports[from] ??= { __proto__: null };
+    imports[from] ??= { __proto__: null } as unknown as WebAssembly.ModuleImports;
     imports[from][name] ??= () => {
       throw new Error(`The wasm module called ${name}`);
     };

@@ -1,6 +1,6 @@
-// @ts-nocheck
 // Strings into WebAssembly's memory and out of it, as UTF-8.
 import {
+  type BufferView,
   charCodeAt,
   defineProperty,
   hasUTF8Write,
@@ -21,11 +21,15 @@ const nativeDecode = NativeTextDecoder?.prototype.decode;
 
 // Encoders and decoders have the method as their own, as what they inherit may be patched.
 if (nativeEncodeInto) {
-  defineProperty(textEncoder, "encodeInto", { __proto__: null, value: nativeEncodeInto });
+  defineProperty(textEncoder as TextEncoder, "encodeInto", {
+    __proto__: null,
+    value: nativeEncodeInto,
+  } as PropertyDescriptor);
 }
 
 /** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: how many code units, and how many bytes. */
-export const encodeInto = (string, bytes) => textEncoder.encodeInto(string, bytes);
+export const encodeInto = (string: string, bytes: Uint8Array): TextEncoderEncodeIntoResult =>
+  textEncoder!.encodeInto(string, bytes);
 
 // The UTF-8 of the string that `encodesRight` has encoded.
 const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
@@ -33,7 +37,10 @@ const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0x
 // Whether `encode` is a correct encoder. A page may have replaced the platform's, and if an encoder returned a larger
 // length than it has written, bytes of an earlier string would be read as part of the new one. So each is tried on a
 // string with UTF-8 sequences of every length and a lone surrogate.
-function encodesRight(encode, bytes) {
+function encodesRight<Bytes extends Uint8Array>(
+  encode: (string: string, bytes: Bytes) => number,
+  bytes: Bytes,
+): boolean {
   if (encode("a\u00e9\u20ac\u{1f600}\ud800", bytes) !== EXPECTED.length) return false;
   for (let i = 0; i < EXPECTED.length; i++) if (bytes[i] !== EXPECTED[i]) return false;
   return true;
@@ -59,24 +66,34 @@ export const isUTF8WriteTrusted =
  * Writes `string` into the first `capacity` bytes of `bytes`, from `start` on, lone surrogates as U+FFFD. Returns
  * where it ends, or -1 if it does not fit.
  */
-export function writeString(string, bytes, start, capacity) {
+export function writeString(
+  string: string,
+  bytes: Uint8Array,
+  start: number,
+  capacity: number,
+): number {
   const { length } = string;
   // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
   if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
-    return utf8Write(string, bytes, capacity);
+    return utf8Write(string, bytes as BufferView, capacity);
   }
   return writeStringAt(string, bytes, start, capacity);
 }
 
 /** Like `writeString`, but never uses utf8Write, for callers that have ruled it out. */
-export function writeStringAt(string, bytes, start, capacity) {
+export function writeStringAt(
+  string: string,
+  bytes: Uint8Array,
+  start: number,
+  capacity: number,
+): number {
   if (!isEncoderTrusted) return encodeUTF8(string, bytes, start, capacity);
   const { read, written } = encodeInto(string, start === 0 ? bytes : subarray(bytes, start));
   return read === string.length ? start + written : -1;
 }
 
 /** The length in bytes of `string` in UTF-8, with lone surrogates as U+FFFD. */
-export function lengthInUTF8(string) {
+export function lengthInUTF8(string: string): number {
   const { length } = string;
   let size = length;
   for (let i = 0; i < length; i++) {
@@ -93,16 +110,22 @@ export function lengthInUTF8(string) {
 
 // A decoder is replaced after this many bytes, because Safari's stop working once they have decoded 2 GiB.
 const DECODER_LIFE = 2 ** 31 - 2 ** 20;
-let decoder;
+let decoder: TextDecoder | undefined;
 let decodable = 0;
 
 /** The string of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a `str`. */
-export function readString(bytes) {
+export function readString(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
   if (decoder === undefined || length > decodable) {
-    decoder = new NativeTextDecoder("utf-8", { __proto__: null, ignoreBOM: true });
-    defineProperty(decoder, "decode", { __proto__: null, value: nativeDecode });
+    decoder = new NativeTextDecoder("utf-8", {
+      __proto__: null,
+      ignoreBOM: true,
+    } as TextDecoderOptions);
+    defineProperty(decoder, "decode", {
+      __proto__: null,
+      value: nativeDecode,
+    } as PropertyDescriptor);
     decodable = DECODER_LIFE;
   }
   decodable -= length;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Tables of 16-bit numbers that scripts/build/wasm-tables.mjs has taken out of a wasm module.
 import { charCodeAt } from "../language/builtins.js";
 
@@ -15,10 +14,10 @@ const FIRST_LARGE = DIGITS - LARGE_DIGITS;
 /**
  * Writes tables into `bytes`, each number low byte first, and returns `bytes`.
  *
- * @param {number[]} ranges where each begins and ends
- * @param {string} text the differences between a number and the one before it
+ * @param ranges where each begins and ends
+ * @param text the differences between a number and the one before it
  */
-export function withTables(bytes, ranges, text) {
+export function withTables(bytes: Uint8Array, ranges: readonly number[], text: string): Uint8Array {
   let at = 0;
   const next = () => charCodeAt(text, at++) - FIRST_DIGIT;
   for (let range = 0; range < ranges.length; range += 2) {

@@ -13,7 +13,15 @@ import {
 import { defineProperty } from "../language/builtins.js";
 import { invalidBaseURL } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
-import { ask, call, connect, memoryOf, readStrings, readUTF8 } from "../wasm/client.js";
+import {
+  ask,
+  type Client,
+  call,
+  connect,
+  memoryOf,
+  readStrings,
+  readUTF8,
+} from "../wasm/client.js";
 import { idnaImports } from "../wasm/idna.js";
 import {
   ADDRESS_FRAGMENT,
@@ -84,7 +92,7 @@ export interface Comparison {
   differences: (keyof Reading)[];
 }
 
-const client: ReturnType<typeof connect> = /* @__PURE__ */ connect(
+const client: Client<Exports> = /* @__PURE__ */ connect(
   wasmBytes,
   ["web-address", "web-address/utf-8"],
   /* @__PURE__ */ idnaImports(() => memoryOf(client)),
@@ -119,7 +127,7 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
   const strings: Strings = call(
     client,
     [stringArgument(w, "w")],
-    (module: Exports) => module.parse_web_address(),
+    (module) => module.parse_web_address(),
     readStrings,
   );
   if (strings === null) return null;
@@ -150,7 +158,7 @@ export function resolveWebAddress(
   return call(
     client,
     [encoded(address, encodingOf(given)), base],
-    (module: Exports) => module.resolve_web_address(),
+    (module) => module.resolve_web_address(),
     readUTF8,
     explain("options.base", address, base),
   );
@@ -161,7 +169,7 @@ export function isAbsoluteWebAddress(w: WebAddress): boolean {
   const address = stringArgument(w, "w");
   // A lone surrogate is resolved as U+FFFD, so an address that has one resolves to another.
   if (toUSVString(address) !== address) return false;
-  return ask(client, [address], (module: Exports) => module.is_absolute_web_address());
+  return ask(client, [address], (module) => module.is_absolute_web_address());
 }
 
 export function isValidWebAddress(
@@ -172,9 +180,7 @@ export function isValidWebAddress(
   const address = stringArgument(w, "w");
   const encoding = encodingOf(optionsArgument(options));
   const isOfUnicode = encoding === undefined || loadedEncodings().isOfUnicode(encoding);
-  return ask(client, [address], (module: Exports) =>
-    module.is_valid_web_address(isOfUnicode ? 1 : 0),
-  );
+  return ask(client, [address], (module) => module.is_valid_web_address(isOfUnicode ? 1 : 0));
 }
 
 export function documentBase(
@@ -197,12 +203,12 @@ export function documentBase(
   return call(
     client,
     [document, creator, encoded(href, encoding)],
-    (module: Exports) => module.document_base_web_address(),
+    (module) => module.document_base_web_address(),
     readUTF8,
     isCreators
       ? explain("options.creatorBase", href ?? document, creator)
       : explain("address", href ?? document, document),
-  );
+  )!;
 }
 
 export function elementBase(
@@ -219,10 +225,10 @@ export function elementBase(
   return call(
     client,
     parts,
-    (module: Exports) => module.element_base_web_address(parts.length),
+    (module) => module.element_base_web_address(parts.length),
     readUTF8,
     explain("base", addresses[addresses.length - 1] ?? documentBase, documentBase),
-  );
+  )!;
 }
 
 export function compareParsers(
@@ -239,7 +245,7 @@ export function compareParsers(
   const strings: Strings = call(
     client,
     [encoded(string, encoding), baseString, string, encodedInput],
-    (module: Exports) => module.compare_url_parsers(),
+    (module) => module.compare_url_parsers(),
     readStrings,
     explain("base", string, baseString),
   );

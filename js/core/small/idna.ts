@@ -1,13 +1,12 @@
-// @ts-nocheck
 // Replaces js/core/idna.ts in `/lite`: without the tables, every host that needs them is a failure.
 import { NativeTypeError } from "../../language/errors.js";
 
-export const ENTRIES = ["lite"];
-export const HAS_IDNA = false;
+export const ENTRIES: readonly string[] = ["lite"];
+export const HAS_IDNA: boolean = false;
 /** For a host that is not ASCII. */
-export const needsIDNA = () =>
+export const needsIDNA = (): TypeError =>
   new NativeTypeError(
     'A non-ASCII host needs IDNA, which "whatwg-url-wasm/lite" leaves out: import "whatwg-url-wasm"',
   );
-export const toASCII = () => -1;
+export const toASCII = (): number => -1;
 export const takeResult = () => undefined;

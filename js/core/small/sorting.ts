@@ -1,16 +1,16 @@
-// @ts-nocheck
 // Sorts by comparing names, as js/core/sorting.ts does with few of them. In `/lite` it takes the place of that module: it is
 // smaller, and slower. See benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 
-const sort = uncurryThis(Array.prototype.sort);
+const sort: (list: number[], compare: (one: number, other: number) => number) => unknown =
+  uncurryThis(Array.prototype.sort);
 
 /** Sorts a flat list of names and values by name, into a new list. */
-export function sortedByName(list) {
-  const order = [];
+export function sortedByName(list: readonly string[]): string[] {
+  const order: number[] = [];
   for (let i = 0; i < list.length; i += 2) order[i / 2] = i;
   sort(order, (one, other) => (list[one] < list[other] ? -1 : +(list[one] > list[other])));
-  const sorted = [];
+  const sorted: string[] = [];
   for (let i = 0; i < list.length; i++) sorted[i] = list[order[i >> 1] + (i & 1)];
   return sorted;
 }

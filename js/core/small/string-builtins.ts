@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Replaces js/core/string-builtins.ts where scripts/build/bundles.mjs says so: no string builtins are used. That is smaller,
 // and slower in Chromium: see benches/DECISIONS.md, *String builtins send*.
 export const MOST_READ = 0;
