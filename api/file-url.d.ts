@@ -1,14 +1,14 @@
-import type { URL } from "./index.js";
+import { URL } from "./index.js";
 type StringLike = string | {
     toString(): string;
 };
-export interface PathOptions {
+interface PathOptions {
     windows?: boolean | undefined;
 }
-export function pathToFileURL(path: StringLike, options?: PathOptions | null | undefined): URL;
-export function fileURLToPath(url: StringLike, options?: PathOptions | null | undefined): string;
-export function fileURLToPathBuffer(url: StringLike, options?: PathOptions | null | undefined): Uint8Array<ArrayBuffer>;
-export interface HTTPOptions {
+declare function pathToFileURL(path: StringLike, options?: PathOptions | null | undefined): URL;
+declare function fileURLToPath(url: StringLike, options?: PathOptions | null | undefined): string;
+declare function fileURLToPathBuffer(url: StringLike, options?: PathOptions | null | undefined): Uint8Array<ArrayBuffer>;
+interface HTTPOptions {
     protocol: string;
     hostname: string;
     hash: string;
@@ -19,7 +19,7 @@ export interface HTTPOptions {
     port?: number;
     auth?: string;
 }
-export function urlToHttpOptions(url: {
+declare function urlToHttpOptions(url: {
     readonly protocol: string;
     readonly hostname: string;
     readonly hash: string;
@@ -30,4 +30,5 @@ export function urlToHttpOptions(url: {
     readonly username: string;
     readonly password: string;
 }): HTTPOptions;
-export {};
+export { fileURLToPath, fileURLToPathBuffer, pathToFileURL, urlToHttpOptions };
+export type { HTTPOptions, PathOptions };

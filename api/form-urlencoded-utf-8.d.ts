@@ -1,1 +1,1 @@
-export { type ParseOptions, parse, type SerializeOptions, serialize } from "./form-urlencoded.js";
+export { ParseOptions, SerializeOptions, parse, serialize } from "./form-urlencoded.js";

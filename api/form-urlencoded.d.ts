@@ -1,18 +1,22 @@
-export interface ParseOptions {
+type StringLike = string | {
+    toString(): string;
+};
+type Bytes = ArrayBufferLike | ArrayBufferView;
+interface ParseOptions {
     encoding?: string | null | undefined;
     useCharset?: boolean | undefined;
     isindex?: boolean | undefined;
 }
-export interface SerializeOptions {
+interface SerializeOptions {
     encoding?: string | null | undefined;
 }
-export function parse(input: string | ArrayBufferLike | ArrayBufferView | {
-    toString(): string;
-}, options?: ParseOptions | null): [
+declare function parse(input: StringLike | Bytes, options?: ParseOptions | null | undefined): [
     name: string,
     value: string
 ][];
-export function serialize(pairs: Iterable<readonly [
+declare function serialize(pairs: Iterable<readonly [
     string,
     string
-]> | Iterable<readonly string[]>, options?: SerializeOptions | null): string;
+]> | Iterable<readonly string[]>, options?: SerializeOptions | null | undefined): string;
+export { parse, serialize };
+export type { ParseOptions, SerializeOptions };

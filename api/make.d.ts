@@ -1,9 +1,9 @@
-import type { URL, URLSearchParams } from "./index.js";
+import { URL, URLSearchParams } from "./index.js";
 type StringLike = string | {
     toString(): string;
 };
-export function relativeURL(from: StringLike, to: StringLike): string;
-export interface URLParts {
+declare function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | Iterable<StringLike | number> | null | undefined>): URL;
+interface URLParts {
     scheme: string;
     username?: StringLike | null | undefined;
     password?: StringLike | null | undefined;
@@ -16,6 +16,7 @@ export interface URLParts {
     ] | readonly string[]> | Record<string, string> | null | undefined;
     fragment?: StringLike | null | undefined;
 }
-export function fromParts(parts: URLParts): URL;
-export function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | Iterable<StringLike | number> | null | undefined>): URL;
-export {};
+declare function fromParts(parts: URLParts): URL;
+declare function relativeURL(from: StringLike, to: StringLike): string;
+export { fromParts, relativeURL, withParams };
+export type { URLParts };

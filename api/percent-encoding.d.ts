@@ -1,13 +1,14 @@
-export type PercentEncodeSet = "C0 control" | "fragment" | "query" | "special-query" | "path" | "userinfo" | "component" | "application/x-www-form-urlencoded";
-export function percentDecodeBytes(bytes: ArrayBuffer | SharedArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer>;
-export function percentDecodeString(input: string | {
+type StringLike = string | {
     toString(): string;
-}): Uint8Array<ArrayBuffer>;
-export function utf8PercentEncode(input: string | {
-    toString(): string;
-}, set: PercentEncodeSet): string;
-export function percentEncodeAfterEncoding(encoding: string | null | undefined, input: string | {
-    toString(): string;
-}, set: PercentEncodeSet): string;
-export function percentEncodeByte(byte: number): string;
-export function isInPercentEncodeSet(codePoint: string | number, set: PercentEncodeSet): boolean;
+};
+type Bytes = ArrayBufferLike | ArrayBufferView;
+type CodePoint = number | string;
+type PercentEncodeSet = "C0 control" | "fragment" | "query" | "special-query" | "path" | "userinfo" | "component" | "application/x-www-form-urlencoded";
+declare function percentEncodeByte(byte: number): string;
+declare function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet): boolean;
+declare function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer>;
+declare function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer>;
+declare function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): string;
+declare function percentEncodeAfterEncoding(encoding: string | null | undefined, input: StringLike, set: PercentEncodeSet): string;
+export { isInPercentEncodeSet, percentDecodeBytes, percentDecodeString, percentEncodeAfterEncoding, percentEncodeByte, utf8PercentEncode };
+export type { PercentEncodeSet };

@@ -1,49 +1,12 @@
-// The entry `/form-urlencoded/utf-8`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript,
-// without the encodings of old pages.
+/**
+ * `application/x-www-form-urlencoded` in UTF-8 alone, without WebAssembly: the functions of `/form-urlencoded` without the
+ * encodings of old pages, and without `_charset_`.
+ *
+ * An `encoding` that is not a label of UTF-8, and `useCharset: true`, are a `RangeError` that names
+ * `whatwg-url-wasm/form-urlencoded`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`.
+ *
+ * @module whatwg-url-wasm/form-urlencoded/utf-8
+ */
 
-import { parseBytes, parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
-import { pairsOf } from "./form-urlencoded/result.js";
-import type { ParseOptions, SerializeOptions } from "./form-urlencoded.js";
-import {
-  type Bytes,
-  booleanOption,
-  optionsArgument,
-  pairsArgument,
-  requireArguments,
-  type StringLike,
-  stringOrBytesArgument,
-  utf8Option,
-} from "./language/arguments.js";
-import { missingEncodings } from "./language/errors.js";
-import { toUSVString } from "./language/webidl.js";
-
+export { parse, serialize } from "./form-urlencoded/utf-8.js";
 export type { ParseOptions, SerializeOptions } from "./form-urlencoded.js";
-
-const ENTRY = "form-urlencoded";
-
-export function parse(
-  input: StringLike | Bytes,
-  options: ParseOptions | null | undefined = undefined,
-): [name: string, value: string][] {
-  requireArguments(arguments.length, "input");
-  const form = stringOrBytesArgument(input, "input");
-  const given = optionsArgument(options);
-  utf8Option(given.encoding, ENTRY);
-  if (booleanOption(given.useCharset, "options.useCharset")) {
-    throw missingEncodings('The "options.useCharset" argument needs encodings', ENTRY);
-  }
-  const isindex = booleanOption(given.isindex, "options.isindex");
-  const list =
-    typeof form === "string" ? parsePairs(toUSVString(form), isindex) : parseBytes(form, isindex);
-  return pairsOf(list);
-}
-
-export function serialize(
-  pairs: Iterable<readonly [string, string]> | Iterable<readonly string[]>,
-  options: SerializeOptions | null | undefined = undefined,
-): string {
-  requireArguments(arguments.length, "pairs");
-  const list = pairsArgument(pairs, "pairs");
-  utf8Option(optionsArgument(options).encoding, ENTRY);
-  return serializePairs(list);
-}

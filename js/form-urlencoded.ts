@@ -1,5 +1,10 @@
-// The entry `/form-urlencoded`: https://url.spec.whatwg.org/#application/x-www-form-urlencoded, with what the standard
-// had until 2017 for servers of old pages: encodings, _charset_ and isindex.
+/**
+ * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), with what the
+ * standard had until 2017 for servers of old pages: encodings, `_charset_` and `isindex`.
+ *
+ * @module whatwg-url-wasm/form-urlencoded
+ */
+
 import { pairsOf } from "./form-urlencoded/result.js";
 import {
   type Bytes,
@@ -16,18 +21,47 @@ import { isLabel, parseForm, serializeForm } from "./wasm/encodings.js";
 
 const UTF_8 = "utf-8";
 
-/** Options of `parse`, for forms of old pages. */
+/** Options of {@link parse}, for forms of old pages. */
 export interface ParseOptions {
+  /**
+   * The label of the form's encoding, for example `"shift_jis"`; by default UTF-8. May be any label of the
+   * [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels).
+   */
   encoding?: string | null | undefined;
+  /**
+   * Whether a field named `_charset_` sets the encoding of all fields. If there are several, the first whose value is a
+   * label does.
+   */
   useCharset?: boolean | undefined;
+  /** Whether the first field, if it has no `=`, is a value with an empty name, as `<isindex>` sent it. */
   isindex?: boolean | undefined;
 }
 
-/** Options of `serialize`. */
+/** Options of {@link serialize}. */
 export interface SerializeOptions {
+  /** The label of the encoding to write the form in; by default UTF-8. */
   encoding?: string | null | undefined;
 }
 
+/**
+ * Parses a form to its names and values. Without options it parses as `URLSearchParams` does, except that a question
+ * mark at the beginning is part of the first name.
+ *
+ * ```js
+ * import { parse } from "whatwg-url-wasm/form-urlencoded";
+ *
+ * parse("a=1&b+c=%26"); // [["a", "1"], ["b c", "&"]]
+ * parse(new Uint8Array([0x61, 0x3d, 0xe2, 0x98, 0x83])); // [["a", "\u2603"]]
+ * parse("q=%83e", { encoding: "shift_jis" }); // [["q", "\u30c6"]]
+ * parse("q=%E9&_charset_=windows-1252", { useCharset: true })[0]; // ["q", "\u00e9"]
+ * parse("a+b", { isindex: true }); // [["", "a b"]]
+ * ```
+ *
+ * @param input bytes; any other value is converted to a string
+ * @throws {TypeError} when an argument is of another type; or when the input is not ASCII, but the encoding is not
+ *   UTF-8, for which the standard's algorithm returned failure
+ * @throws {RangeError} when the encoding is unknown: its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
+ */
 export function parse(
   input: StringLike | Bytes,
   options: ParseOptions | null | undefined = undefined,
@@ -47,6 +81,22 @@ export function parse(
   return pairsOf(list);
 }
 
+/**
+ * Serializes names and values as a form. Without an encoding it does so as `URLSearchParams` does. Code points that the
+ * encoding lacks become `&#…;`, percent-encoded.
+ *
+ * ```js
+ * import { serialize } from "whatwg-url-wasm/form-urlencoded";
+ *
+ * serialize([["a b", "1&2"], ["\u00e9", ""]]); // "a+b=1%262&%C3%A9="
+ * serialize([["\u00e9", "\u2603"]], { encoding: "latin1" }); // "%E9=%26%239731%3B"
+ * serialize(new Map([["q", "\u30c6"]]), { encoding: "shift_jis" }); // "q=%83e"
+ * ```
+ *
+ * @param pairs an array, a Map, a URLSearchParams object, or any other iterable object whose items are pairs
+ * @throws {TypeError} when `pairs` is not iterable, or one of its items is not a pair
+ * @throws {RangeError} when the encoding is unknown
+ */
 export function serialize(
   pairs: Iterable<readonly [string, string]> | Iterable<readonly string[]>,
   options: SerializeOptions | null | undefined = undefined,

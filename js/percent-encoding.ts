@@ -1,6 +1,10 @@
-// The entry `/percent-encoding`: https://url.spec.whatwg.org/#percent-encoded-bytes
-//
-// It is written in JavaScript, which takes less than sending strings to wasm and back. The sets are Rust's, by
+/**
+ * [Percent-decoding and percent-encoding](https://url.spec.whatwg.org/#percent-encoded-bytes) by themselves.
+ *
+ * @module whatwg-url-wasm/percent-encoding
+ */
+
+// It is written in JavaScript, because sending strings to wasm and back takes longer. The sets come from Rust, in
 // js/wasm/layout.ts.
 import {
   type Bytes,
@@ -29,11 +33,35 @@ import {
   USERINFO_SET,
 } from "./wasm/layout.js";
 
-/** The name of a percent-encode set. */
-export type PercentEncodeSet = (typeof NAMES)[number];
+/**
+ * The name that the standard has for a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each set
+ * has the C0 controls, U+007F and all that is not ASCII and, of printable ASCII:
+ *
+ * | set | printable ASCII | used by URLs in |
+ * |---|---|---|
+ * | `"C0 control"` | nothing | opaque hosts and opaque paths |
+ * | `"fragment"` | space `"` `<` `>` `` ` `` | fragments |
+ * | `"query"` | space `"` `#` `<` `>` | queries |
+ * | `"special-query"` | those of query, and `'` | queries of `http`, `https`, `ws`, `wss`, `ftp` and `file` |
+ * | `"path"` | those of query, and `?` `^` `` ` `` `{` `}` | paths |
+ * | `"userinfo"` | those of path, and `/` `:` `;` `=` `@` `[` `\` `]` `\|` | usernames and passwords |
+ * | `"component"` | those of userinfo, and `$` `%` `&` `+` `,` | nothing; it is what `encodeURIComponent` encodes |
+ * | `"application/x-www-form-urlencoded"` | those of component, and `!` `'` `(` `)` `~` | `URLSearchParams` |
+ *
+ * Only the last two have `%`: with any other, what is percent-encoded already stays as it is.
+ */
+export type PercentEncodeSet =
+  | "C0 control"
+  | "fragment"
+  | "query"
+  | "special-query"
+  | "path"
+  | "userinfo"
+  | "component"
+  | "application/x-www-form-urlencoded";
 
 /** The names of the sets, in the order of js/wasm/layout.ts. */
-const NAMES = [
+const NAMES: readonly PercentEncodeSet[] = [
   "C0 control",
   "fragment",
   "query",
@@ -42,7 +70,7 @@ const NAMES = [
   "userinfo",
   "component",
   "application/x-www-form-urlencoded",
-] as const;
+];
 
 /** The printable ASCII of each set, in the order of NAMES. */
 const SETS = [
@@ -75,13 +103,39 @@ const encode = (string: string, index: number): string =>
 
 const MOST_BYTE = 0xff;
 
-/** https://url.spec.whatwg.org/#percent-encode */
+/**
+ * [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte.
+ *
+ * ```js
+ * import { percentEncodeByte } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentEncodeByte(0x7f); // "%7F"
+ * ```
+ *
+ * @throws {TypeError} when `byte` is missing, or not an integer from 0 to 255
+ */
 export function percentEncodeByte(byte: number): string {
   requireArguments(arguments.length, "byte");
   return encodeByte(integerArgument(byte, "byte", MOST_BYTE));
 }
 
-/** https://url.spec.whatwg.org/#percent-encode-set */
+/**
+ * Whether a code point is in a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set).
+ *
+ * ```js
+ * import { isInPercentEncodeSet } from "whatwg-url-wasm/percent-encoding";
+ *
+ * isInPercentEncodeSet("^", "path"); // true
+ * isInPercentEncodeSet("^", "query"); // false
+ * isInPercentEncodeSet("\u00e9", "C0 control"); // true
+ * ```
+ *
+ * @param codePoint a string of one code point, or the value of one
+ * @param set the name of a set
+ * @returns false also for a number that is not the value of a code point
+ * @throws {TypeError} when `codePoint` is neither, with the code `"ERR_INVALID_ARG_TYPE"`; when `set` is not the name of a
+ *   set, with the code `"ERR_INVALID_ARG_VALUE"`; or when one is missing
+ */
 export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet): boolean {
   requireArguments(arguments.length, "codePoint", "set");
   const value = codePointArgument(codePoint, "codePoint");
@@ -89,26 +143,92 @@ export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet
   return value >= lengthOf(members) || (value >= 0 && members[value] === 1);
 }
 
-/** https://url.spec.whatwg.org/#percent-decode */
+/**
+ * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes. A `%` that two hex digits do not follow stays as
+ * it is.
+ *
+ * ```js
+ * import { percentDecodeBytes } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentDecodeBytes(new TextEncoder().encode("%25%s%1G")).join(); // "37,37,115,37,49,71"
+ * ```
+ *
+ * @param bytes read, and not changed
+ * @returns new bytes
+ * @throws {TypeError} when `bytes` is anything but an ArrayBuffer, a SharedArrayBuffer, or a view of one
+ */
 export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
   return decodeBytes(bytesArgument(bytes, "bytes"));
 }
 
-/** https://url.spec.whatwg.org/#string-percent-decode */
+/**
+ * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the UTF-8 of a string. The result can be any
+ * bytes: it is `TextDecoder` that makes a string of them, without ever throwing, as `decodeURIComponent` does.
+ *
+ * ```js
+ * import { percentDecodeString } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentDecodeString("\u203d%25%2E").join(); // "226,128,189,37,46"
+ * new TextDecoder().decode(percentDecodeString("100%\u00e9%C3%A9")); // "100%\u00e9\u00e9"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
   return decodeString(stringArgument(input, "input"));
 }
 
-/** https://url.spec.whatwg.org/#string-utf-8-percent-encode */
+/**
+ * [Percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string in UTF-8, using a set. With the
+ * set `"application/x-www-form-urlencoded"` a space becomes `+`.
+ *
+ * ```js
+ * import { utf8PercentEncode } from "whatwg-url-wasm/percent-encoding";
+ *
+ * utf8PercentEncode("Say what\u203d", "userinfo"); // "Say%20what%E2%80%BD"
+ * utf8PercentEncode("a/b?c", "path"); // "a/b%3Fc"
+ * utf8PercentEncode("100% + x", "application/x-www-form-urlencoded"); // "100%25+%2B+x"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @param set the name of a set
+ * @returns an ASCII string
+ * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
+ *   is missing or a symbol
+ * @throws {RangeError} when the result is longer than a string can be
+ */
 export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): string {
   requireArguments(arguments.length, "input", "set");
   const string = stringArgument(input, "input");
   return encode(string, setArgument(set, "set"));
 }
 
-/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
+/**
+ * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a string in another encoding than
+ * UTF-8, as queries and forms of legacy documents are. A code point that the encoding lacks becomes `%26%23`, its number
+ * and `%3B`. With the set `"application/x-www-form-urlencoded"` a space becomes `+`.
+ *
+ * ```js
+ * import { percentEncodeAfterEncoding } from "whatwg-url-wasm/percent-encoding";
+ *
+ * percentEncodeAfterEncoding("Shift_JIS", " \u2261\u203d", "userinfo"); // "%20%81%DF%26%238253%3B"
+ * percentEncodeAfterEncoding("windows-1252", "\u00e9", "query"); // "%E9"
+ * ```
+ *
+ * @param encoding a label of the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels); undefined and
+ *   null stand for UTF-8. For an encoding without an encoder (UTF-16, replacement), its output encoding is used: UTF-8
+ * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @param set the name of a set. The standard uses `"special-query"` and `"application/x-www-form-urlencoded"` with
+ *   encodings other than UTF-8. With a set that lacks them, bytes of ISO-2022-JP that are ASCII stand for themselves
+ * @returns an ASCII string
+ * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
+ *   is missing or a symbol
+ * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`; or when there is
+ *   not enough memory
+ */
 export function percentEncodeAfterEncoding(
   encoding: string | null | undefined,
   input: StringLike,

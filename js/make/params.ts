@@ -21,20 +21,39 @@ import {
 import { invalidArgument, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 
-/** New values, by the names of parameters. */
-export type ParamChanges = Record<
-  string,
-  StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
->;
-
 /** A parameter that is changed, and a flat list of the pairs that replace it. */
 interface Change {
   readonly name: string;
   pairs: readonly string[];
 }
 
-/** A copy of a URL in which some parameters of the query have other values. */
-export function withParams(url: StringLike, changes: ParamChanges): URL {
+/**
+ * A copy of a URL in which some parameters of the query have other values. Unlike with `searchParams`, all other parameters
+ * keep their bytes, in whatever encoding they are. New values are where the first of that name was, or at the end. A query
+ * that is left without parameters is removed, with its `?`.
+ *
+ * ```js
+ * import { withParams } from "whatwg-url-wasm/make";
+ *
+ * const url = "https://example.com/?a=%7e+1&b=2&c";
+ * withParams(url, { b: "3 4" }).search; // "?a=%7e+1&b=3+4&c"
+ * withParams(url, { a: null, d: ["1", "2"] }).search; // "?b=2&c&d=1&d=2"
+ * ```
+ *
+ * @param url an absolute URL, converted to a string as Web IDL does
+ * @param changes by the names of parameters: a value, which takes the place of all that there are; a list of values, which
+ *   is any iterable object, also a String object; null for none. What is undefined stays as it is
+ * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
+ *   another type
+ */
+export function withParams(
+  url: StringLike,
+  changes: Record<
+    string,
+    StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
+  >,
+): URL {
   requireArguments(arguments.length, "url", "changes");
   const copy = new URL(stringArgument(url, "url"));
   const { list, byName } = changesArgument(changes);

@@ -46,14 +46,31 @@ type Pairs =
   | Iterable<readonly [string, string] | readonly string[]>
   | Record<string, string>;
 
-/** The parts of a URL, of which only the scheme is needed. */
+/** The parts of a URL, of which only the scheme is needed. Null is undefined. Members with other names are ignored. */
 export interface URLParts {
+  /** Without the colon. */
   scheme: string;
+  /** The username as it is meant: also `%` is percent-encoded. */
   username?: StringLike | null | undefined;
+  /** The password as it is meant: also `%` is percent-encoded. */
   password?: StringLike | null | undefined;
+  /**
+   * What the host parser takes, without a port; an IPv6 address in brackets. With the scheme `file`, `localhost` becomes the
+   * empty host, as in the parser.
+   */
   host?: StringLike | null | undefined;
+  /** A number from 0 to 65535, or its digits; of none, there is no port. */
   port?: number | StringLike | null | undefined;
+  /**
+   * A string is a path as URLs have them: slashes separate, `..` goes up, and what is percent-encoded stays so. A list is
+   * one of segments as they are meant: also `/` and `%` are percent-encoded, and `.` and `..` are refused. Every iterable
+   * object is a list, also a String object: of its characters.
+   */
   path?: StringLike | Iterable<StringLike> | null | undefined;
+  /**
+   * A string is a query as URLs have them, without the question mark. Anything else is what URLSearchParams takes, names and
+   * values as they are meant; without any there is no query.
+   */
   query?:
     | string
     | URLSearchParams
@@ -61,10 +78,34 @@ export interface URLParts {
     | Record<string, string>
     | null
     | undefined;
+  /** Without the `#`. What is percent-encoded stays so. */
   fragment?: StringLike | null | undefined;
 }
 
-/** The URL of the parts. */
+/**
+ * The URL of parts. What would end a part, be removed from it or be read as another is percent-encoded, and what no URL can
+ * have is refused, where setters would change or ignore it.
+ *
+ * ```js
+ * import { fromParts } from "whatwg-url-wasm/make";
+ *
+ * const [scheme, host] = ["https", "example.com"];
+ * fromParts({ scheme, host, path: ["a/b", "100%"], query: { q: "c&d" } }).href;
+ * // "https://example.com/a%2Fb/100%25?q=c%26d"
+ * fromParts({ scheme, host, path: "/a?b", fragment: "c d" }).href; // "https://example.com/a%3Fb#c%20d"
+ * fromParts({ scheme: "mailto", path: "a@example.com" }).href; // "mailto:a@example.com"
+ * ```
+ *
+ * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is no URL of these parts:
+ *   - the scheme is not one, or is `file` beside a username, a password or a port;
+ *   - the host has what would end it or may not stand in one, as `a/b` and `a b`;
+ *   - the host is missing beside a username, a password or a port, or though the scheme needs one;
+ *   - the port is not one;
+ *   - the path does not begin with a slash though there is a host, or has a segment `.` or `..` in a list
+ * @throws {TypeError} with the code `"ERR_INVALID_URL"` when another host does not parse, as `1.2.3.400`
+ * @throws {TypeError} when an argument is missing or of another type
+ */
 export function fromParts(parts: URLParts): URL {
   requireArguments(arguments.length, "parts");
   const given = optionsArgument<URLParts>(parts, "parts");

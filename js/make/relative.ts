@@ -14,7 +14,25 @@ interface Parts {
   readonly fragment: string;
 }
 
-/** The shortest reference of parts of the second URL that, parsed with the first one as its base, is the second. */
+/**
+ * The shortest reference from one URL to another that is made of parts of `to` as its href has them: parsed with `from` as
+ * its base, it is `to`. It is one that the standard calls valid where `to` is. There is always one, as `to` itself is.
+ *
+ * ```js
+ * import { relativeURL } from "whatwg-url-wasm/make";
+ *
+ * relativeURL("https://example.com/a/b/c", "https://example.com/a/d?e"); // "../d?e"
+ * relativeURL("https://example.com/a/b", "https://example.com/a/b#top"); // "#top"
+ * relativeURL("https://example.com/", "https://example.net/"); // "//example.net"
+ * relativeURL("https://example.com/", "http://example.com/"); // "http://example.com"
+ * ```
+ *
+ * @param from an absolute URL, converted to a string as Web IDL does
+ * @param to an absolute URL, converted to a string as Web IDL does
+ * @returns "" if they are the same URL, without a fragment and with a path that is not opaque. From one with an opaque path,
+ *   it is a fragment or the whole URL: `"mailto:a"` from `mailto:a` to itself
+ * @throws {TypeError} when one of them is not a URL, with the code `"ERR_INVALID_URL"`; or when one is missing or a symbol
+ */
 export function relativeURL(from: StringLike, to: StringLike): string {
   requireArguments(arguments.length, "from", "to");
   const base = stringArgument(from, "from");

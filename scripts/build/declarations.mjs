@@ -17,6 +17,7 @@ const declaredBy = {
   "js/core/search-params.d.ts": "index",
   "js/core/url-search-params.d.ts": "index",
   "js/core/url.d.ts": "index",
+  "js/form-urlencoded/utf-8.d.ts": "form-urlencoded",
 };
 
 /** Entries whose declarations are still kept by hand. */

@@ -17,18 +17,18 @@ const { states, stages, mappings, rules } = names();
 
 /** By file, and the name of a type or of a member with a type: what the union of strings has. */
 const places = [
-  ["mime-sniffing.d.ts", "SniffingContext", CONTEXTS],
-  ["record.d.ts", "StateOverride", STATE_OVERRIDES],
-  ["trace.d.ts", "StateName", everyOther(states)],
-  ["trace.d.ts", "stage", everyOther(stages)],
-  ["trace.d.ts", "status", mappings],
-  ["trace.d.ts", "rule", everyOther(rules)],
-  ["trace.d.ts", "traceSetter", ATTRIBUTES],
+  ["types/mime-sniffing.d.ts", "SniffingContext", CONTEXTS],
+  ["types/record.d.ts", "StateOverride", STATE_OVERRIDES],
+  ["types/trace.d.ts", "StateName", everyOther(states)],
+  ["types/trace.d.ts", "stage", everyOther(stages)],
+  ["types/trace.d.ts", "status", mappings],
+  ["types/trace.d.ts", "rule", everyOther(rules)],
+  ["types/trace.d.ts", "traceSetter", ATTRIBUTES],
 ];
 
 /** The unions of strings of a file, by the names of what they are the type of. */
 function unionsOf(file) {
-  const text = readFileSync(new URL(`../../types/${file}`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = new Map();
   const visit = (node) => {
@@ -49,16 +49,16 @@ function unionsOf(file) {
 let compared = 0;
 
 for (const [file, name, expected] of places) {
-  test(`${name} in types/${file}`, () => {
+  test(`${name} in ${file}`, () => {
     const union = unionsOf(file).get(name);
-    assert.ok(union, `types/${file} has no union of strings by the name of ${name}`);
+    assert.ok(union, `${file} has no union of strings by the name of ${name}`);
     assert.deepEqual([...union].sort(), [...expected].sort());
     compared += expected.length;
   });
 }
 
-test("PercentEncodeSet in types/percent-encoding.d.ts", () => {
-  const union = unionsOf("percent-encoding.d.ts").get("PercentEncodeSet");
+test("PercentEncodeSet in js/percent-encoding.ts", () => {
+  const union = unionsOf("js/percent-encoding.ts").get("PercentEncodeSet");
   assert.equal(union.length, 8);
   for (const set of union) assert.equal(isInPercentEncodeSet(0x7f, set), true, set);
 });

@@ -1,0 +1,46 @@
+// The functions of `/form-urlencoded` in JavaScript, without the encodings of old pages. That entry declares them for both.
+
+import type { ParseOptions, SerializeOptions } from "../form-urlencoded.js";
+import {
+  type Bytes,
+  booleanOption,
+  optionsArgument,
+  pairsArgument,
+  requireArguments,
+  type StringLike,
+  stringOrBytesArgument,
+  utf8Option,
+} from "../language/arguments.js";
+import { missingEncodings } from "../language/errors.js";
+import { toUSVString } from "../language/webidl.js";
+import { parseBytes, parsePairs, serializePairs } from "./pairs.js";
+import { pairsOf } from "./result.js";
+
+const ENTRY = "form-urlencoded";
+
+export function parse(
+  input: StringLike | Bytes,
+  options: ParseOptions | null | undefined = undefined,
+): [name: string, value: string][] {
+  requireArguments(arguments.length, "input");
+  const form = stringOrBytesArgument(input, "input");
+  const given = optionsArgument(options);
+  utf8Option(given.encoding, ENTRY);
+  if (booleanOption(given.useCharset, "options.useCharset")) {
+    throw missingEncodings('The "options.useCharset" argument needs encodings', ENTRY);
+  }
+  const isindex = booleanOption(given.isindex, "options.isindex");
+  const list =
+    typeof form === "string" ? parsePairs(toUSVString(form), isindex) : parseBytes(form, isindex);
+  return pairsOf(list);
+}
+
+export function serialize(
+  pairs: Iterable<readonly [string, string]> | Iterable<readonly string[]>,
+  options: SerializeOptions | null | undefined = undefined,
+): string {
+  requireArguments(arguments.length, "pairs");
+  const list = pairsArgument(pairs, "pairs");
+  utf8Option(optionsArgument(options).encoding, ENTRY);
+  return serializePairs(list);
+}
