@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Arrow's arrays: https://arrow.apache.org/docs/format/Columnar.html
 import { bytesArgument, choiceArgument, integerArgument } from "../language/arguments.js";
 import {
@@ -23,7 +22,8 @@ import { invalidArgument, invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
 import { NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
-import { malformed, NAMES, parseBatch } from "./engine.js";
+import { malformed, NAMES, parseBatch, type Rows, type Settings, type Validity } from "./engine.js";
+import type { ArrowArray, ArrowBatch, Column, StringColumn } from "./types.js";
 
 const VIEW = 16;
 /** The most bytes that a view has itself, instead of showing a part of a buffer. */
@@ -31,7 +31,17 @@ const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
 
 /** Types of strings and of bytes by the numbers of Arrow's Schema.fbs, and whether they are views. */
-const IS_VIEW = { __proto__: null, 4: false, 5: false, 19: false, 20: false, 23: true, 24: true };
+const IS_VIEW = {
+  __proto__: null,
+  4: false,
+  5: false,
+  19: false,
+  20: false,
+  23: true,
+  24: true,
+} as Readonly<Record<number, boolean | undefined>>;
+
+type IndexType = "Int8" | "Int16" | "Int32" | "Uint8" | "Uint16" | "Uint32";
 
 /** The types that indices have in a result, by the names of the typed arrays that have them. */
 const INDEX_TYPES = {
@@ -45,26 +55,48 @@ const INDEX_TYPES = {
   // By a BigInt, apache-arrow finds no null in a dictionary, and throws.
   BigInt64Array: "Int32",
   BigUint64Array: "Int32",
-};
+} as unknown as Readonly<Record<string, IndexType>>;
+
+/** The bytes of an array: strings, views or indices. */
+type Values = ArrayBufferView | undefined;
+
+/** Typed arrays of integers. */
+type Integers = ArrayLike<number | bigint>;
 
 /**
- * Parses an array of strings: an object with the properties of an array of npm's apache-arrow.
- *
- * @param {{ base?: string, wanted: number[] }} settings
+ * The properties of an array, of the types that users are told. Before they are used, what they really are is checked: by
+ * the functions that convert arguments, or by `nameOf`.
  */
-export function parseArray(array, name, settings) {
+interface Members {
+  count: number;
+  offset: number;
+  nullBitmap: Uint8Array | null | undefined;
+  isTyped: boolean;
+  isOfViews: boolean | undefined;
+  valueOffsets: Int32Array | BigInt64Array | undefined;
+  values: Values;
+  buffers: ArrayBufferView[] | undefined;
+}
+
+/** How many rows an array has, and which are null. */
+interface ValidRows extends Validity {
+  count: number;
+}
+
+/** Parses an array of strings: an object with the properties of an array of npm's apache-arrow. */
+export function parseArray(array: ArrowArray, name: string, settings: Settings): ArrowBatch {
   if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
   if (dictionary === undefined || dictionary === null) {
     return parseBatch({ ...rowsOf(membersOf(array), name), ...settings });
   }
   // In npm's apache-arrow, `dictionary` is a vector, whose `data` is its list of arrays.
-  const arrays = dictionary.data;
+  const arrays = dictionary.data as readonly ArrowArray[];
   const isVector = isObject(arrays) && nameOf(arrays) === undefined;
   if (isVector && arrays.length !== 1) {
     throw invalidValue(`The dictionary of the "${name}" argument must be one array`);
   }
-  const values = isVector ? arrays[0] : dictionary;
+  const values = isVector ? arrays[0] : (dictionary as ArrowArray);
   if (!isObject(values)) throw invalidArgument(`${name}.dictionary`, "an Arrow array of strings");
   const [rows, strings] = [membersOf(array), membersOf(values)];
   const sent = rowsOf(strings, `${name}.dictionary`);
@@ -72,13 +104,14 @@ export function parseArray(array, name, settings) {
   return { ...parseBatch({ ...sent, ...settings }), indices: array };
 }
 
-const nameOf = (value) => (isObject(value) ? nameOfTypedArray(value) : undefined);
+const nameOf = (value: unknown): string | undefined =>
+  isObject(value) ? nameOfTypedArray(value) : undefined;
 
 /**
  * What an array has. All of it is read before any of it is looked at, as a getter may detach or shrink the buffers of what was
  * read before.
  */
-function membersOf(array) {
+function membersOf(array: ArrowArray): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
   const isTyped = type !== undefined && type !== null;
   // Undefined if the type is not of strings, nor of bytes, which are read as UTF-8.
@@ -98,20 +131,20 @@ function membersOf(array) {
     valueOffsets,
     values,
     buffers,
-  };
+  } as Members;
 }
 
-function itemsOf(list) {
-  const items = [];
+function itemsOf<Item>(list: readonly Item[]): Item[] {
+  const items: Item[] = [];
   for (let i = 0; i < list.length; i++) items[i] = list[i];
   return items;
 }
 
 /** Throws unless an array has for each of its rows the index of one of `size` strings. */
-function checkIndices(members, size, name) {
+function checkIndices(members: Members, size: number, name: string): void {
   const { count, validity, validityOffset } = validRowsOf(members, name);
-  const { values: indices } = members;
-  if (!(nameOf(indices) in INDEX_TYPES)) {
+  const { values: indices } = members as unknown as { values: Uint8Array };
+  if (!(nameOf(indices)! in INDEX_TYPES)) {
     throw invalidArgument(`${name}.values`, "a typed array of integers");
   }
   if (lengthOf(indices) < count) {
@@ -119,25 +152,28 @@ function checkIndices(members, size, name) {
   }
   for (let row = 0; row < count; row++) {
     const index = indices[row];
-    if (!(index >= 0 && index < size) && isValid(validity, validityOffset + row)) {
+    if (!(index >= 0 && index < size) && isValid(validity, validityOffset! + row)) {
       throw invalidValue(`"${name}.values" leads out of the dictionary`);
     }
   }
 }
 
 /** Whether the bit of a row is set; without a bitmap, all rows are valid. */
-const isValid = (bitmap, row) => !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
+const isValid = (bitmap: Uint8Array | null | undefined, row: number): boolean =>
+  !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
 
 /** How many rows an array has, and which are null. */
-function validRowsOf({ count, offset, nullBitmap }, name) {
+function validRowsOf({ count, offset, nullBitmap }: Members, name: string): ValidRows {
   integerArgument(count, `${name}.length`, MOST_ROWS);
   integerArgument(offset, `${name}.offset`, MOST_ROWS);
-  return { __proto__: null, count, ...validityOf(nullBitmap, offset, count, name) };
+  return { __proto__: null, count, ...validityOf(nullBitmap, offset, count, name) } as ValidRows;
 }
 
 /** What is sent of an array. */
-function rowsOf(members, name) {
-  const { isTyped, isOfViews, valueOffsets, values, buffers } = members;
+function rowsOf(members: Members, name: string): ValidRows & Rows {
+  const { isTyped, isOfViews, valueOffsets, values, buffers } = members as Members & {
+    valueOffsets: Int32Array | BigInt64Array;
+  };
   if (isArray(values)) throw invalidArgument(name, "one Arrow array, as in the data of a vector");
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
@@ -170,7 +206,7 @@ function rowsOf(members, name) {
 }
 
 /** What is sent where there are no rows. */
-const noRows = () => ({
+const noRows = (): Rows => ({
   kind: UTF8,
   rows: new NativeUint8Array(0),
   offsets: new NativeInt32Array(1),
@@ -178,7 +214,12 @@ const noRows = () => ({
 });
 
 /** The bytes of a bitmap from the byte of the first row on; undefined if there is no bitmap, as all rows are valid. */
-function validityOf(nullBitmap, offset, count, name) {
+function validityOf(
+  nullBitmap: Uint8Array | null | undefined,
+  offset: number,
+  count: number,
+  name: string,
+): Validity | undefined {
   if (nullBitmap === undefined || nullBitmap === null) return undefined;
   const bitmap = bytesArgument(nullBitmap, `${name}.nullBitmap`);
   if (lengthOf(bitmap) === 0) return undefined;
@@ -194,13 +235,18 @@ function validityOf(nullBitmap, offset, count, name) {
  * The views, behind them what they show of each buffer in `shown`, and where that begins. Of buffers that many arrays share,
  * and of which this one shows little, the rest is not sent.
  */
-function viewsOf(bytes, shown, rows, name) {
+function viewsOf(
+  bytes: Uint8Array,
+  shown: readonly ArrayBufferView[] | undefined,
+  rows: ValidRows,
+  name: string,
+): Rows {
   const { count } = rows;
   if (shown === undefined) throw invalidArgument(`${name}.variadicBuffers`, "a list");
   if (lengthOf(bytes) < count * VIEW) {
     throw invalidValue(`"${name}.values" has fewer views than there are rows`);
   }
-  const buffers = [];
+  const buffers: Uint8Array[] = [];
   for (let i = 0; i < shown.length; i++) {
     buffers[i] = bytesArgument(shown[i], `${name}.variadicBuffers[${i}]`);
   }
@@ -227,10 +273,14 @@ function viewsOf(bytes, shown, rows, name) {
 }
 
 /** Where in each buffer what the views show begins and ends. Views of rows that are null have no meaning. */
-function shownOf(viewWords, buffers, { count, validity, validityOffset = 0 }) {
-  const lengths = [];
-  const starts = [];
-  const ends = [];
+function shownOf(
+  viewWords: Int32Array,
+  buffers: readonly Uint8Array[],
+  { count, validity, validityOffset = 0 }: ValidRows,
+): { starts: number[]; ends: number[] } {
+  const lengths: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
   for (let i = 0; i < buffers.length; i++) {
     lengths[i] = lengthOf(buffers[i]);
     starts[i] = lengths[i];
@@ -253,7 +303,11 @@ function shownOf(viewWords, buffers, { count, validity, validityOffset = 0 }) {
 }
 
 /** Makes views count from where what is sent of each buffer begins. */
-function moveViews(viewWords, starts, { count, validity, validityOffset = 0 }) {
+function moveViews(
+  viewWords: Int32Array,
+  starts: readonly number[],
+  { count, validity, validityOffset = 0 }: ValidRows,
+): void {
   let farthest = 0;
   for (let i = 0; i < starts.length; i++) if (starts[i] > farthest) farthest = starts[i];
   if (farthest === 0) return;
@@ -264,20 +318,63 @@ function moveViews(viewWords, starts, { count, validity, validityOffset = 0 }) {
   }
 }
 
+/** An array of npm's apache-arrow: its class Data. */
+interface Data {
+  readonly type: object;
+}
+
+/** A vector of npm's apache-arrow. */
+interface Vector {
+  readonly type: object;
+}
+
+interface DictionaryType {
+  readonly indices: { readonly ArrayType: IndexArray };
+}
+
+type IndexArray = new (source: number | Integers) => { [row: number]: number };
+
+type TypeClass = new () => object;
+
+/** What is used of the module apache-arrow. */
+export interface ApacheArrow<RecordBatch> extends Readonly<Record<IndexType | "Utf8", TypeClass>> {
+  readonly Dictionary: new (strings: object, indices: object, id?: number) => DictionaryType;
+  readonly Field: new (name: string, type: object, isNullable: boolean) => object;
+  readonly RecordBatch: new (schema: object, data: Data) => RecordBatch;
+  readonly Schema: new (fields: readonly object[]) => object;
+  readonly Struct: new (fields: readonly object[]) => object;
+  readonly Vector: new (data: readonly Data[]) => Vector;
+  readonly makeData: (properties: object) => Data;
+  readonly vectorFromArray: (values: readonly string[], type: object) => Vector;
+}
+
+/** The module for functions that make no record batch. */
+type Arrow = ApacheArrow<unknown>;
+
+/** A column whose type is told by the properties that it has. */
+interface PlainColumn extends Column {
+  data: Uint8Array | Uint16Array;
+  valueOffsets?: StringColumn["valueOffsets"];
+  dictionary?: readonly string[];
+}
+
 /**
  * A record batch of npm's apache-arrow, of which `arrow` is the module. Copies nothing, except that for a dictionary's rows
  * each column of strings has indices of its own, and the columns of codes and ports are expanded.
  */
-export function recordBatchOf({ length, columns, indices }, arrow) {
+export function recordBatchOf<RecordBatch>(
+  { length, columns, indices }: ArrowBatch,
+  arrow: ApacheArrow<RecordBatch>,
+): RecordBatch {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
   if (!isSafeInteger(length)) throw invalidArgument("batch.length", "an integer");
-  const fields = [];
-  const children = [];
+  const fields: object[] = [];
+  const children: Data[] = [];
   const names = ownKeys(columns);
   for (let i = 0; i < names.length; i++) {
     const place = choiceArgument(names[i], "batch.columns", NAMES, "columns by their names");
     const name = NAMES[place];
-    const column = columns[name];
+    const column: PlainColumn = columns[name];
     if (!isObject(column) || nameOf(column.data) === undefined) {
       throw invalidArgument(`batch.columns.${name}`, "a column");
     }
@@ -301,9 +398,22 @@ export function recordBatchOf({ length, columns, indices }, arrow) {
  * - `codes` has the types and vectors of columns of codes, by their strings;
  * - `strings` has the columns and vectors that were made of the dictionary of an array, by that and their names.
  */
-const common = /* @__PURE__ */ new NativeWeakMap();
+const common = /* @__PURE__ */ new NativeWeakMap<Arrow["Dictionary"], Common>();
 
-function commonOf({ Dictionary }) {
+/** The type and the vector of columns of codes. */
+interface Codes {
+  type: DictionaryType;
+  dictionary: Vector;
+}
+
+type VectorsByName = Record<string, { column: PlainColumn; vector: Vector }>;
+
+interface Common {
+  codes: Map<string, Codes>;
+  strings: WeakMap<object, VectorsByName>;
+}
+
+function commonOf({ Dictionary }: Arrow): Common {
   let found = getFromWeakMap(common, Dictionary);
   if (found === undefined) {
     found = { codes: new NativeMap(), strings: new NativeWeakMap() };
@@ -312,7 +422,7 @@ function commonOf({ Dictionary }) {
   return found;
 }
 
-function dataOf(column, arrow) {
+function dataOf(column: PlainColumn, arrow: Arrow): Data {
   const { makeData, Uint16, Utf8 } = arrow;
   if (column.dictionary !== undefined) {
     return makeData({ ...column, ...codesOf(column.dictionary, arrow) });
@@ -324,7 +434,7 @@ function dataOf(column, arrow) {
 }
 
 /** The type and the vector of the strings for which codes stand. */
-function codesOf(strings, arrow) {
+function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
   const { codes } = commonOf(arrow);
   // A batch that comes from a worker has a copy of the list.
@@ -340,27 +450,34 @@ function codesOf(strings, arrow) {
 }
 
 /** The vector of a column of strings: that of the batch before if it has the same strings of the same dictionary. */
-function vectorOf(name, column, { dictionary }, arrow) {
+function vectorOf(
+  name: string,
+  column: PlainColumn,
+  { dictionary }: ArrowArray,
+  arrow: Arrow,
+): Vector {
   const { strings } = commonOf(arrow);
-  let byName = getFromWeakMap(strings, dictionary);
+  let byName = getFromWeakMap(strings, dictionary!);
   if (byName === undefined) {
-    byName = { __proto__: null };
-    setInWeakMap(strings, dictionary, byName);
+    byName = { __proto__: null } as unknown as VectorsByName;
+    setInWeakMap(strings, dictionary!, byName);
   }
-  const known = byName[name];
+  const known = byName[name] as VectorsByName[string] | undefined;
   if (known !== undefined && isSame(known.column, column)) return known.vector;
   const vector = new arrow.Vector([dataOf(column, arrow)]);
   byName[name] = { column, vector };
   return vector;
 }
 
-const isSame = (column, other) =>
+const isSame = (column: PlainColumn, other: PlainColumn): boolean =>
   hasSame(column.nullBitmap, other.nullBitmap) &&
-  hasSame(column.valueOffsets, other.valueOffsets) &&
+  hasSame(column.valueOffsets!, other.valueOffsets!) &&
   hasSame(column.data, other.data);
 
+type Elements = Uint8Array | Uint16Array | Int32Array | null;
+
 /** Whether two typed arrays, either of which may be null, have the same elements. */
-function hasSame(elements, others) {
+function hasSame(elements: Elements, others: Elements): boolean {
   if (elements === null || others === null) return elements === others;
   const length = lengthOf(elements);
   if (length !== lengthOf(others)) return false;
@@ -374,22 +491,27 @@ const FIRST_ID = 2 ** 32;
 const MOST_IDS = 2 ** 44;
 
 /** The id of a column's dictionary. It is the same for all arrays of a vector, whose type has an id of its own. */
-function idOf(place, { type }) {
+function idOf(place: number, { type }: ArrowArray): number {
   const id = type?.id;
   const given = isSafeInteger(id) ? id % MOST_IDS : -1;
   return FIRST_ID + given * NAMES.length + place;
 }
 
 /** A column for rows that are indices of the column's. */
-function indexedDataOf(place, column, indices, arrow) {
+function indexedDataOf(
+  place: number,
+  column: PlainColumn,
+  indices: ArrowArray,
+  arrow: Arrow,
+): Data {
   const { Dictionary, makeData } = arrow;
   const members = membersOf(indices);
-  const { values } = members;
-  const { length, nullCount } = indices;
+  const { values } = members as unknown as { values: Integers };
+  const { length, nullCount } = indices as ArrowArray & { nullCount: number };
   const { validity, validityOffset } = validRowsOf(members, "batch.indices");
   if (column.valueOffsets !== undefined) {
     const dictionary = vectorOf(NAMES[place], column, indices, arrow);
-    const Index = arrow[INDEX_TYPES[nameOf(values)]];
+    const Index = arrow[INDEX_TYPES[nameOf(values)!]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
     // Of two columns with the same memory, one behind the other, writers of apache-arrow write but one.
     const own = {
@@ -404,7 +526,7 @@ function indexedDataOf(place, column, indices, arrow) {
   let nulls = 0;
   for (let row = 0; row < length; row++) {
     const index = nativeNumber(values[row]);
-    if (isValid(validity, validityOffset + row) && isValid(column.nullBitmap, index)) {
+    if (isValid(validity, validityOffset! + row) && isValid(column.nullBitmap, index)) {
       data[row] = column.data[index];
       bits[row >> 3] |= 1 << (row & 7);
     } else {
@@ -415,7 +537,11 @@ function indexedDataOf(place, column, indices, arrow) {
 }
 
 /** A copy of indices. Those of 64 bits are narrowed to 32, which lead to every string that there can be. */
-function copyOfIndices(values, ArrayType, length) {
+function copyOfIndices(
+  values: Integers,
+  ArrayType: IndexArray,
+  length: number,
+): { [row: number]: number } {
   if (length > 0 && typeof values[0] !== "bigint") return new ArrayType(values);
   const numbers = new ArrayType(length);
   for (let row = 0; row < length; row++) numbers[row] = nativeNumber(values[row]);

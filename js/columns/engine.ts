@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Sends a batch to the wasm module, and copies the columns out of its memory. docs/columns.md describes what is called.
 import { wasmBytes } from "../../pkg/columns/wasm-bytes.js";
 import { lengthOf, NativeInt32Array, NativeUint8Array, setBytes } from "../language/builtins.js";
@@ -26,42 +25,81 @@ import {
 import { lengthInUTF8, writeString } from "../wasm/strings.js";
 import { bufferOf } from "../wasm/webassembly.js";
 import { NativeUint16Array, split } from "./builtins.js";
+import type { Batch, ColumnName, ColumnOf } from "./types.js";
 
 const NativeRangeError = RangeError;
-const client = /* @__PURE__ */ connect(wasmBytes, ["columns"]);
+
+/** What the module exports beside what all do. */
+interface ColumnsModule {
+  reserve_offsets(words: number): number;
+  parse_columns(
+    kind: number,
+    count: number,
+    rowsLength: number,
+    baseLength: number,
+    validityOffset: number,
+    columns: number,
+    layout: number,
+  ): number;
+}
+
+const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 
 /** The names of all columns, in the order of their bits. */
-export const NAMES = split(COLUMNS, " ");
+export const NAMES = split(COLUMNS, " ") as ColumnName[];
 
 /** The strings for which the codes of a column stand, by the column's index; undefined for the other columns. */
 const dictionaries = {
   __proto__: null,
   [NAMES.indexOf("host_type")]: Object.freeze(split(HOST_TYPES, " ")),
   [NAMES.indexOf("error")]: Object.freeze(split(VALIDATION_ERRORS, " ")),
-};
+} as unknown as Readonly<Record<number, readonly string[] | undefined>>;
 const PORT = NAMES.indexOf("port");
 
-/**
- * @typedef {object} Sent
- * @property {number} kind one of the kinds of rows in js/wasm/layout.ts
- * @property {number} count how many rows; 0 for lines
- * @property {Uint8Array} rows
- * @property {Int32Array} [offsets] what belongs to the kind
- * @property {number} [words] how many words of 4 bytes the offsets have
- * @property {string} [base]
- * @property {Uint8Array} [validity]
- * @property {number} [validityOffset] where the bit of the first row is in `validity`
- * @property {number[]} wanted the indices of columns
- */
+/** Which rows of an array are not null. */
+export interface Validity {
+  validity?: Uint8Array;
+  /** Where the bit of the first row is in `validity`. */
+  validityOffset?: number;
+}
 
-/**
- * Parses a batch.
- *
- * @param {Sent} given
- */
-export function parseBatch(given) {
+/** Rows of strings. */
+export interface Rows {
+  /** One of the kinds of rows in js/wasm/layout.ts. */
+  kind: number;
+  rows: Uint8Array;
+  /** Belongs to the kind. */
+  offsets?: Int32Array;
+  /** How many words of 4 bytes the offsets have. */
+  words?: number;
+}
+
+/** What a caller asks for. */
+export interface Settings {
+  base: string | undefined;
+  /** The indices of columns. */
+  wanted: readonly number[];
+}
+
+interface Sent extends Rows, Validity, Settings {
+  /** How many rows; 0 for lines. */
+  count: number;
+}
+
+/** A column of any type. */
+export type AnyColumn = ColumnOf<ColumnName>;
+
+/** A batch, as its engine returns it: lines have their starts. */
+interface Parsed {
+  length: number;
+  columns: Batch["columns"];
+  lineStarts: Int32Array<ArrayBuffer> | undefined;
+}
+
+/** Parses a batch. */
+export function parseBatch(given: Sent): Parsed {
   // What is not given is not inherited either.
-  const sent = { __proto__: null, ...given };
+  const sent = { __proto__: null, ...given } as Sent;
   let bits = 0;
   for (let i = 0; i < sent.wanted.length; i++) bits |= 1 << sent.wanted[i];
   const length = lengthOf(sent.rows);
@@ -76,7 +114,7 @@ export function parseBatch(given) {
         sent.count,
         length,
         baseLength,
-        sent.validity === undefined ? -1 : sent.validityOffset,
+        sent.validity === undefined ? -1 : sent.validityOffset!,
         bits,
         UTF8_LAYOUT,
       ),
@@ -90,24 +128,23 @@ export function parseBatch(given) {
 /**
  * Writes all that is sent into wasm's memory. Returns the length of the base in bytes, or -1 if there is none.
  *
- * @param {Sent} sent
- * @param {number} start how many bytes the rows have, behind which the base begins
+ * @param start how many bytes the rows have, behind which the base begins
  */
-function sendAll({ rows, offsets, words, base, validity }, start) {
+function sendAll({ rows, offsets, words, base, validity }: Sent, start: number): number {
   const room = base === undefined ? 0 : lengthInUTF8(base);
   makeRoom(client, start + room + (validity === undefined ? 0 : lengthOf(validity)));
   let pointer = 0;
   if (offsets !== undefined) {
-    pointer = client.instance.reserve_offsets(words) >>> 0;
+    pointer = client.instance!.reserve_offsets(words!) >>> 0;
     if (pointer === 0) throw notEnoughMemory();
   }
   renewViews(client);
-  const { scratch } = client;
+  const { scratch } = client as { scratch: Uint8Array };
   setBytes(scratch, rows, 0);
   if (base !== undefined) writeString(base, scratch, start, start + room);
   if (validity !== undefined) setBytes(scratch, validity, start + room);
   if (offsets !== undefined) {
-    const area = new NativeInt32Array(bufferOf(client.instance.memory), pointer, words);
+    const area = new NativeInt32Array(bufferOf(client.instance!.memory), pointer, words);
     setBytes(area, offsets);
   }
   return base === undefined ? -1 : room;
@@ -116,8 +153,8 @@ function sendAll({ rows, offsets, words, base, validity }, start) {
 /** The error for offsets or views that cannot be. */
 export const malformed = () => invalidValue("The offsets or views are not in Arrow's layout");
 
-function errorOf(status, { base }) {
-  if (status === INVALID_BASE) return invalidBaseURL("options.base", "", base);
+function errorOf(status: number, { base }: Sent): Error {
+  if (status === INVALID_BASE) return invalidBaseURL("options.base", "", base!);
   if (status !== TOO_LARGE) return malformed();
   const error = new NativeRangeError(
     "A column has more bytes than offsets of 32 bits can say: parse fewer rows at once",
@@ -127,30 +164,33 @@ function errorOf(status, { base }) {
 }
 
 /** Copies, so that nothing of the result is in wasm's memory. */
-const copy = (Type, pointer, length) =>
-  new Type(new Type(bufferOf(client.instance.memory), pointer >>> 0, length));
+const copy = <View extends ArrayLike<number>>(
+  Type: new (source: ArrayBuffer | ArrayLike<number>, pointer?: number, length?: number) => View,
+  pointer: number,
+  length: number,
+): View => new Type(new Type(bufferOf(client.instance!.memory), pointer >>> 0, length));
 
-function readBatch({ kind, wanted }) {
-  const { result } = client;
+function readBatch({ kind, wanted }: Sent): Parsed {
+  const { result } = client as { result: Int32Array };
   const length = result[ROW_COUNT] >>> 0;
   const description = new NativeInt32Array(
-    bufferOf(client.instance.memory),
+    bufferOf(client.instance!.memory),
     result[DESCRIPTION_POINTER] >>> 0,
     NAMES.length * DESCRIPTION_WORDS,
   );
-  const columns = { __proto__: null };
+  const columns = { __proto__: null } as unknown as Record<string, AnyColumn>;
   for (let i = 0; i < wanted.length; i++) {
     columns[NAMES[wanted[i]]] = readColumn(description, wanted[i], length);
   }
   const isOfLines = kind === LINES || kind === LINES_ENDED_BY_NUL;
   return {
     length,
-    columns,
+    columns: columns as Batch["columns"],
     lineStarts: isOfLines ? copy(NativeInt32Array, result[LINE_STARTS], length + 1) : undefined,
   };
 }
 
-function readColumn(description, index, length) {
+function readColumn(description: Int32Array, index: number, length: number): AnyColumn {
   const at = index * DESCRIPTION_WORDS;
   const slots = description[at + COLUMN_SLOTS];
   const nullCount = description[at + COLUMN_NULL_COUNT];
@@ -164,7 +204,7 @@ function readColumn(description, index, length) {
   const dictionary = dictionaries[index];
   if (dictionary !== undefined) {
     const data = copy(NativeUint8Array, slots, length);
-    return { length, nullCount, nullBitmap, data, dictionary };
+    return { length, nullCount, nullBitmap, data, dictionary } as AnyColumn;
   }
   return {
     length,

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Lines: all at once, or as they come.
 import { bytesArgument } from "../language/arguments.js";
 import {
@@ -13,7 +12,8 @@ import { invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LINES, LINES_ENDED_BY_NUL } from "../wasm/layout.js";
 import { indexOfByte, lastIndexOfByte, symbolAsyncIterator } from "./builtins.js";
-import { parseBatch } from "./engine.js";
+import { parseBatch, type Settings } from "./engine.js";
+import type { LineBatch } from "./types.js";
 
 const LINE_FEED = 0x0a;
 const NUL = 0;
@@ -21,47 +21,60 @@ const NUL = 0;
 /** The most bytes that are parsed at once, unless a line has more: so wasm's memory stays small. */
 const MOST = 4 << 20;
 
-/**
- * Parses lines, of which the first is the line `firstLine` of all.
- *
- * @param {{ isNul: boolean, base?: string, wanted: number[] }} settings
- */
-function parseAt(bytes, firstLine, { isNul, base, wanted }) {
-  const kind = isNul ? LINES_ENDED_BY_NUL : LINES;
-  const batch = parseBatch({ kind, count: 0, rows: bytes, base, wanted });
-  return { ...batch, bytes, firstLine };
+export interface LineSettings extends Settings {
+  /** Whether lines end with NUL. */
+  isNul: boolean;
 }
 
-const isMarked = (bytes) =>
+/** Parses lines, of which the first is the line `firstLine` of all. */
+function parseAt(
+  bytes: Uint8Array,
+  firstLine: number,
+  { isNul, base, wanted }: LineSettings,
+): LineBatch {
+  const kind = isNul ? LINES_ENDED_BY_NUL : LINES;
+  const batch = parseBatch({ kind, count: 0, rows: bytes, base, wanted });
+  return { ...batch, bytes, firstLine } as LineBatch;
+}
+
+const isMarked = (bytes: Uint8Array): boolean =>
   lengthOf(bytes) >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 /** The bytes without a byte order mark. */
-const unmarked = (bytes) => (isMarked(bytes) ? subarray(bytes, 3) : bytes);
+const unmarked = (bytes: Uint8Array): Uint8Array => (isMarked(bytes) ? subarray(bytes, 3) : bytes);
 
-export const parseAll = (bytes, settings) => parseAt(unmarked(bytes), 0, settings);
+export const parseAll = (bytes: Uint8Array, settings: LineSettings): LineBatch =>
+  parseAt(unmarked(bytes), 0, settings);
+
+type Chunks = AsyncIterable<unknown> | Iterable<unknown>;
+
+/** The properties of a source that are looked at. */
+type Source = Partial<AsyncIterable<unknown> & Iterable<unknown>> & {
+  getReader?: unknown;
+};
 
 /** What reads a source, or undefined if `source` is none. */
-export function readerOf(source) {
+export function readerOf(source: Source): Chunks | undefined {
   if (!isObject(source)) return undefined;
-  let symbol = symbolAsyncIterator;
-  let method = source[symbol];
+  let symbol: typeof symbolAsyncIterator | typeof symbolIterator = symbolAsyncIterator;
+  let method: unknown = source[symbol];
   if (method === undefined || method === null) {
     symbol = symbolIterator;
     method = source[symbol];
   }
   if (typeof method === "function") {
     // By the symbol under which it was found, as `for await` waits for the chunks of an iterator that is not async.
-    const iterable = { __proto__: null };
-    iterable[symbol] = () => apply(method, source, []);
-    return iterable;
+    const iterable = { __proto__: null } as unknown as Record<symbol, () => unknown>;
+    iterable[symbol] = () => apply(method as () => unknown, source, []);
+    return iterable as unknown as Chunks;
   }
   // In Safari, streams cannot be iterated yet.
   return typeof source.getReader === "function"
-    ? { [symbolAsyncIterator]: () => iterate(source) }
+    ? { [symbolAsyncIterator]: () => iterate(source as ReadableStream<unknown>) }
     : undefined;
 }
 
-async function* iterate(stream) {
+async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
   const reader = stream.getReader();
   // Whether there are chunks that nobody will read. While one is read, the stream may end or fail.
   let isLeft = false;
@@ -83,7 +96,10 @@ async function* iterate(stream) {
 }
 
 /** Parses the lines of a source whose chunks are bytes; yields a batch for as many lines as have come. */
-export async function* parseChunks(source, settings) {
+export async function* parseChunks(
+  source: Chunks,
+  settings: LineSettings,
+): AsyncGenerator<LineBatch, void, undefined> {
   const end = settings.isNul ? NUL : LINE_FEED;
   let pending = new Pending();
   let firstLine = 0;
@@ -123,7 +139,7 @@ export async function* parseChunks(source, settings) {
 }
 
 /** Where a batch of whole lines ends that begins with these bytes, which end with a line. */
-function endOfBatch(bytes, end) {
+function endOfBatch(bytes: Uint8Array, end: number): number {
   if (lengthOf(bytes) <= MOST) return lengthOf(bytes);
   const last = lastIndexOfByte(bytes, end, MOST - 1);
   return 1 + (last === -1 ? indexOfByte(bytes, end, MOST) : last);
@@ -131,11 +147,11 @@ function endOfBatch(bytes, end) {
 
 /** A line that has not ended yet. It is joined once, so that a line in many chunks takes time that is linear. */
 class Pending {
-  #chunks = [];
+  #chunks: Uint8Array[] = [];
   #length = 0;
 
   /** Adds a copy, as whoever made the bytes may use their memory again. */
-  add(bytes) {
+  add(bytes: Uint8Array): void {
     const { length } = this.#chunks;
     if (lengthOf(bytes) === 0) return;
     this.#chunks[length] = new NativeUint8Array(bytes);
@@ -143,7 +159,7 @@ class Pending {
   }
 
   /** All that was added, and then `bytes`, in one array. */
-  join(bytes) {
+  join(bytes: Uint8Array | undefined): Uint8Array {
     if (bytes !== undefined && this.#length === 0) return bytes;
     const joined = new NativeUint8Array(this.#length + (bytes === undefined ? 0 : lengthOf(bytes)));
     let at = 0;

@@ -26,13 +26,14 @@ export const NativeArray = Array;
 export const NativeUint8Array = Uint8Array;
 export const NativeInt32Array = Int32Array;
 const typedArrayPrototype = getPrototypeOf(Uint8Array.prototype) as object;
-export const getterOfViews = <Name extends "buffer" | "byteLength" | "byteOffset" | "length">(
-  name: Name,
-) =>
+type TypedArray = Pick<Uint8Array, "buffer" | "byteLength" | "byteOffset" | "length"> & {
+  readonly [Symbol.toStringTag]: string;
+};
+export const getterOfViews = <Name extends keyof TypedArray>(name: Name) =>
   uncurryThis(
     getOwnPropertyDescriptor(typedArrayPrototype, name)!.get as (
-      this: Uint8Array,
-    ) => Uint8Array[Name],
+      this: TypedArray,
+    ) => TypedArray[Name],
   );
 export const viewedBuffer = getterOfViews("buffer");
 /** Where a typed array begins in its buffer. */
@@ -47,8 +48,13 @@ export const subarray = (
   end: number = lengthOf(bytes),
 ): Uint8Array =>
   new NativeUint8Array(viewedBuffer(bytes), byteOffsetOf(bytes) + start, end - start);
-export const setBytes: (to: Uint8Array, from: ArrayLike<number>, offset?: number) => void =
-  uncurryThis(Uint8Array.prototype.set);
+export const setBytes: (
+  to: Uint8Array | Int32Array,
+  from: ArrayLike<number>,
+  offset?: number,
+) => void = uncurryThis(
+  Uint8Array.prototype.set as (from: ArrayLike<number>, offset?: number) => void,
+);
 
 export const NativeMap = Map;
 export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) => Value | undefined =
