@@ -1,18 +1,21 @@
-// @ts-nocheck
 // The entry `/validation`: which strings are valid URLs, and what is wrong with the others.
 // https://url.spec.whatwg.org/#url-writing
 import { wasmBytes } from "../pkg/validation/wasm-bytes.js";
+import type { ValidationErrorName } from "../types/validation-errors.js";
+import type { URL } from "./core/url.js";
 import { hrefOf, parse } from "./core/url-members.js";
 import {
   baseOption,
+  type CodePoint,
   codePointArgument,
   optionsArgument,
   requireArguments,
+  type StringLike,
   stringArgument,
 } from "./language/arguments.js";
 import { hasCodeUnit } from "./language/ascii.js";
 import { charCodeAt, slice } from "./language/builtins.js";
-import { reasonOf } from "./validation/explaining.js";
+import { reasonOf, type ValidationReason } from "./validation/explaining.js";
 import {
   ADVICE,
   ERRORS,
@@ -20,7 +23,7 @@ import {
   MOST_ROUNDS,
   NOT_A_URL_CODE_POINT,
 } from "./validation/reasons.js";
-import { ask, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
+import { ask, type Client, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
 import {
   ABSENT,
@@ -48,13 +51,60 @@ import {
   REASON_TEXT_START,
 } from "./wasm/layout.js";
 
-const client = /* @__PURE__ */ connect(
+/** A validation error, with its place in the input. */
+export interface ValidationError {
+  name: ValidationErrorName;
+  failure: boolean;
+  start: number;
+  end: number;
+  message: string;
+  reason: ValidationReason;
+  fix: ValidationFix | null;
+}
+
+/** A repair: what to write instead of a part of the input. */
+export interface ValidationFix {
+  start: number;
+  end: number;
+  text: string;
+  keepsHref: boolean;
+}
+
+/** A component of a URL, with its place in the input. */
+export interface InputComponent {
+  name: "scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
+  start: number;
+  end: number;
+}
+
+/** The base of a relative URL. */
+export interface BaseOptions {
+  base?: string | { toString(): string } | null | undefined;
+}
+
+/** The result of {@link validate}. */
+export interface Validation {
+  url: URL | null;
+  errors: ValidationError[];
+  components: InputComponent[];
+  fixes: ValidationFix[];
+}
+
+/** What the module exports beside what all do. */
+interface ValidationModule {
+  validate(operation: number): number;
+}
+
+const client: Client<ValidationModule> = /* @__PURE__ */ connect(
   wasmBytes,
   ["validation"],
   /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );
 
-export function validate(input, options: { base?: unknown } | null | undefined = undefined) {
+export function validate(
+  input: StringLike,
+  options: BaseOptions | null | undefined = undefined,
+): Validation {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
@@ -63,7 +113,10 @@ export function validate(input, options: { base?: unknown } | null | undefined =
 }
 
 /** `input` with the repairs that keep the result of parsing. Some have to wait for those of the round before. */
-export function repair(input, options = undefined) {
+export function repair(
+  input: StringLike,
+  options: BaseOptions | null | undefined = undefined,
+): string {
   requireArguments(arguments.length, "input");
   let string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
@@ -85,16 +138,16 @@ export function repair(input, options = undefined) {
 }
 
 /** The errors and components of an input, and the repairs in the order of their places. */
-function explain(string, base) {
+function explain(string: string, base: string | undefined): Omit<Validation, "url"> {
   const { numbers, texts } = call(
     client,
     [string, base ?? null],
     (module) => module.validate(EXPLAIN),
     readExplanation,
-  );
+  )!;
   const componentsAt = 1 + numbers[0] * ERROR_WORDS;
   const fixesAt = componentsAt + 2 * COMPONENTS.length;
-  const allFixes = [];
+  const allFixes: ValidationFix[] = [];
   for (let at = fixesAt; at < numbers.length; at += FIX_WORDS) {
     allFixes[allFixes.length] = {
       start: numbers[at + FIX_START],
@@ -103,12 +156,12 @@ function explain(string, base) {
       keepsHref: numbers[at + FIX_KEEPS_HREF] === 1,
     };
   }
-  const errors = [];
+  const errors: ValidationError[] = [];
   for (let at = 1; at < componentsAt; at += ERROR_WORDS) {
     const error = numbers[at + ERROR_NAME];
     const fix = numbers[at + ERROR_FIX];
     errors[errors.length] = {
-      name: ERRORS[error],
+      name: ERRORS[error] as ValidationErrorName,
       failure: numbers[at + ERROR_IS_FAILURE] === 1,
       start: numbers[at + ERROR_START],
       end: numbers[at + ERROR_END],
@@ -122,12 +175,12 @@ function explain(string, base) {
       fix: fix === ABSENT ? null : allFixes[fix],
     };
   }
-  const components = [];
+  const components: InputComponent[] = [];
   for (let i = 0; i < COMPONENTS.length; i++) {
     const start = numbers[componentsAt + 2 * i];
     if (start === ABSENT) continue;
     const end = numbers[componentsAt + 2 * i + 1];
-    components[components.length] = { name: COMPONENTS[i], start, end };
+    components[components.length] = { name: COMPONENTS[i] as InputComponent["name"], start, end };
   }
   const surrogates = loneSurrogates(string);
   const fixes = withSurrogateFixes(sorted(allFixes), surrogates);
@@ -138,10 +191,13 @@ function explain(string, base) {
   };
 }
 
-const readExplanation = (from) => ({ numbers: readNumbers(from), texts: readUTF8(from) });
+const readExplanation = (from: Client): { numbers: number[]; texts: string } => ({
+  numbers: readNumbers(from),
+  texts: readUTF8(from),
+});
 
 /** Sorts repairs by their places. Few of them are not in order. */
-function sorted(fixes) {
+function sorted(fixes: ValidationFix[]): ValidationFix[] {
   for (let i = 1; i < fixes.length; i++) {
     const fix = fixes[i];
     let at = i;
@@ -155,8 +211,11 @@ function sorted(fixes) {
  * `fixes` with one more for each lone surrogate that none of them is about: U+FFFD, for which the parser takes it.
  * `surrogates` are given their repairs.
  */
-function withSurrogateFixes(fixes, surrogates) {
-  const all = [];
+function withSurrogateFixes(
+  fixes: readonly ValidationFix[],
+  surrogates: readonly ValidationError[],
+): ValidationFix[] {
+  const all: ValidationFix[] = [];
   let next = 0;
   for (let i = 0; i < surrogates.length; i++) {
     const surrogate = surrogates[i];
@@ -173,9 +232,9 @@ function withSurrogateFixes(fixes, surrogates) {
 /**
  * The errors that lone surrogates of `string` are. The module is sent U+FFFD in their place, which is a URL code point.
  */
-function loneSurrogates(string) {
+function loneSurrogates(string: string): ValidationError[] {
   const { length } = string;
-  const errors = [];
+  const errors: ValidationError[] = [];
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(string, i);
     if (unit < 0xd800 || unit > 0xdfff) continue;
@@ -186,8 +245,8 @@ function loneSurrogates(string) {
   return errors;
 }
 
-const surrogateAt = (start, unit) => ({
-  name: ERRORS[INVALID_URL_UNIT],
+const surrogateAt = (start: number, unit: number): ValidationError => ({
+  name: ERRORS[INVALID_URL_UNIT] as ValidationErrorName,
   failure: false,
   start,
   end: start + 1,
@@ -197,8 +256,11 @@ const surrogateAt = (start, unit) => ({
 });
 
 /** `errors` with those that lone surrogates are: before those that start behind it, and before a failure. */
-function withSurrogates(errors, surrogates) {
-  const all = [];
+function withSurrogates(
+  errors: readonly ValidationError[],
+  surrogates: readonly ValidationError[],
+): ValidationError[] {
+  const all: ValidationError[] = [];
   let next = 0;
   for (let i = 0; i <= errors.length; i++) {
     const isLast = i === errors.length || errors[i].failure;
@@ -212,9 +274,9 @@ function withSurrogates(errors, surrogates) {
 }
 
 export function isValidURLString(
-  input,
-  options: { base?: unknown } | null | undefined = undefined,
-) {
+  input: StringLike,
+  options: BaseOptions | null | undefined = undefined,
+): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
@@ -224,7 +286,7 @@ export function isValidURLString(
   );
 }
 
-export function isValidDomain(domain) {
+export function isValidDomain(domain: StringLike): boolean {
   requireArguments(arguments.length, "domain");
   return ask(client, [stringArgument(domain, "domain"), null], (module) =>
     module.validate(IS_VALID_DOMAIN),
@@ -232,7 +294,7 @@ export function isValidDomain(domain) {
 }
 
 /** https://url.spec.whatwg.org/#url-code-points */
-export function isURLCodePoint(codePoint) {
+export function isURLCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
   const value = codePointArgument(codePoint, "codePoint");
   if (value > 0x7f) {

@@ -1,22 +1,30 @@
-// @ts-nocheck
 // Reasons for validation errors, as sentences and as values.
+
+import type { ValidationReasonKind } from "../../types/validation-errors.js";
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
 import { KINDS, NAMED_CODE_POINTS, NAMES_OF_CODE_POINTS, SENTENCES } from "./reasons.js";
 
 const OPENING_BRACE = 0x7b;
 const DIGITS = "0123456789ABCDEF";
 
-/**
- * The reason of the kind with this index. It has those of the values of which its sentence speaks.
- *
- * @param {number} kind
- * @param {number} codePoint
- * @param {number} number
- * @param {string} text
- */
-export function reasonOf(kind, codePoint, number, text) {
+/** What exactly is wrong, for programs by its kind and for people in a sentence. */
+export interface ValidationReason {
+  kind: ValidationReasonKind;
+  codePoint?: number;
+  text?: string;
+  number?: number;
+  message: string;
+}
+
+/** The reason of the kind with this index. It has those of the values of which its sentence speaks. */
+export function reasonOf(
+  kind: number,
+  codePoint: number,
+  number: number,
+  text: string,
+): ValidationReason {
   // Members are never assigned, as what Object.prototype has by their names could forbid that.
-  let values = {};
+  let values: Partial<ValidationReason> = {};
   const sentence = SENTENCES[kind];
   const { length } = sentence;
   let message = "";
@@ -40,18 +48,18 @@ export function reasonOf(kind, codePoint, number, text) {
     start = i + 1;
   }
   message += slice(sentence, start, length);
-  return { kind: KINDS[kind], message, ...values };
+  return { kind: KINDS[kind] as ValidationReasonKind, message, ...values };
 }
 
 /** A code point by its number, and by itself or what it is called. */
-function shown(codePoint) {
+function shown(codePoint: number): string {
   let digits = "";
   for (let rest = codePoint; rest > 0 || digits.length < 4; rest >>>= 4)
     digits = DIGITS[rest & 15] + digits;
   return `U+${digits} (${nameOf(codePoint)})`;
 }
 
-function nameOf(c) {
+function nameOf(c: number): string {
   for (let i = 0; i < NAMED_CODE_POINTS.length; i++) {
     if (NAMED_CODE_POINTS[i] === c) return NAMES_OF_CODE_POINTS[i];
   }
