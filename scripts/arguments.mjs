@@ -1,9 +1,9 @@
-// The command lines of scripts.
+// Reads the command lines of scripts.
 import { parseArgs } from "node:util";
 import { Problem } from "./problem.mjs";
 
 /**
- * What node:util's `parseArgs` makes of a command line; a Problem where it can make nothing of it.
+ * Calls node:util's `parseArgs`. Throws a Problem if the command line is invalid.
  *
  * @param {import("node:util").ParseArgsConfig} config
  */

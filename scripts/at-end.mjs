@@ -1,4 +1,4 @@
-// What has to be done when this process ends, also when a signal ends it: `finally` does not run then.
+// Runs cleanup tasks when this process ends, even if a signal ends it. `finally` blocks don't run in that case.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,14 +7,14 @@ const tasks = new Set();
 let isListening = false;
 
 /**
- * Calls `task` when this process ends by itself, by SIGINT or by SIGTERM.
+ * Calls `task` when this process ends normally, by SIGINT or by SIGTERM.
  *
- * @param {() => void} task takes no time, and throws nothing
- * @returns {() => void} lets it be
+ * @param {() => void} task must be quick and must not throw
+ * @returns {() => void} cancels it
  */
 export function atEnd(task) {
   listen();
-  // One function may be given twice.
+  // The same function may be passed twice.
   const entry = { task };
   tasks.add(entry);
   return () => void tasks.delete(entry);
@@ -39,10 +39,10 @@ function listen() {
 }
 
 /**
- * Makes a folder whose name begins with `prefix`, which is removed when this process ends, or before.
+ * Makes a folder whose name begins with `prefix`. It is removed when this process ends, or earlier by `remove`.
  *
  * @param {string} prefix
- * @param {string} [parent] the folder that it is made in, which is made, too, if it is not there
+ * @param {string} [parent] the folder to make it in; created if it doesn't exist
  * @returns {{ folder: string, remove: () => void }}
  */
 export function temporaryFolder(prefix, parent = tmpdir()) {

@@ -1,4 +1,4 @@
-// The crates of this repository: several workspaces, each with a lock file.
+// Finds the crates of this repository. There are several workspaces, each with a lock file.
 import { ask } from "./processes.mjs";
 
 /** The lock files of all workspaces of crates. */

@@ -1,5 +1,5 @@
-// The entries of the package, one row each. package.json, README.md, the bundles, the size limits and the tests of the package
-// take theirs from here. CONTRIBUTING.md, *Add an entry*, says what else an entry needs.
+// The entries of the package, one row each. package.json, README.md, the bundles, the size limits and the package's tests
+// are derived from this table. CONTRIBUTING.md, *Add an entry*, says what else an entry needs.
 /** For flavours and entries that do not compile the module with string builtins. */
 export const withoutStringBuiltins = {
   "js/core/string-builtins.ts": "js/core/small/string-builtins.ts",
@@ -7,18 +7,19 @@ export const withoutStringBuiltins = {
 
 /**
  * @typedef {object} Entry
- * @property {string} name of its source and its declarations in js/
- * @property {string} [path] what follows the package's name where it is imported, if that is not the name
- * @property {Record<string, string>} [instead] modules that are smaller or slower, by the modules that they replace. Such an
- *   entry shares no file with the others.
- * @property {string} [about] its row in README.md. An entry that makes another one's class a global is in that one's row.
- * @property {number} [kB] how large its minified bundle is after brotli, as README.md says
- * @property {[string, unknown]} call an expression on its exports `m` with its value
- * @property {boolean} [needsNoWasm] whether it is written in JavaScript alone
+ * @property {string} name the name of its source and declarations in js/
+ * @property {string} [path] the import path after the package's name, if it differs from the name
+ * @property {Record<string, string>} [instead] smaller or slower modules that replace others, by the modules that they
+ *   replace. An entry with replacements shares no file with other entries.
+ * @property {string} [about] its row in README.md. An entry that installs another entry's class as a global is listed in
+ *   that entry's row.
+ * @property {number} [kB] the size of its minified bundle after brotli, as stated in README.md
+ * @property {[string, unknown]} call an expression on its exports `m`, with the expected value
+ * @property {boolean} [needsNoWasm] whether it is written entirely in JavaScript
  * @property {boolean} [isPolyfill] whether importing it changes globals, so that bundlers must keep it
  */
 
-/** The row of README.md for `/js`, which has each of these entries again without WebAssembly. */
+/** The row of README.md for `/js`, which offers each of these entries without WebAssembly. */
 export const inJavaScript = {
   about: "the same API where WebAssembly is forbidden, slower",
   kB: 66,

@@ -1,18 +1,18 @@
-// A lock between processes: a folder that the holder of the lock makes, with the holder's process id in it.
+// A lock between processes: a folder made by the holder of the lock, with its process id inside.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { atEnd } from "./at-end.mjs";
 
-/** How often a process that waits looks whether the lock is free, in milliseconds. */
+/** How often a waiting process checks whether the lock is free, in milliseconds. */
 const POLL_INTERVAL = 1_000;
-/** A folder without a process id that is older than this, in milliseconds, is taken for that of a killed process. */
+/** If a folder has no process id and is older than this, in milliseconds, its process is presumed killed. */
 const ABANDONED_AFTER = 10 * POLL_INTERVAL;
 
 /**
- * Runs `task` while no other process of this machine runs one under the same lock folder. If the holder was killed, another
- * takes the lock; two that see that at the same time could both take it, so tasks must not rely on this for the
- * soundness of what they leave behind, but only to spare doing the work twice.
+ * Runs `task` while no other process on this machine runs one under the same lock folder. If the holder was killed, another
+ * process takes the lock. Two that notice this at the same time could both take it, so tasks must not rely on the lock for
+ * correctness, but only to avoid doing the work twice.
  */
 export async function exclusively(lock, waitingFor, task) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -44,13 +44,15 @@ function take(lock) {
   return false;
 }
 
-/** Whether the process that made the lock folder is gone. A busy one may be silent for minutes, and still hold it. */
+/**
+ * Whether the process that made the lock folder is gone. A busy process may be silent for minutes and still hold the lock.
+ */
 function isAbandoned(lock) {
   let holder;
   try {
     holder = Number(readFileSync(holderFile(lock), "utf8"));
   } catch {
-    // The folder is gone, or its maker has not written the file yet, or was killed before.
+    // The folder is gone, or its maker has not written the file yet or was killed before that.
   }
   if (!holder) {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
@@ -60,7 +62,7 @@ function isAbandoned(lock) {
     process.kill(holder, 0);
     return false;
   } catch (error) {
-    // EPERM says that there is such a process, of another user.
+    // EPERM means that the process exists but belongs to another user.
     return error.code === "ESRCH";
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** An error that the reader can mend. It is printed in two plain lines, without a stack. */
+/** An error that the reader can fix. It is printed in two plain lines, without a stack. */
 export class Problem extends Error {
   /**
    * @param {string} what went wrong
-   * @param {string} mend what to do about it
+   * @param {string} mend how to fix it
    */
   constructor(what, mend) {
     super(what);
@@ -13,7 +13,7 @@ export class Problem extends Error {
   }
 }
 
-/** Runs a script's main function; a Problem ends it with its words and exit status 1. */
+/** Runs a script's main function. If it throws a Problem, prints it and exits with status 1. */
 export async function runScript(main) {
   try {
     await main(process.argv.slice(2));
@@ -25,9 +25,9 @@ export async function runScript(main) {
   }
 }
 
-/** Whether the module with this URL is the script that Node was started with, be it by a symbolic link. */
+/** Whether the module with this URL is the script that Node was started with, possibly through a symbolic link. */
 export function isMain(url) {
   const [, path] = process.argv;
-  // A program from standard input has no file: Node then gives "-", or nothing.
+  // A program from standard input has no file. Node then sets "-", or nothing.
   return path !== undefined && existsSync(path) && realpathSync(path) === fileURLToPath(url);
 }

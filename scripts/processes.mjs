@@ -1,4 +1,4 @@
-// Running other programs, and telling the reader how far they are.
+// Runs other programs, and shows the reader their progress.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { setPriority, constants as systemConstants } from "node:os";
@@ -9,12 +9,12 @@ import { root } from "./project.mjs";
 
 const isTerminal = process.stderr.isTTY === true;
 
-/** The npm that runs this script, and otherwise the one on PATH: a program and its first arguments. */
+/** The npm that runs this script, or else the one on PATH, as a program and its first arguments. */
 export const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : [process.platform === "win32" ? "npm.cmd" : "npm"];
 
-/** Whether the path, if there is one, is that of a file that can be run. */
+/** Whether the path, if there is one, is an executable file. */
 export function isProgram(path) {
   if (path === undefined) return false;
   try {
@@ -25,9 +25,9 @@ export function isProgram(path) {
   }
 }
 
-/** A program's answer, however long, to a quick question, or null when there is no such program. */
+/** Runs a program for a quick question, and returns its whole output, or null if there is no such program. */
 export function ask(command, args, env) {
-  // Without a limit, which `cargo metadata` exceeds where there are many crates.
+  // Without a limit, because the output of `cargo metadata` is long if there are many crates.
   const options = { cwd: root, env, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };
   const answer = spawnSync(command, args, options);
   if (answer.error?.code === "ENOENT") return null;
@@ -36,14 +36,14 @@ export function ask(command, args, env) {
 }
 
 /**
- * Runs a program with its output shown as it comes; resolves to its exit status. With a limit in milliseconds, it is told to
- * end after that.
+ * Runs a program, showing its output as it comes. Resolves to its exit status. If there is a limit in milliseconds, the
+ * program is told to end after it.
  */
 export function show(command, args, env, limit) {
   return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }), limit);
 }
 
-/** Like `show`, but resolves to the exit status and what it wrote to standard output. */
+/** Like `show`, but resolves to the exit status and the standard output. */
 export async function showAndRead(command, args, env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
@@ -55,8 +55,8 @@ export async function showAndRead(command, args, env) {
 }
 
 /**
- * Runs a program, and resolves to its exit status and all that it printed. With `yields`, it gets what others leave of the
- * processors; with a limit in milliseconds, it is told to end after that.
+ * Runs a program, and resolves to its exit status and everything that it printed. With `yields`, it runs at low priority. If
+ * there is a limit in milliseconds, it is told to end after it.
  */
 export async function collect(command, args, env, { yields = false, limit } = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -72,7 +72,7 @@ export async function collect(command, args, env, { yields = false, limit } = {}
   return { status: await endedWithUs(child, limit), output };
 }
 
-/** Like `show`, without the lines on standard error for which `omits` is true. */
+/** Like `show`, but leaves out lines on standard error for which `omits` returns true. */
 export async function showWithout(command, args, env, omits) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "pipe"] });
   const status = endedWithUs(child);
@@ -83,8 +83,8 @@ export async function showWithout(command, args, env, omits) {
 }
 
 /**
- * Runs a program that takes minutes. A terminal shows its own progress; elsewhere (a log) there is
- * a line every 15 seconds, and all it said only if it fails.
+ * Runs a program that takes minutes. On a terminal, its own progress is visible. Elsewhere, for example in a log, a line is
+ * printed every 15 seconds, and its output only if it fails.
  */
 export async function runLong(label, command, args, env) {
   if (isTerminal) {
@@ -114,7 +114,7 @@ export async function runLong(label, command, args, env) {
   }
 }
 
-/** Resolves to the program's exit status, and ends it when this process ends before, or the time is over that it may take. */
+/** Resolves to the program's exit status. Ends the program when this process ends, or when the time limit is reached. */
 async function endedWithUs(child, limit) {
   const forget = atEnd(() => child.kill());
   const end = () => {

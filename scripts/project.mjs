@@ -1,4 +1,4 @@
-// Where things lie, and which versions of the tools the project is pinned to.
+// Paths of the project, and the pinned versions of its tools.
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -11,7 +11,7 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** Locks and stamps of this working copy. */
 export const stateDir = inRoot(".build");
 
-/** Tools that cargo builds, shared by all of a user's working copies. */
+/** Tools built by cargo, shared by all working copies of a user. */
 export const toolsDir = join(
   process.env.XDG_CACHE_HOME || join(homedir(), ".cache"),
   "whatwg-url-wasm",
@@ -20,11 +20,11 @@ export const toolsDir = join(
 
 export const wasmTarget = "wasm32-unknown-unknown";
 
-/** Where the project is published: links to its files begin with this. */
+/** The address where the project is published. Links to its files begin with it. */
 export const address = () =>
   JSON.parse(readFileSync(inRoot("package.json"), "utf8")).homepage.replace(/#.*$/, "");
 
-/** The Rust crate's name on crates.io: Cargo.toml is where it is set. */
+/** The name of the Rust crate on crates.io, as set in Cargo.toml. */
 export function crateName() {
   const [, name] = /^name = "([^"]+)"/m.exec(readFileSync(inRoot("Cargo.toml"), "utf8"));
   return name;
@@ -33,7 +33,10 @@ export function crateName() {
 /** The crate's name in Rust code. */
 export const crateInCode = () => crateName().replaceAll("-", "_");
 
-/** Versions of tools. That of wasm-bindgen is Cargo.lock's, because the crate and its command line must be equal. */
+/**
+ * Versions of tools. The version of wasm-bindgen comes from Cargo.lock, because the crate and the command-line tool must
+ * match.
+ */
 export function pinnedVersions() {
   const lock = existsSync(inRoot("Cargo.lock")) ? readFileSync(inRoot("Cargo.lock"), "utf8") : "";
   const wasmBindgen = /^name = "wasm-bindgen"\r?\nversion = "([^"]+)"/m.exec(lock)?.[1];
@@ -43,9 +46,9 @@ export function pinnedVersions() {
   return { "wasm-bindgen": wasmBindgen, "wasm-pack": toolchain["wasm-pack"] };
 }
 
-/** The environment with these folders searched for programs before (or after) all others. */
+/** The environment with these folders added at the beginning or end of PATH. */
 export function withPath(env, { first = [], last = [] }) {
-  // Windows spells it "Path", and in a copy of process.env case matters.
+  // Windows spells it "Path", and copies of process.env are case-sensitive.
   const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const path = [...first, env[name], ...last].filter(Boolean).join(delimiter);
   return { ...env, [name]: path };

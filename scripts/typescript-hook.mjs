@@ -1,4 +1,4 @@
-// Resolves and loads the TypeScript of js/; see typescript.mjs.
+// Resolves and loads the TypeScript files of js/; see typescript.mjs.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import * as nodeModule from "node:module";
@@ -6,7 +6,9 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root, stateDir } from "./project.mjs";
 
-/** How esbuild strips types. What is imported and not used stays imported, as `import type` says what is a type. */
+/**
+ * The settings with which esbuild strips types. Unused imports are kept, because type imports are marked with `import type`.
+ */
 export const stripping = {
   loader: "ts",
   target: "esnext",
@@ -14,7 +16,10 @@ export const stripping = {
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
 };
 
-/** The file of a module that is imported as `file`, both with slashes and from the root: in js/, x.ts is imported as x.js. */
+/**
+ * The source of a module imported as `file`. Both paths have slashes and are relative to the root. In js/, x.ts is imported
+ * as x.js.
+ */
 export const sourceOf = (file) => (file.startsWith("js/") ? file.replace(/\.js$/, ".ts") : file);
 
 const SOURCES = new URL("../js/", import.meta.url).href;
@@ -38,7 +43,7 @@ export function load(url, context, nextLoad) {
   return { format: "module", source: stripped(fileURLToPath(url)), shortCircuit: true };
 }
 
-/** The JavaScript of a file, as it was stripped last if the file has not changed since. */
+/** The JavaScript of a file. It is cached until the file changes. */
 function stripped(file) {
   const text = readFileSync(file, "utf8");
   const mark = `// ${createHash("sha256").update(text).digest("base64url")}\n`;
@@ -48,7 +53,7 @@ function stripped(file) {
   const { transformSync } = nodeModule.createRequire(import.meta.url)("esbuild");
   const made = mark + transformSync(text, stripping).code;
   mkdirSync(dirname(kept), { recursive: true });
-  // Other processes never see half of the file.
+  // Written in two steps, so that other processes never see half a file.
   writeFileSync(`${kept}.${process.pid}`, made);
   renameSync(`${kept}.${process.pid}`, kept);
   return made;

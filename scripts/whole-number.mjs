@@ -1,11 +1,11 @@
-// Options that take a number.
+// Reads options that take a number.
 import { Problem } from "./problem.mjs";
 
 /**
- * The whole number that an option is given. One that is none, or is less than `least`, would make many programs do
- * nothing and report that nothing is wrong.
+ * Reads the whole number that an option was given. Other values, or values less than `least`, would make many programs do
+ * nothing and report success.
  *
- * @param {string} option its name, as the reader types it
+ * @param {string} option the option's name, as the reader types it
  * @param {string} text
  * @param {number} least
  */

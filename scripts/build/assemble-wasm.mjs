@@ -1,7 +1,7 @@
-// WebAssembly that is written by hand, as bytes.
+// Assembles WebAssembly written by hand.
 import binaryen from "binaryen";
 
-/** What engines that have string builtins have. */
+/** Features of all engines that have string builtins. */
 const FEATURES =
   binaryen.Features.GC | binaryen.Features.ReferenceTypes | binaryen.Features.SIMD128;
 

@@ -1,9 +1,9 @@
-// `npm run build`: Rust -> pkg/ (wasm and its glue) -> dist/ (what npm ships). Stages that have
-// nothing new to do are skipped.
+// `npm run build`: Rust -> pkg/ (wasm and its glue) -> dist/ (the files that npm ships). Stages whose inputs have not
+// changed are skipped.
 //
-// With `--quick` it makes pkg/ alone, for tests on the sources (scripts/check/sources.mjs): wasm that is out of date is
-// compiled in a fraction of the time, and is larger and slower than what is shipped. With `--page` it makes site/, and of
-// pkg/ no more than that has.
+// With `--quick` it only makes pkg/, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is compiled in a
+// fraction of the time, but the result is larger and slower than what we ship. With `--page` it makes site/ and only the
+// parts of pkg/ that site/ needs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -40,10 +40,10 @@ import { cores, glueName, hasOwnFallback, wasmOf } from "./wasm-modules.mjs";
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
 
-/** The module before optimization, which still has the names of its functions: for no-panic.mjs. */
+/** The module before optimization. It still has the names of its functions, which no-panic.mjs needs. */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
-/** The file that keeps the arguments of its compiler, for the test of link-time optimization. */
+/** The file with the compiler's arguments for the module, for the test of link-time optimization. */
 const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
 
 /** The crate that is compiled, and its package. */
@@ -66,12 +66,12 @@ const wasmPackArguments = (core) =>
     ["--", "--locked", "--verbose", ...featureArguments(core)],
   ].flat();
 
-/** What paths of crates begin with, where the code of a panic names its place. */
+/** The beginning of crates' paths in the messages of panics. */
 const CRATES = "crates";
 
 /**
- * The environment that gives the compiler these flags. Without the rest of them, panics would name the builder's home, and
- * modules have other bytes wherever they are built.
+ * The environment that passes these flags to the compiler, and more: without them, panics would contain the path of the
+ * builder's home, and the bytes of a module would depend on where it was built.
  */
 function compilerFlags(flags) {
   const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
@@ -81,9 +81,9 @@ function compilerFlags(flags) {
   return { CARGO_ENCODED_RUSTFLAGS: [...flags.split(" "), ...renamed].join("\x1f") };
 }
 
-/** Also writes what the compiler was told for the crate at the boundary to `argumentsFile`, for tests. */
+/** Also writes the compiler's arguments for the boundary crate to `argumentsFile`, for tests. */
 async function runWasmPack(core, args, env, argumentsFile) {
-  // Cargo prints the command only for what it compiles, so what is compiled already is removed.
+  // Cargo only prints the command if it compiles something, so we first remove what is compiled already.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
   let told;
@@ -102,7 +102,7 @@ async function runWasmPack(core, args, env, argumentsFile) {
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/** Tools that compile into a folder of their own, as Cargo lets only one process at a time into a folder. */
+/** Settings for tools to compile into a separate folder, because Cargo lets only one process at a time use a folder. */
 const compilingInto = (folder, { env, toolchain }) => ({
   env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
   toolchain,
@@ -116,7 +116,7 @@ const compiledQuickly = {
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
 };
 
-/** The stage if it is up to date; otherwise a stage that makes its files by a quick compilation. */
+/** Returns the stage if it is up to date, or else a stage that makes the same files by a quick compilation. */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
   if (isUpToDate(stage)) return stage;
@@ -191,7 +191,7 @@ function bytesStage(core) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} what js/core/string-builtins.wat says, in bytes */
+/** @returns {import("./stages.mjs").Stage} assembles js/core/string-builtins.wat */
 function stringBuiltinsStage() {
   const source = "js/core/string-builtins.wat";
   return {
@@ -213,7 +213,7 @@ function stringBuiltinsStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} the Public Suffix List, for js/ */
+/** @returns {import("./stages.mjs").Stage} makes the Public Suffix List for js/ */
 function publicSuffixListStage() {
   return {
     name: "public-suffix-list",
@@ -226,10 +226,10 @@ function publicSuffixListStage() {
   };
 }
 
-/** Fails unless the module still decodes to `expected` after esbuild has printed it as it will be shipped. */
+/** Fails unless the module still decodes to `expected` after esbuild has printed it for shipping. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
-  // The name has the process's id, because Node imports a file only once, and builds may run side by side.
+  // The name contains the process id, because Node imports a file only once, and several builds may run at the same time.
   const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
   writeFileSync(file, printed);
   try {
@@ -240,7 +240,7 @@ async function checkBytes(module, expected) {
   }
 }
 
-/** @returns {import("./stages.mjs").Stage} the module as JavaScript, for places without WebAssembly, made from its wasm */
+/** @returns {import("./stages.mjs").Stage} converts a module's wasm to JavaScript, for environments without WebAssembly */
 function javascriptStage(core) {
   const output = javascriptModule(core.folder);
   return {
@@ -263,7 +263,7 @@ async function writeJavaScript(output, wasm) {
   writeMade(output, wasmToJS(readFileSync(inRoot(wasm))));
 }
 
-/** @returns {import("./stages.mjs").Stage} the same for a module whose wasm wasm2js does not support */
+/** @returns {import("./stages.mjs").Stage} the same for modules whose wasm wasm2js does not support */
 function compiledJavaScriptStage(core, { env, toolchain }) {
   const folder = javascriptFolder(core.folder);
   const output = javascriptModule(core.folder);
@@ -309,7 +309,7 @@ function bundleStage(flavour) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} what pages load without a bundler */
+/** @returns {import("./stages.mjs").Stage} makes a script that pages load without a bundler */
 function pageScriptStage(script) {
   const map = `${script.file}.map`;
   return {
@@ -334,7 +334,7 @@ function pageScriptStage(script) {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} the wasm itself, for those who can only import it */
+/** @returns {import("./stages.mjs").Stage} copies the wasm files, for environments that can only import wasm */
 function shippedWasmStage() {
   const files = cores.map(({ folder }) => shippedWasm(folder));
   return {
@@ -349,10 +349,10 @@ function shippedWasmStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} the declarations of the entries */
+/** @returns {import("./stages.mjs").Stage} writes the declarations of the entries */
 function typesStage() {
   const shipped = (name) => `dist/${name}.d.ts`;
-  // TypeScript tells by the file's name whether declarations are of an ES module or of CommonJS.
+  // TypeScript derives from the file name whether declarations belong to an ES module or to CommonJS.
   const shippedForCommonJS = (name) => `dist/${name}.d.cts`;
   return {
     name: "types",
@@ -377,7 +377,7 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-/** One stage after another, up to the first that fails. Resolves to the names of those that had something to do. */
+/** Runs one stage after another until one fails. Resolves to the names of the stages that had something to do. */
 async function bringAllUpToDate(stages) {
   const ran = [];
   for (const stage of stages) if (await bringUpToDate(stage)) ran.push(stage.name);
@@ -385,8 +385,8 @@ async function bringAllUpToDate(stages) {
 }
 
 /**
- * What is brought up to date: one step after another, each of lanes that run side by side, each of stages, one after
- * another. What is compiled goes into a folder for each lane.
+ * The build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of stages that run
+ * one after another. Each lane compiles into a folder of its own.
  *
  * @returns {import("./stages.mjs").Stage[][][]}
  */
@@ -406,7 +406,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
       ],
       [
         [stringBuiltinsStage(), publicSuffixListStage(), site],
-        // The compiler that makes the reference also looks at the tests of the declarations in dist/.
+        // The compiler that makes the reference also checks the declaration tests against dist/.
         [crateReferenceStage(tools), typesStage(), referenceStage()],
       ],
       links,
@@ -448,12 +448,12 @@ async function build(args) {
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
-  // The stages of the build for the page are checked in every build, because the tests run only the whole build.
+  // Every build also checks the stages for the page, because the tests only run the full build.
   checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const steps = stepsOf({ isQuick, isForPage }, tools);
     for (const lanes of steps) {
-      // All lanes have ended before this fails, as until then they write.
+      // Wait for all lanes before failing, because they write files until they end.
       const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
       const failed = ended.find(({ status }) => status === "rejected");
       if (failed) throw failed.reason;
@@ -469,7 +469,7 @@ async function build(args) {
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }
 
-/** Fails if a stage needs a file of pkg/ that no stage makes: in a working copy that was built before, it may be there. */
+/** Fails if a stage needs a file in pkg/ that no stage makes. The file may exist if this working copy was built before. */
 function checkInputs(steps) {
   const stages = steps.flat(2);
   const made = new Set(stages.flatMap(({ outputs }) => outputs()));
@@ -480,7 +480,9 @@ function checkInputs(steps) {
   }
 }
 
-/** Removes files in `folder` that this build does not make, as left by earlier versions: they must not be shipped. */
+/**
+ * Removes files in `folder` that this build does not make, such as files from earlier versions. They must not be shipped.
+ */
 function removeStaleFiles(folder, known) {
   for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));
 }

@@ -1,4 +1,4 @@
-// What npm ships of each entry: one file for each way in which runtimes take JavaScript and wasm.
+// The files that npm ships for each entry: one for each way in which runtimes load JavaScript and wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { table, withoutStringBuiltins } from "../entries.mjs";
@@ -9,8 +9,9 @@ import { sourceOf, stripping } from "../typescript-hook.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 
 /**
- * How everything in dist/ is printed. Other charsets would escape the wasm's characters. It is not minified, so that an
- * uncaught error shows a line of code, and a stack with the names of functions: applications minify what they ship.
+ * The settings for printing everything in dist/. Other charsets would escape the characters that encode wasm. We don't
+ * minify, so that an uncaught error shows a line of code and a stack with function names; applications minify what they
+ * ship.
  */
 export const printing = {
   format: "esm",
@@ -23,10 +24,10 @@ export const printing = {
 
 const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 
-/** The first line of every bundle, which minifiers and bundlers keep. */
+/** The first line of every bundle. Minifiers and bundlers keep it. */
 export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTICES.txt in the package */\n`;
 
-/** A bundle minified, as an application's bundler would ship it. */
+/** Minifies a bundle as an application's bundler would. */
 export async function minified(file, code) {
   // Imported here because set-up installs it after this file was loaded.
   const { transform } = await import("esbuild");
@@ -36,14 +37,14 @@ export async function minified(file, code) {
   return Buffer.from(smaller);
 }
 
-/** One import path of the package each. */
+/** The entries, one for each import path of the package. */
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
- * What entries share stands in files of its own beside them, so that there is one class of each name, and everything
- * else once, too. A module belongs to the first part that its path matches. What is loaded as it is has fewer files: several
- * parts are put into the one that `unbundledIn` names. That is never the core for what works without the core, which
- * compiles it when it is loaded.
+ * Modules that several entries share are in separate files beside the entries, so that each class and everything else exists
+ * only once. A module belongs to the first part whose pattern matches its path. In the flavour that is loaded without a
+ * bundler there are fewer files: `unbundledIn` names the part that a part is merged into. Parts that work without the core
+ * are never merged into it, because the core is compiled when it is loaded.
  *
  * @type {{ name: string, holds: RegExp, unbundledIn?: string }[]}
  */
@@ -53,7 +54,7 @@ const sharedParts = [
     holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]ts/,
     unbundledIn: "shared-client",
   },
-  // Apart from the core, as the default entry does without.
+  // Not part of the core, because the default entry does not need it.
   {
     name: "shared-url-members",
     holds: /^js[/]core[/]url-members[.]ts/,
@@ -78,7 +79,7 @@ const sharedParts = [
   { name: "shared-host", holds: /^js[/]host[/]/ },
   { name: "shared-record", holds: /^(js[/]record[/]|pkg[/]state-override\b)/ },
   { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
-  // Apart from the rest of js/language, as the default entry does without.
+  // Not part of js/language, because the default entry does not need it.
   {
     name: "shared-regular-expressions",
     holds: /^js[/]language[/](executing|regular-expressions)[.]ts/,
@@ -91,7 +92,9 @@ const sharedParts = [
   { name: "shared-client", holds: /^js[/]wasm[/]/ },
 ];
 
-/** The name of the shared file of a flavour in which a module stands, by its path, if it stands in any. */
+/**
+ * The name of a flavour's shared file that contains a module, by the module's path. Undefined if the module is not shared.
+ */
 function partOf(file, { isLoadedAsItIs }) {
   const part = sharedParts.find(({ holds }) => holds.test(file));
   return (isLoadedAsItIs && part?.unbundledIn) || part?.name;
@@ -106,7 +109,7 @@ const partsOf = ({ isLoadedAsItIs }) =>
 /** The name of an entry: "url-utils" for "js/url-utils.ts". */
 export const nameOf = ({ source }) => basename(source, extname(source));
 
-/** What follows the package's name where an entry is imported, "" for the default one. */
+/** The part of an import path after the package's name, "" for the default entry. */
 export const importPathOf = (entry) => {
   const path = entry.path ?? nameOf(entry);
   return path === "index" ? "" : `/${path}`;
@@ -117,10 +120,10 @@ export const importPathOf = (entry) => {
  * @property {string} folder below dist/
  * @property {string} extension
  * @property {"inlined" | "imported" | "javascript"} wasm
- * @property {boolean} [isLoadedAsItIs] whether no bundler takes it, so that there are fewer and larger files, as each takes time
- *   to load: see benches/DECISIONS.md, *Files for those who do not bundle*
- * @property {string} [query] behind the specifier of a wasm file that is imported
- * @property {object} [options] for printing, where they differ
+ * @property {boolean} [isLoadedAsItIs] whether it is used without a bundler; there are fewer and larger files then, because
+ *   loading each takes time: see benches/DECISIONS.md, *Files for those who do not bundle*
+ * @property {string} [query] appended to the specifier of an imported wasm file
+ * @property {object} [options] options for printing that differ from the default
  */
 
 const cjs = { format: "cjs", platform: "node" };
@@ -130,7 +133,7 @@ export const flavours = [
   { folder: "", extension: ".js", wasm: "inlined" },
   { folder: "", extension: ".cjs", wasm: "inlined", options: cjs },
   { folder: "unbundled/", extension: ".js", wasm: "inlined", isLoadedAsItIs: true },
-  // These compile no wasm from bytes: they take it compiled, as a module.
+  // These can't compile wasm from bytes. They import it as a compiled module.
   { folder: "workerd/", extension: ".js", wasm: "imported", query: "" },
   { folder: "edge-light/", extension: ".js", wasm: "imported", query: "?module" },
   { folder: "js/", extension: ".js", wasm: "javascript" },
@@ -146,12 +149,12 @@ export const flavours = [
 
 const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${extension}`;
 
-/** The file of a flavour of an entry. */
+/** The file of an entry in a flavour. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
 /**
- * Says of the files beside it what package.json does of all: that they are modules, and which of them have effects. Node and
- * bundlers read the next one above each file, and that of the package is long.
+ * Repeats for a folder what package.json says of all files: that they are modules, and which of them have side effects. Node
+ * and bundlers read the nearest package.json above each file, and the package's own is long.
  */
 function manifestOf({ folder, isLoadedAsItIs }) {
   if (!isLoadedAsItIs) return {};
@@ -161,7 +164,7 @@ function manifestOf({ folder, isLoadedAsItIs }) {
   };
 }
 
-/** The entries that set globals, so that bundlers keep them although nothing is imported. */
+/** The entries that set globals. Bundlers must keep them even if nothing is imported from them. */
 export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPolyfill);
 
 /** The files of a flavour. */
@@ -170,19 +173,19 @@ export const filesOf = (flavour) => [
   ...Object.keys(manifestOf(flavour)),
 ];
 
-/** The folder of a wasm module compiled to JavaScript, beside the module's own. */
+/** The folder for the JavaScript version of a wasm module, beside the module's own folder. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
 /** A module's bytes as text. */
 export const wasmText = (folder) => `${folder}/wasm-bytes.js`;
-/** The bytes of what js/core/string-builtins.wat says. */
+/** The bytes of js/core/string-builtins.wat. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 
-/** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
+/** The module that replaces `file` in a flavour of an entry, or `file` itself. */
 export function inPlaceOf(file, { instead }, { wasm }) {
-  // The module with string builtins is compiled from bytes, as only the flavours with wasm inside do.
+  // The module with string builtins is compiled from bytes, which only works in flavours with inlined wasm.
   const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
   const module = replaced?.[file] ?? file;
   if (wasm !== "javascript") return module;
@@ -241,7 +244,7 @@ export function resolver(instead, flavour) {
 }
 
 /**
- * Finds the modules of js/ by the names under which they are imported, and strips their types.
+ * Finds the modules of js/ by their import names, and strips their types.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
@@ -262,21 +265,21 @@ export const typescript = {
 /** The path of a file below the root of the project, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
-/** Behind the path of a module with bytes of wasm, in the place of which the wasm is imported. */
+/** Appended to the path of a module with wasm bytes if the wasm itself is imported instead. */
 const IMPORTED = ".imported";
 
-/** A file for all that `source` imports. */
+/** Bundles `source` and everything that it imports into one file. */
 export async function bundle(source) {
   const files = await bundleAll([source]);
   return files.get(nameOf({ source }));
 }
 
 /**
- * A file for each of the sources, and for each part that several share, as Rollup (the build of it that runs anywhere)
- * puts them together and esbuild prints them.
+ * Makes a file for each of the sources, and for each part that several of them share. Rollup (the portable build) combines
+ * the modules, and esbuild prints them.
  *
- * Not esbuild alone: it makes `var` of every `const`, and engines look a variable up wherever it is used, where they
- * compile a constant in. Measured: see benches/DECISIONS.md, *Rollup before esbuild*.
+ * We don't use esbuild alone, because it turns every `const` into `var`, and engines look up a variable at each use, whereas
+ * they compile constants in. Measured: see benches/DECISIONS.md, *Rollup before esbuild*.
  *
  * @returns {Promise<Map<string, Buffer>>} by name
  */
@@ -287,7 +290,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, typescript, await constantsInPlace(), letAsVar, bytesLast];
-    // Without these two settings, there would be imports of nothing, of which bundlers warn.
+    // Without these two settings, there would be imports without bindings, and bundlers warn about them.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.ts") };
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
@@ -320,8 +323,8 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
 }
 
 /**
- * Declares the numbers and strings of js/wasm/layout.ts in the modules that import them, so that engines and minifiers
- * see constants also where that module stands in another file.
+ * Declares the numbers and strings of js/wasm/layout.ts in the modules that import them, so that engines and minifiers see
+ * constants even if that module is in another file.
  *
  * @returns {Promise<import("@rollup/wasm-node").Plugin>}
  */
@@ -353,7 +356,7 @@ export async function constantsInPlace() {
 }
 
 /**
- * Declares the module's variables by `var`. With `let`, each use of one first looks whether it is initialized.
+ * Declares the module's variables with `var`. With `let`, every use first checks whether the variable is initialized.
  * Measured: see benches/DECISIONS.md, *let as var*.
  *
  * @type {import("@rollup/wasm-node").Plugin}
@@ -371,8 +374,8 @@ export const letAsVar = {
 };
 
 /**
- * Moves the functions of scripts/build/wasm-bytes.mjs to the end, where their long lines are in nobody's way. Functions can be
- * called above their declarations.
+ * Moves the functions of scripts/build/wasm-bytes.mjs to the end, so that their long lines are out of the way. Functions can
+ * be called above their declarations.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
@@ -391,8 +394,8 @@ const bytesLast = {
 };
 
 /**
- * What Rollup and esbuild add defines properties by descriptors that inherit: somebody may have given Object.prototype a
- * `get`.
+ * Rollup and esbuild define properties with descriptors that inherit from Object.prototype, where a page may have added a
+ * `get`. This removes the inheritance.
  */
 function withoutInheritance(code) {
   return code.replace(
@@ -402,8 +405,8 @@ function withoutInheritance(code) {
 }
 
 /**
- * Code that wasm2js made is nested so deeply that most of it would be spaces at the beginnings of lines. No string
- * that is shipped has such a line within it.
+ * Removes deep indentation. The code from wasm2js is nested so deeply that most of it would be leading spaces. No string
+ * that we ship contains such a line.
  */
 function withoutDepth(code) {
   return code.includes("function asmFunc(") ? code.replace(/^( {12}) +/gm, "$1") : code;
@@ -412,8 +415,8 @@ function withoutDepth(code) {
 export const ABOVE_LATIN1 = /[^\0-\xFF]/g;
 
 /**
- * One character above U+00FF anywhere would make engines keep all of the source in 2 bytes a
- * character. They can stand in strings, regular expressions and names only, all of which take this.
+ * Escapes characters above U+00FF. A single one would make engines store the whole source in two bytes per character. They
+ * only occur in strings, regular expressions and names, where escapes are allowed.
  */
 export function inLatin1(code) {
   return code.replace(

@@ -1,16 +1,16 @@
-// The declarations of the entries: TypeScript declares what each module of js/ exports, and Rollup puts all that an entry needs
-// into one file, which imports other entries alone.
+// Makes the declarations of the entries. TypeScript declares the exports of each module in js/, and Rollup combines
+// everything that an entry needs into one file, which may import other entries only.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { inRoot, root, stateDir } from "../project.mjs";
 import { entries, nameOf } from "./bundles.mjs";
 
-/** Declarations of modules, before they are put together. */
+/** The declarations of modules, before they are combined. */
 const FOLDER = join(stateDir, "declarations");
 
 /**
- * Modules whose exports an entry declares for all others, as it exports them under their own names. So a class that several
- * entries export is one class.
+ * Modules that an entry exports under their own names. All other entries import their declarations from that entry, so that
+ * a class that several entries export is a single class.
  */
 const declaredBy = {
   "js/core/domains.d.ts": "index",
@@ -20,10 +20,10 @@ const declaredBy = {
   "js/form-urlencoded/utf-8.d.ts": "form-urlencoded",
 };
 
-/** Entries whose declarations are still kept by hand. */
+/** Whether the declarations of an entry are still written by hand. */
 const isByHand = (name) => existsSync(inRoot("types", `${name}.d.ts`));
 
-/** The names of all files of declarations. */
+/** The names of all declaration files. */
 export const namesOfDeclarations = () => [
   ...new Set([
     ...entries.map(nameOf),
@@ -31,7 +31,7 @@ export const namesOfDeclarations = () => [
   ]),
 ];
 
-/** @returns {Promise<Map<string, string>>} the declarations of the entries, by their names */
+/** @returns {Promise<Map<string, string>>} the declarations of the entries, by name */
 export async function declarations() {
   const names = entries.map(nameOf).filter((name) => !isByHand(name));
   rmSync(FOLDER, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function declarations() {
   return new Map(namesOfDeclarations().map((name) => [name, texts.get(name) ?? byHand(name)]));
 }
 
-/** Writes what TypeScript declares of all modules. */
+/** Writes TypeScript's declarations of all modules. */
 async function declareModules() {
   // Imported here because set-up installs it after this file was loaded.
   const { default: ts } = await import("typescript");
@@ -72,9 +72,9 @@ const host = (ts) => ({
 });
 
 /**
- * Leaves out that a class has private fields: TypeScript would take no object of another class for one of it, not even one of
- * the platform's class by the same name. Getters and setters are declared as properties, by which they have one comment. And a
- * constant that is a class is declared as that class.
+ * Removes the mark of private fields. With it, TypeScript would not accept an object of any other class, not even of the
+ * platform's class with the same name. Also declares a getter and its setter as one property, so that they share a comment, and
+ * a constant that is a class as that class.
  */
 const structural = (text) =>
   text

@@ -1,16 +1,15 @@
-// `npm run entries`: writes what follows from the table of entries in scripts/entries.mjs: package.json's "exports",
-// "typesVersions" and "sideEffects", and the table in README.md. Tests fail if it did not run.
+// `npm run entries`: writes everything that is derived from the table of entries in scripts/entries.mjs: "exports",
+// "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if it was not run.
 //
-// - workerd, edge-light: these compile no wasm from bytes, they have to import it.
+// - workerd, edge-light: they can't compile wasm from bytes, so they import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
-// - module: bundlers use it for both `import` and `require`, so that each class exists once. Node ignores it. The
-//   conditions below are for runtimes without a bundler: their ES modules with WebAssembly are in dist/unbundled/,
-//   which has fewer files.
-// - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
-// - bun: Bun takes no "module-sync"; this gives it one class for both.
-//   No "deno": Deno would take that for `import` and "module-sync" for `require`.
-// - require: a CommonJS file all the same, for what can't require ES modules, as jest.
-// - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
+// - module: bundlers use it for both `import` and `require`, so that each class exists once. Node ignores it. The conditions
+//   below it are for runtimes without a bundler. Their ES modules with WebAssembly are in dist/unbundled/, which has fewer
+//   files.
+// - module-sync: Node 20.19 and newer use it for both `import` and `require`, so that each class exists once.
+// - bun: Bun ignores "module-sync"; with this, each class exists once there, too.
+// - require: a CommonJS file for tools that can't require ES modules, such as jest.
+// - No "browser": jest-environment-jsdom would use it and load the file as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";
@@ -53,13 +52,13 @@ export function exportsMap() {
       ...modules(nameOf(entry), "js/"),
     };
   }
-  // For WebAssembly outside of JavaScript: docs/columns.md says how it is called.
+  // For WebAssembly outside JavaScript: docs/columns.md describes how to call it.
   map["./columns.wasm"] = `./${shippedWasm("pkg/columns")}`;
   map["./package.json"] = "./package.json";
   return map;
 }
 
-/** For TypeScript's "moduleResolution": "node", which knows no "exports": where the declarations are. */
+/** The paths of the declarations for TypeScript's "moduleResolution": "node", which ignores "exports". */
 export function typesVersions() {
   const paths = {};
   for (const [path, { require }] of Object.entries(exportsMap())) {
@@ -68,13 +67,13 @@ export function typesVersions() {
   return { "*": paths };
 }
 
-/** The files that bundlers keep although nothing is imported from them. */
+/** The files that bundlers must keep even if nothing is imported from them. */
 export const sideEffects = () =>
   entriesWithEffects()
     .flatMap((entry) => [file(nameOf(entry)), file(nameOf(entry), "*/")])
     .flatMap((path) => [`${path}.js`, `${path}.cjs`]);
 
-/** README.md with the table of the entries as they are. */
+/** README.md with an up-to-date table of the entries. */
 export function withEntryTable(readme) {
   const row = (path, more, { about, kB }) =>
     `| \`whatwg-url-wasm${path}\`${more && ` (and ${more})`} | ${about} | ${kB} |\n`;
@@ -87,7 +86,7 @@ export function withEntryTable(readme) {
       const isTogether = path !== "" && paths.includes(polyfill);
       return row(path, isTogether ? `\`${polyfill}\`` : "", entry);
     });
-  // Behind the entries with the classes.
+  // After the entries with the classes.
   rows.splice(3, 0, row("/js", "`/js/auto`, `/js/validation` …", inJavaScript));
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `whatwg-url-wasm.*\n)+/m;
   if (!table.test(readme)) throw new Error("README.md has no table of entries");

@@ -1,25 +1,25 @@
-// What wasm-bindgen leaves, made small and fast by binaryen.
+// Makes the output of wasm-bindgen small and fast with binaryen.
 import binaryen from "binaryen";
 import { Problem } from "../problem.mjs";
 
 /**
- * Where every panic and every failed allocation ends. Nothing could print what they say, and with panic = "abort" they
- * trap. So they trap at once, and the code that formats their messages goes: see benches/DECISIONS.md,
- * *Panics without messages*.
+ * The functions where every panic and every failed allocation ends. Their messages can't be printed, and with panic =
+ * "abort" they trap. We make them trap at once, so that the code that formats messages can be removed: see
+ * benches/DECISIONS.md, *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
-/** What binaryen takes for no limit. */
+/** Binaryen's value for "no limit". */
 const ANY = -1;
 
 /**
  * @param {Uint8Array} bytes a module with its names
  * @param {object} levels
- * @param {number} levels.optimizeLevel as wasm-opt's -O means it
- * @param {number} levels.shrinkLevel as its -Os does
- * @param {number} [levels.mostInlinedOnce] how many instructions a function with one caller may have to be put into that
- *   caller; any number by default
- * @param {boolean} [isCut] whether the data is cut where it is zero, so that each table is a segment
+ * @param {number} levels.optimizeLevel the number in wasm-opt's -O
+ * @param {number} levels.shrinkLevel the same for -Os
+ * @param {number} [levels.mostInlinedOnce] the most instructions of a function with one caller for it to be inlined there;
+ *   unlimited by default
+ * @param {boolean} [isCut] whether to split the data at zeros, so that each table is a segment of its own
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {
@@ -32,16 +32,16 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     binaryen.setShrinkLevel(shrinkLevel);
     binaryen.setOneCallerInlineMaxSize(mostInlinedOnce);
     binaryen.setDebugInfo(false);
-    // Zeros compress to less than the head of a segment: see benches/DECISIONS.md, *Data in one piece*.
+    // Zeros compress to less than a segment's header: see benches/DECISIONS.md, *Data in one piece*.
     if (!isCut) binaryen.addPassToSkip("memory-packing");
-    // Each round simplifies what the round before has inlined: see benches/DECISIONS.md, *Rounds of optimizing*.
+    // Each round simplifies the code that the previous one inlined: see benches/DECISIONS.md, *Rounds of optimizing*.
     for (let round = 0; round < 3; round++) module.optimize();
-    // Sections that say how the module was made: engines do not look at them.
+    // These sections say how the module was made. Engines ignore them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
     if (!module.validate()) throw new Error("binaryen made an invalid module");
     return module.emitBinary();
   } finally {
-    // These hold for all modules of the process.
+    // These settings are shared by all modules in the process.
     binaryen.clearPassesToSkip();
     binaryen.setOneCallerInlineMaxSize(ANY);
     module.dispose();
@@ -49,8 +49,8 @@ export function optimizeWasm(bytes, levels, isCut = false) {
 }
 
 /**
- * The module without exports that nothing here calls, and without what only they need. Nothing else is optimized, and
- * functions keep their names.
+ * Removes the exports that we never call, and everything that only they need. Does no other optimization; functions keep
+ * their names.
  *
  * @param {Uint8Array} bytes a module with its names
  * @returns {Uint8Array}
@@ -59,18 +59,18 @@ export function withoutUnusedExports(bytes) {
   const module = binaryen.readBinary(bytes);
   try {
     removeUnusedExports(module);
-    // What only those exports needed may need imports.
+    // Only those exports may have needed some of the imports.
     module.runPasses(["remove-unused-module-elements"]);
     binaryen.setDebugInfo(true);
     return module.emitBinary();
   } finally {
-    // It holds for all modules of the process.
+    // This setting is shared by all modules in the process.
     binaryen.setDebugInfo(false);
     module.dispose();
   }
 }
 
-/** Makes panics trap at once. It has to be the first step, as functions are found by name. */
+/** Makes panics trap at once. This has to be the first step, because it finds functions by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
@@ -79,10 +79,16 @@ export function trapAtTheEnds(module) {
   }
 }
 
-/** Exports for wasm-bindgen's glue, which is not used: to free objects, to start, and to keep JavaScript values in a table. */
+/**
+ * Exports for parts of wasm-bindgen's glue that we don't use: freeing objects, starting, and keeping JavaScript values in a
+ * table.
+ */
 const UNUSED = /^__/;
 
-/** Removes exports that nothing here calls, so that what only they need goes, too. wasm2js does not support that table. */
+/**
+ * Removes exports that we never call, so that everything only they need is removed, too. wasm2js does not support the table
+ * for JavaScript values.
+ */
 export function removeUnusedExports(module) {
   const names = [];
   for (let i = 0; i < module.getNumExports(); i++) {

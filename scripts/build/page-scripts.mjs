@@ -1,4 +1,5 @@
-// What pages load without a bundler: an entry with all that it imports in one file, minified, with a source map.
+// Makes the scripts that pages load without a bundler: an entry and everything that it imports in one file, minified, with a
+// source map.
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
 import {
@@ -12,12 +13,12 @@ import {
   typescript,
 } from "./bundles.mjs";
 
-/** The global that has what the entry exports: the name that npm whatwg-url's script gives it, too. */
+/** The global with the entry's exports. The script of npm's whatwg-url uses the same name. */
 const GLOBAL = "whatwgURL";
 
 /**
- * Pages may be in any encoding, and read scripts in theirs if the server names none. A byte order mark comes before
- * both: it says UTF-8.
+ * A page can be in any encoding, and a script without a charset from the server is read in the page's encoding. A byte order
+ * mark has precedence over both and makes it UTF-8.
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -30,7 +31,7 @@ export const pageScripts = [
   { source: "js/index.ts", file: "dist/whatwg-url-wasm.module.js", format: "es" },
 ];
 
-/** @returns {Promise<{ code: string, map: string }>} the script, and its source map */
+/** @returns {Promise<{ code: string, map: string }>} the script and its source map */
 export async function bundlePageScript({ source, file, format }) {
   // Imported here because set-up installs it after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
@@ -45,10 +46,10 @@ export async function bundlePageScript({ source, file, format }) {
   });
   const [{ code, map }] = output;
   map.sources.forEach((name, index) => {
-    // Wasm is no source that a debugger could show.
+    // A debugger could not show wasm as a source.
     if (basename(name) === "wasm-bytes.js") map.sourcesContent[index] = null;
   });
-  // Modules are UTF-8 in every page.
+  // Modules are always UTF-8.
   return { code: format === "es" ? code : BYTE_ORDER_MARK + code, map: map.toString() };
 }
 
@@ -67,7 +68,10 @@ const minify = {
   },
 };
 
-/** Escapes what is above U+00FF in a script and puts the head above it, and moves places in the source map along. */
+/**
+ * Escapes characters above U+00FF in a script, puts the head above it, and moves the positions in the source map
+ * accordingly.
+ */
 async function withLatin1({ code, map }) {
   const { decode, encode } = await import("@jridgewell/sourcemap-codec");
   const parsed = JSON.parse(map);

@@ -1,8 +1,8 @@
-// The Public Suffix List as it is compiled in: https://publicsuffix.org/list/
+// Packs the Public Suffix List for compilation into the package: https://publicsuffix.org/list/
 import { readFileSync } from "node:fs";
 import { inRoot } from "../project.mjs";
 
-/** The list as the crate and the bundles have it: its version, its commit, and its rules as `pack` writes them. */
+/** The list for the crate and the bundles: its version, its commit, and its rules in the format of `pack`. */
 export const LIST = "src/url/host/public_suffix_list/list.txt";
 
 /** The list's own tests. */
@@ -11,21 +11,21 @@ export const TESTS = "tests/data/public-suffix-list.txt";
 /** The module that js/ imports. */
 export const listModule = "pkg/public-suffix-list/list.js";
 
-/** How many letters two labels that follow each other may share: what one capital letter can tell. */
+/** The most letters that a label can share with the one before. It is limited by what one capital letter can encode. */
 const MOST_SHARED = 9;
 
 /**
- * The list's rules as one string of ASCII, which compresses well. It is a tree of labels, the last label of a rule at the
- * root. The children of a label stand in the order of their names, and are followed by the children of each that has any.
+ * Packs the list's rules into an ASCII string that compresses well. It encodes a tree of labels; the last label of a rule is
+ * at the root. The children of a label are in alphabetical order, followed by the children of each child that has any.
  *
- * | characters | stand for |
+ * | characters | meaning |
  * |---|---|
- * | `A` to `J`, and what follows | a label: the letter tells with how many characters of the label before it begins |
- * | `[` behind a label | it is a rule, and has children |
- * | `(` behind a label | it is no rule, and has children |
- * | `!` behind a label | it is an exception, without children |
- * | none of them behind a label | it is a rule, without children |
- * | `)` | no more children |
+ * | `A` to `J`, and the characters after it | a label; the letter encodes how many characters it shares with the label before |
+ * | `[` after a label | it is a rule and has children |
+ * | `(` after a label | it is not a rule, but has children |
+ * | `!` after a label | it is an exception without children |
+ * | none of these after a label | it is a rule without children |
+ * | `)` | the end of the children |
  *
  * The label `*` is a wildcard.
  *
@@ -77,7 +77,7 @@ function packChildren({ children }) {
 
 const readList = () => readFileSync(inRoot(LIST), "utf8").split("\n");
 
-/** The version of the list, and its commit. */
+/** The version of the list and its commit. */
 export function publicSuffixListVersion() {
   const [version, commit] = readList();
   return { version, commit };
@@ -89,9 +89,9 @@ export function listModuleText() {
   const { length } = packed.match(/[A-J]/g);
   return `// Made by scripts/build/build.mjs from ${LIST}.
 export const builtInVersion = ${JSON.stringify(version)};
-/** How many labels the list has. */
+/** The number of labels in the list. */
 export const builtInLabels = ${length};
-/** The rules, as scripts/build/public-suffix-list.mjs packs them. */
+/** The rules in the format of scripts/build/public-suffix-list.mjs. */
 export const builtInRules =
   ${JSON.stringify(packed)};
 `;

@@ -1,5 +1,4 @@
-// A stage of the build runs when its inputs, its settings or its outputs are not what they were
-// when it last ended well.
+// A stage of the build runs if its inputs, settings or outputs have changed since it last succeeded.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -8,9 +7,9 @@ import { inRoot, root, stateDir } from "../project.mjs";
 /**
  * @typedef {object} Stage
  * @property {string} name
- * @property {string[]} inputs files, and folders with all in them, from the root
- * @property {unknown} settings what else the outputs depend on
- * @property {() => string[]} outputs files from the root; asked after the stage has run
+ * @property {string[]} inputs files, and folders with everything in them, relative to the root
+ * @property {unknown} settings everything else that the outputs depend on
+ * @property {() => string[]} outputs files relative to the root; called after the stage has run
  * @property {() => unknown} run may be asynchronous
  */
 
@@ -22,12 +21,12 @@ export async function bringUpToDate(stage) {
   if (isUpToDate(stage)) return false;
   const stampFile = stampFileOf(stage);
   const inputs = inputsOf(stage);
-  // The stamp is removed first, so that a stage that fails half-way does not count as done.
+  // The stamp is removed first, so that a stage that fails midway does not count as done.
   rmSync(stampFile, { force: true });
   await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
-  // If an input has changed while the stage ran, it may have been read or not: the next build runs it again.
+  // If an input changed while the stage ran, we don't know which version was read, so the next build runs the stage again.
   if (inputsOf(stage) === inputs) {
     mkdirSync(dirname(stampFile), { recursive: true });
     const stamp = { inputs, outputs: digest(stage.outputs()) };
@@ -36,7 +35,7 @@ export async function bringUpToDate(stage) {
   return true;
 }
 
-/** Whether the stage need not run. */
+/** Whether the stage does not have to run. */
 export function isUpToDate(stage) {
   const stamp = readStamp(stampFileOf(stage));
   return stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());
@@ -49,12 +48,12 @@ function readStamp(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // The stamp is absent or cut short, so the stage runs.
+    // The stamp is missing or truncated, so the stage runs.
     return null;
   }
 }
 
-/** All files at or below a path from the root, in a fixed order; none if there is no such path. */
+/** All files at or below a path relative to the root, in a fixed order. Empty if the path does not exist. */
 export function filesUnder(path) {
   const full = inRoot(path);
   if (!existsSync(full)) return [];

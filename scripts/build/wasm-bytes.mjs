@@ -3,22 +3,22 @@ import { withoutTables } from "./wasm-tables.mjs";
 
 const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 
-// The wasm bytes as JavaScript source.
+// Encodes wasm bytes as JavaScript source.
 //
-// Every byte is one character of a string, U+0000 to U+00FF, in the UTF-8 that modules are always served in, XORed with
-// KEY. The XOR puts the bytes that are frequent in wasm on characters that a string need not escape. Measured against
-// base64 and others: see benches/DECISIONS.md, *Wasm as text*. Files that are loaded as they are have the bytes themselves,
-// which take less time to decode and more room: see there, *Code units that are bytes*.
+// Every byte becomes one character of a string, U+0000 to U+00FF, XORed with KEY. Modules are always served as UTF-8. The
+// XOR maps the most frequent bytes of wasm to characters that need no escape in a string. Measured against base64 and
+// others: see benches/DECISIONS.md, *Wasm as text*. In files that are loaded without a bundler, the characters are the bytes
+// themselves: they take less time to decode and more space: see there, *Code units that are bytes*.
 //
-// Characters that a string cannot hold are escaped by what prints it (JSON.stringify here, then esbuild), so no parser
-// that normalizes line ends, and no later minifier, can change them. Characters above U+00FF are avoided, as engines
-// would then keep the whole source in two bytes a character. There are no surrogates, and nothing that Unicode
-// normalization would compose.
+// Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so parsers that
+// normalize line ends and later minifiers cannot change them. We avoid characters above U+00FF, because engines would then
+// store the whole source in two bytes per character. There are no surrogates, and nothing that Unicode normalization would
+// compose.
 
 /**
  * @param {Uint8Array} wasm
- * @param {{ hasTables?: boolean, isLoadedAsItIs?: boolean }} [options] whether there are tables that are smaller as text;
- *   and whether the module will be in a file that no bundler takes
+ * @param {{ hasTables?: boolean, isLoadedAsItIs?: boolean }} [options] whether there are tables that are smaller as text,
+ *   and whether the module will be in a file that is loaded without a bundler
  */
 export function wasmBytesModule(wasm, { hasTables = false, isLoadedAsItIs = false } = {}) {
   const decoder = isLoadedAsItIs ? "bytes-as-code-units" : "bytes-as-text";

@@ -1,15 +1,15 @@
-// The wasm modules and how each is compiled.
+// The wasm modules and how to compile each.
 
 /**
- * The wasm modules, each made by one run of wasm-pack, with features of the crate in wasm/. `js/` imports wasm-bytes.js from
- * `folder`.
+ * The wasm modules. Each is made by one run of wasm-pack with some features of the crate in wasm/. `js/` imports
+ * wasm-bytes.js from `folder`.
  */
 export const cores = [
   {
     folder: "pkg/core",
     features: "core,fast-paths",
-    // What compiles WebAssembly has SIMD since 2023; the build by wasm2js goes without.
-    // Measured: see benches/DECISIONS.md, *Inlining in the core*.
+    // Engines that compile WebAssembly have had SIMD since 2023. The wasm2js build does without. Measured: see
+    // benches/DECISIONS.md, *Inlining in the core*.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
@@ -91,10 +91,10 @@ export const cores = [
   },
 ];
 
-/** Whether the fallback in JavaScript is compiled apart from the wasm, as wasm2js does not support SIMD. */
+/** Whether the JavaScript fallback is compiled separately from Rust, because wasm2js does not support SIMD. */
 export const hasOwnFallback = ({ rustflags = "" }) => rustflags.includes("+simd128");
 
-/** What wasm-pack names the files of a module. */
+/** The name that wasm-pack gives to the files of a module. */
 export const glueName = "whatwg_url_wasm";
-/** The file of a module's wasm. */
+/** The path of a module's wasm file. */
 export const wasmOf = ({ folder }) => `${folder}/${glueName}_bg.wasm`;

@@ -1,19 +1,19 @@
-// Tables of 16-bit numbers in the data of a wasm module, taken out of it and written as text, which js/wasm/tables.ts puts
-// back when the module is compiled. Neighbours in tables of characters are close to one another, so the text
-// has their differences. Measured: see benches/DECISIONS.md, *Tables of encodings as text*.
+// Takes tables of 16-bit numbers out of the data of a wasm module and writes them as text. js/wasm/tables.ts puts them back
+// when the module is compiled. Neighbours in tables of characters are close to each other, so the text contains their
+// differences. Measured: see benches/DECISIONS.md, *Tables of encodings as text*.
 import { brotliCompressSync, constants } from "node:zlib";
 import "../typescript.mjs";
 
 const { DIGITS, FIRST_DIGIT, LARGE_DIGITS, SMALL } = await import("../../js/wasm/tables.ts");
 
-/** Shorter segments are not looked at. */
+/** Shorter segments are left as they are. */
 const LEAST = 4096;
 const DATA_SECTION = 11;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the module with zeros in the place of
- *   tables, where these are, and their text
+ * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the module with zeros instead of the
+ *   tables, the positions of the tables, and their text
  */
 export function withoutTables(wasm) {
   const bytes = Buffer.from(wasm);
@@ -38,14 +38,14 @@ function textOf(table) {
   for (let i = 0, before = 0; i < table.length; i += 2) {
     const number = table.readUInt16LE(i);
     const difference = ((number - before) << 16) >> 16;
-    // The sign is the last bit, so that what is small has small digits.
+    // The sign is the last bit, so that small differences have small digits.
     digits.push(...digitsOf(((difference << 1) ^ (difference >> 15)) & 0xffff));
     before = number;
   }
   return digits.map((digit) => String.fromCharCode(FIRST_DIGIT + digit)).join("");
 }
 
-/** One digit for what is small, two for most, and three for the rest. */
+/** One digit for small values, two for most others, and three for the rest. */
 function digitsOf(value) {
   if (value < SMALL) return [value];
   const rest = value - SMALL;
@@ -60,7 +60,7 @@ function digitsOf(value) {
   ];
 }
 
-/** Where the active segments of a module's data are: https://webassembly.github.io/spec/core/binary/modules.html */
+/** The ranges of the active segments of a module's data: https://webassembly.github.io/spec/core/binary/modules.html */
 function segmentsOf(bytes) {
   let at = 8;
   const readLEB = () => {

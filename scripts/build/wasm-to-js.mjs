@@ -1,4 +1,4 @@
-// The wasm as plain JavaScript, by binaryen's wasm2js, for where WebAssembly is forbidden or missing.
+// Converts wasm to plain JavaScript with binaryen's wasm2js, for environments without WebAssembly.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { temporaryFolder } from "../at-end.mjs";
 import { inRoot } from "../project.mjs";
 import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
 
-/** Features that wasm2js supports. With others enabled, binaryen's passes would use them. */
+/** The features that wasm2js supports. If others were enabled, binaryen's passes would use them. */
 const FEATURES = {
   "mutable-globals": "MutableGlobals",
   "sign-ext": "SignExt",
@@ -17,14 +17,14 @@ const FEATURES = {
 };
 
 /**
- * @param {Uint8Array} bytes a module as wasm-bindgen leaves it, with its names
- * @returns {string} a JavaScript module. `wasmBytes()`, as the modules that hold bytes call it, gives a
- *   function there, from the imports to the exports of a new instance
+ * @param {Uint8Array} bytes a module from wasm-bindgen, with names
+ * @returns {string} a JavaScript module. Its `wasmBytes()` has the same name as in modules with wasm bytes, but returns a
+ *   function that makes an instance: it takes the imports and returns the exports
  */
 export function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);
   const code = runWasm2js(lowered);
-  // wasm2js prints a module that makes one instance when it is loaded; ours makes one for each call.
+  // wasm2js prints a module that makes one instance when it is loaded. Ours makes one for each call.
   const start = code.indexOf("\nvar retasmFunc = asmFunc(");
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
   if (start === -1) throw new Error("wasm2js prints modules in another way");
@@ -92,7 +92,7 @@ const replace = (text, found, replacement) => {
   return text.replace(found, () => replacement);
 };
 
-/** Instances are made at any time: with the language's builtins as they were when the module loaded. */
+/** Instances can be made at any time. They use the language's builtins from when the module was loaded. */
 function withBuiltinsAsTheyWere(code) {
   const constructors = new Set(
     Array.from(code.matchAll(/\bnew (\w*Array\w*)\(/g), ([, name]) => name),
@@ -109,7 +109,7 @@ const { ${math.join(", ")} } = globalThis.Math;
 ${withPlainMemory(result)}`;
 }
 
-// wasm2js's own is made with property descriptors, which inherit.
+// wasm2js makes the memory with property descriptors, and these inherit from Object.prototype.
 function withPlainMemory(code) {
   const memory = /"memory": Object\.create\(Object\.prototype, \{.*?\n {2}\}\), /s;
   const found = memory.exec(code)?.[0];
@@ -118,8 +118,8 @@ function withPlainMemory(code) {
 }
 
 /**
- * Traps throw the error that callers know. And growing: wasm2js's own says that it has grown where it
- * hasn't, throws where it should say -1, and can't address more than 2 GiB.
+ * Makes traps throw the error that callers expect. Also corrects the growing of memory: wasm2js's version reports success
+ * when it failed, throws when it should return -1, and can't address more than 2 GiB.
  */
 function corrected(code) {
   let result = code;

@@ -1,8 +1,8 @@
-// `npm run api`: writes api/, which has what is public: the declarations of each entry, and of the crate, without comments;
-// what columns.wasm exports; the command's help; the names of the Python package. A test fails when they are not what this
-// makes, and when the changelog does not say what changed: since the last version, and since this was run last.
+// `npm run api`: writes the public interface to api/: the declarations of each entry and of the crate, without comments; the
+// exports of columns.wasm; the command's help; and the names in the Python package. A test fails if api/ is outdated, or if
+// the changelog does not mention a change since the last version or since the last run of this script.
 //
-// With --released, when a version is made: what is public now is that version's.
+// With --released, for a new version: the current interface becomes that version's.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask } from "../processes.mjs";
 import { crateInCode, crateName, inRoot } from "../project.mjs";
 
-/** The name of the Python package, and of its module. */
+/** The name of the Python package and its module. */
 const PYTHON_PACKAGE = "whatwg_url_wasm";
 export const CRATE_FILE = "api/crate.txt";
 const COLUMNS_FILE = "api/columns.wasm.txt";
@@ -24,7 +24,7 @@ const PYTHON_FILE = "api/python.txt";
 const RELEASED = "api/released.json";
 const NOTED = "api/noted.json";
 
-/** How the changelog names what a file of api/ is about. */
+/** The words by which the changelog refers to the subject of a file in api/. */
 const namesOf = (file) => {
   const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
   if (file === CRATE_FILE) return /\bIn Rust\b/;
@@ -50,7 +50,7 @@ async function entriesAPI() {
   );
 }
 
-/** All that is public, as text, by file in api/. */
+/** The whole public interface as text, by file in api/. */
 export async function publicAPI() {
   return (await entriesAPI())
     .set(CRATE_FILE, crateAPI())
@@ -59,7 +59,7 @@ export async function publicAPI() {
     .set(PYTHON_FILE, pythonAPI());
 }
 
-/** What columns.wasm exports, functions with the number of their arguments. */
+/** The exports of columns.wasm; functions with the number of their arguments. */
 async function columnsAPI() {
   if (!existsSync(inRoot(COLUMNS))) throw new Problem(`There is no ${COLUMNS}.`, "npm run build");
   const module = await WebAssembly.compile(readFileSync(inRoot(COLUMNS)));
@@ -73,7 +73,7 @@ async function columnsAPI() {
     .join("");
 }
 
-/** The names of the Python package, and of each of its modules that is for its users. */
+/** The names of the Python package and of its public modules. */
 function pythonAPI() {
   const folder = inRoot("python", PYTHON_PACKAGE);
   const modules = readdirSync(folder).filter((name) => /^(?:__init__|[^_].*)\.py$/.test(name));
@@ -91,7 +91,7 @@ function pythonAPI() {
 }
 
 /**
- * The declarations of the crate, with all features, as its documentation shows them: items, methods, and the traits that
+ * The declarations of the crate with all features, as its documentation shows them: items, methods, and the traits that
  * types implement.
  *
  * @returns {string}
@@ -117,7 +117,7 @@ function crateAPI() {
 /** @param {string} page the documentation of one item */
 function declarationsOf(path, page) {
   const [, source] = /<span class="sub-heading">.*?<a class="src" href="([^"]+)"/s.exec(page) ?? [];
-  // Documentation shows what is exported of other crates as if it were the crate's own.
+  // The documentation shows reexports from other crates as if they were the crate's own.
   if (!source?.includes(`/src/${crateInCode()}/`)) return `// ${path}\npub use, of another crate\n`;
   const [, declaration] = /<pre class="rust item-decl"><code>(.*?)<\/code><\/pre>/s.exec(page);
   const [own, traits, auto] = [
@@ -141,7 +141,7 @@ function declarationsOf(path, page) {
   ].join("\n");
 }
 
-/** What is between two marks; up to the end if the second is missing, nothing if the first is. */
+/** The text between two marks, or up to the end if the second is missing. Empty if the first is missing. */
 function between(page, from, to) {
   const start = page.indexOf(from);
   if (start === -1) return "";
@@ -158,12 +158,12 @@ const textOf = (html) =>
     .replace(/\s+$/g, "");
 
 /**
- * What the changelog lacks.
+ * Finds changes that the changelog does not mention.
  *
  * @param {Map<string, string>} api texts by file
  * @param {Record<string, string>} released digests by file
  * @param {string} changelog
- * @returns {string[]} files that changed since the last version, and of which *Unreleased* says nothing
+ * @returns {string[]} files that changed since the last version and whose subject *Unreleased* does not mention
  */
 export function unmentioned(api, released, changelog) {
   const files = new Set([...api.keys(), ...Object.keys(released)]);
@@ -173,7 +173,9 @@ export function unmentioned(api, released, changelog) {
   });
 }
 
-/** The entries of the changelog under *Unreleased* that name what a file of api/ is about, however they are broken into lines. */
+/**
+ * The entries under *Unreleased* in the changelog that mention the subject of a file in api/, with line breaks normalized.
+ */
 function entriesAbout(file, changelog) {
   const [, unreleased = ""] =
     /^## \[Unreleased\]$(.*?)(?=^## |^\[|$(?![\s\S]))/ms.exec(changelog) ?? [];
@@ -185,7 +187,8 @@ function entriesAbout(file, changelog) {
 }
 
 /**
- * What `npm run api` notes of each file: digests of the text, and of what the changelog says of it under *Unreleased*.
+ * The notes that `npm run api` writes about each file: digests of the text, and of the changelog's entries about it under
+ * *Unreleased*.
  *
  * @param {Map<string, string>} api texts by file
  * @returns {Record<string, { api: string, entries: string }>}
@@ -198,7 +201,7 @@ export const notesOf = (api, changelog) =>
     ]),
   );
 
-/** The files that changed since they were noted, while what the changelog says of them did not. */
+/** The files that changed since they were noted, although the changelog's entries about them did not. */
 export const changedSilently = (notes, noted) =>
   Object.keys({ ...noted, ...notes }).filter(
     (file) =>
@@ -207,10 +210,10 @@ export const changedSilently = (notes, noted) =>
 
 const digestOf = (text) => createHash("sha256").update(text).digest("hex");
 
-/** What the last version had. */
+/** The notes of the last version. */
 export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf8")).files;
 
-/** What was noted when this was run last. */
+/** The notes of the last run. */
 export const readNoted = () => JSON.parse(readFileSync(inRoot(NOTED), "utf8"));
 
 async function main(args) {

@@ -1,18 +1,19 @@
-// `npm run coverage`: how many lines of the core the Rust tests run, documentation's examples included.
+// `npm run coverage`: measures how many lines of the core are run by the Rust tests and by the examples in the
+// documentation.
 //
-// Not looked at: wasm/, which runs as wasm, in the tests of the JavaScript package.
+// Leaves out wasm/, because it runs as wasm, in the tests of the JavaScript package.
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { crateName } from "../project.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
-/** In percent. Lines that only a failed allocation runs, and tables that the compiler makes, are not covered. */
+/** In percent. Lines that only run when an allocation fails, and tables made by the compiler, are not covered. */
 const LEAST = 98;
 
 async function main() {
   const { env } = await setUp();
-  // Only a nightly compiler measures the documentation's examples.
+  // Only a nightly compiler can measure the documentation's examples.
   const status = await show(
     "cargo",
     [

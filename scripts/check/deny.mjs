@@ -1,5 +1,5 @@
-// `npm run deny`: cargo-deny, as deny.toml has it, on every workspace: licences, advisories, duplicates and sources.
-// Advisories come over the network: `npm run deny -- bans licenses sources` goes without.
+// `npm run deny`: runs cargo-deny with deny.toml on every workspace. It checks licences, advisories, duplicates and sources.
+// Advisories need the network: `npm run deny -- bans licenses sources` leaves them out.
 
 import { lockFiles } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";
@@ -13,7 +13,7 @@ async function main(checks) {
   for (const lockFile of lockFiles()) {
     const manifest = lockFile.replace(/lock$/, "toml");
     const args = ["deny", "--manifest-path", manifest, "--all-features", "--locked"];
-    // Not every workspace has the crates of which two versions are allowed.
+    // Not every workspace contains the crates that deny.toml allows in two versions.
     const settings = ["--config", "deny.toml", "check", "--allow", "unmatched-skip"];
     const all = [...args, ...settings, ...checks];
     if ((await show("cargo", all, withTool)) !== 0) {

@@ -1,10 +1,10 @@
-// One run of one fuzz target.
+// Runs one fuzz target once.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../project.mjs";
 
-/** The longest input, in bytes. How time grows with the length is what `npm run growth` tests. */
+/** The longest input, in bytes. `npm run growth` tests how time grows with the length. */
 const LONGEST = 256;
 /** How often progress is printed, in milliseconds. */
 const PROGRESS_INTERVAL = process.stderr.isTTY ? 2_000 : 60_000;

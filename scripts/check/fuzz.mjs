@@ -1,6 +1,6 @@
-// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the
-// fuzz targets in turns, for N seconds in all (60 unless said), and adds to the tally what turns
-// without a failure executed. An input that fails ends it, and stays in target/fuzz/T/.
+// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the fuzz targets in
+// turns, for N seconds in all (default 60), and adds the executions of turns without a failure to the tally. An input that
+// fails ends the run and is kept in target/fuzz/T/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +15,9 @@ import { runTarget } from "./fuzz-target.mjs";
 
 const usage =
   "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
-/** The longest turn of a target, in seconds, so that all targets advance even if a run is stopped early. */
+/**
+ * The longest turn of a target, in seconds. It is limited so that all targets make progress even if a run is stopped early.
+ */
 const TURN = 600;
 
 const targets = readdirSync(inRoot("fuzz", "fuzz_targets"))
@@ -72,7 +74,7 @@ function options(args) {
   }
 }
 
-/** Resolves to the folder with the targets' programs. Only the sanitizer needs a nightly compiler. */
+/** Resolves to the folder with the compiled targets. Only the sanitizer needs a nightly compiler. */
 async function build(sanitize, env) {
   const folder = inRoot("target", "fuzz", sanitize ? "address" : "plain");
   const toolchain = sanitize ? ["+nightly"] : [];
@@ -87,10 +89,10 @@ async function build(sanitize, env) {
 
 const corpusFolder = (name) => inRoot("target", "fuzz", name, "corpus");
 const keptCorpus = (name) => inRoot("fuzz", "corpus", `${name}.json`);
-/** Text of U+0000 to U+00FF to the bytes with these numbers. */
+/** Converts text from U+0000 to U+00FF to the bytes with the same numbers. */
 const toBytes = (text) => Buffer.from(text, "latin1");
 
-/** Fills the corpus folder of a target with the inputs kept from earlier runs and those of the tests' data. */
+/** Fills a target's corpus folder with inputs from earlier runs and from the test data. */
 function prepareCorpus(name) {
   const folder = corpusFolder(name);
   mkdirSync(folder, { recursive: true });
@@ -125,7 +127,7 @@ function prepareCorpus(name) {
   }
 }
 
-/** The resources of the rows for sniffing, which have no other parts. */
+/** The resources of the sniffing rows that consist of nothing else. */
 function resources() {
   const groups = JSON.parse(readFileSync(inRoot("tests/data/mime-sniffing.json"), "utf8"));
   const texts = groups.flatMap(({ rows }) => rows.map(([resource]) => resource));
@@ -134,7 +136,7 @@ function resources() {
 
 const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
 
-/** Minimizes the corpus, which still reaches the same code then, and copies it into the repository. */
+/** Minimizes the corpus without losing coverage, and copies it into the repository. */
 async function keepCorpus(name, program, env) {
   const folder = inRoot("target", "fuzz", name, "smallest");
   rmSync(folder, { recursive: true, force: true });

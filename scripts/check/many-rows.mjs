@@ -1,6 +1,7 @@
-// `npm run test:rows`: whether the native wheel, the one with WebAssembly and the npm package give the same bytes for ten million
-// rows, in all columns. With `--memory`, whether a hundred million rows in batches leave each of them with the memory that it
-// had after some. With `--as-installed`, with the wheels that an earlier run of this or of `npm run test:python` has installed.
+// `npm run test:rows`: checks that both Python wheels (native and WebAssembly) and the npm package return the same bytes for
+// ten million rows, in all columns. With `--memory`, it checks instead that the memory of each stays constant while it
+// parses a hundred million rows in batches. With `--as-installed`, it uses the wheels that an earlier run, or `npm run
+// test:python`, has installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -29,9 +30,9 @@ const { parseArrow } = await import("../../dist/unbundled/columns.js");
 
 const BATCH = 10_000;
 const PYTHON = "python/tests/many_rows.py";
-/** How many batches are used again and again where memory is looked at. */
+/** The number of batches that are parsed repeatedly to measure memory. */
 const REPEATED = 20;
-/** How much memory may grow after the first twentieth of the rows, in MiB: allocators keep some. */
+/** The most that memory may grow after the first twentieth of the rows, in MiB. Allocators keep some. */
 const MOST_GROWTH = 16;
 
 const options = {
@@ -83,7 +84,7 @@ function checkDigests(results, rows) {
       throw new Problem(`${other.by} had ${other.rows} rows of ${rows}.`, "");
     }
   }
-  // Inputs of which few are URLs, or few are none, would say little.
+  // The result would mean little if almost all or almost none of the inputs were URLs.
   const share = first.valid / first.rows;
   if (share < 0.2 || share > 0.9) throw new Problem(`${first.valid} rows are URLs.`, "");
   console.log(
@@ -102,7 +103,7 @@ function checkMemory(results, rows) {
   }
 }
 
-/** Starts the package in Python, which takes batches. */
+/** Starts a Python program that takes batches. */
 function start(program, args) {
   const child = spawn(program, [PYTHON, ...args], {
     cwd: inRoot(),
@@ -112,7 +113,7 @@ function start(program, args) {
   child.stdout.setEncoding("utf8").on("data", (text) => {
     output += text;
   });
-  // Where it ends early, its status says so.
+  // If it ends early, its exit status tells.
   child.stdin.on("error", () => {});
   const ended = once(child, "close");
   return {
@@ -140,7 +141,7 @@ const take = (
   columns,
 ) => parseArrow({ length, values, valueOffsets, nullBitmap }, { columns }).columns;
 
-/** The digests of all columns, as many_rows.py makes them. */
+/** Computes the digests of all columns, like many_rows.py. */
 function digester() {
   const hashes = new Map(NAMES.map((name) => [name, createHash("sha256")]));
   let [rows, valid] = [0, 0];
@@ -166,7 +167,7 @@ function digester() {
   };
 }
 
-/** Parses the batches again and again. */
+/** Parses the batches repeatedly. */
 async function loop(batches, rows) {
   let done = 0;
   const MiB = [];
@@ -184,7 +185,7 @@ async function loop(batches, rows) {
   return { by, rows: done, MiB };
 }
 
-/** What rows are made of. */
+/** The samples that rows are made from. */
 function makeRows() {
   const samples = [
     ...readCases("urltestdata.json"),
@@ -202,7 +203,7 @@ function makeRows() {
   };
 }
 
-/** A batch: of three rows, one is a URL as they are in use, and two are of odd inputs with a part of another inside. */
+/** Makes a batch. One of three rows is an ordinary URL; two are odd inputs with a part of another inserted. */
 function makeBatch({ chance, odd, usual }) {
   const pieces = [];
   const offsets = new Int32Array(BATCH + 1);

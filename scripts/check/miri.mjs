@@ -1,6 +1,6 @@
-// `npm run miri`: a sample of the tests under Miri, which knows of each access to memory whether it is
-// allowed. The core has no unsafe code: that of wasm/src/imported_idna.rs calls JavaScript and that of python/src/ calls
-// Python, which Miri cannot run. So this is about the crates that the core uses, and about the standard library's promises.
+// `npm run miri`: runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code, and
+// Miri can't run the unsafe code in wasm/src/imported_idna.rs (it calls JavaScript) and python/src/ (it calls Python). So this
+// tests the crates that the core uses, and its use of the standard library.
 import { runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { setUp } from "../setup/setup.mjs";
@@ -15,7 +15,7 @@ const leftOut = [
 ];
 const skip = leftOut.flatMap((name) => ["--skip", name]);
 
-/** With the least number of tests that must run. */
+/** The runs, each with the least number of tests that must run. */
 const runs = [
   { least: 70, args: ["--all-features", "--lib", "--", "tests::", ...skip] },
   {
@@ -25,7 +25,7 @@ const runs = [
       ...["--", "items::", "errors_and_where", ...skip],
     ],
   },
-  // A sample of what is kept of fuzzing, in all targets.
+  // A sample of the fuzzing corpus, for all targets.
   {
     least: 1,
     args: ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--", "--show-output"],

@@ -1,6 +1,6 @@
-// `npm run mutants [-- ARGS]`: cargo-mutants, as .cargo/mutants.toml has it, on every third mutant
-// unless ARGS say otherwise (--shard 0/1 is all of them). Survivors must be in surviving-mutants.json,
-// each with the reason why no test can notice it, and at least 95 of 100 must be caught.
+// `npm run mutants [-- ARGS]`: runs cargo-mutants with .cargo/mutants.toml on every third mutant, unless ARGS choose others
+// (--shard 0/1 selects all). Surviving mutants must be listed in surviving-mutants.json with the reason why no test can
+// detect them, and at least 95 % must be caught.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
@@ -9,13 +9,13 @@ import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;
-/** The statuses of cargo-mutants that has tried all: every mutant is caught, some survive, or some never end. */
+/** The exit statuses of cargo-mutants after trying all mutants: all are caught, some survive, or some never end. */
 const TRIED_ALL = [0, 2, 3];
 
 async function main(args) {
   const { env } = await setUp();
   const output = inRoot("target", "mutants");
-  // What an earlier run found would count if this one wrote nothing.
+  // Results of an earlier run would count if this run wrote nothing.
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const sample = args.some((arg) => /^--shard(?:=|$)/.test(arg)) ? [] : ["--shard", "0/3"];
@@ -43,7 +43,7 @@ async function main(args) {
   const explained = JSON.parse(
     readFileSync(inRoot("scripts", "check", "surviving-mutants.json"), "utf8"),
   );
-  // Line and column are removed, because they change with every edit.
+  // Removes line and column, because they change with every edit.
   const plain = (mutant) => mutant.replace(/:\d+:\d+:/, ":");
   const unexplained = missed.filter((mutant) => !(plain(mutant) in explained));
   const viable = caught.length + missed.length + timeout.length;

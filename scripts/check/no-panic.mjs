@@ -1,8 +1,7 @@
-// `npm test -- no-panic`: what can reach a panic, or a failed allocation, in the wasm that is shipped.
-// Either would be a trap, and cost the instance. Nothing may but what reachable-panics.json has, with
-// the reason why it does not happen.
+// `npm test -- no-panic`: finds the functions in our wasm that can reach a panic or a failed allocation. Either would trap
+// and cost the instance. Every such function must be in reachable-panics.json, with the reason why it does not happen.
 //
-// Each module is looked at as the compiler made it, with names, before what panics do is cut off.
+// It checks each module as the compiler made it, with names and with the code of panics.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import binaryen from "binaryen";
@@ -10,10 +9,10 @@ import { filesUnder } from "../build/stages.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
-/** Functions that do not return: those of core, alloc and std, and what wasm-bindgen throws with. */
+/** Functions that do not return: in core, alloc and std, and the functions with which wasm-bindgen throws. */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
-/** Functions of the standard library. Their callers are named in their place. */
+/** Functions of the standard library. We report their callers instead. */
 const STANDARD_LIBRARY = /^(?:<?(?:core|alloc|std|__rustc)::|<.* as (?:core|alloc|std)::)/;
 
 async function main() {
@@ -51,8 +50,8 @@ async function main() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} whom each function calls, and
- *   which can be called from outside or through the table
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the functions
+ *   that can be called from outside or through the table
  */
 function callGraph(bytes) {
   const module = binaryen.readBinary(bytes);
@@ -80,7 +79,7 @@ function callGraph(bytes) {
   return { functions, roots };
 }
 
-/** A function's name as in the source, without the hash that the compiler appends. */
+/** A function's name in the source, without the hash that the compiler appends. */
 function plain(name) {
   return name
     .replace(/^"(.*)"$/, "$1")
@@ -89,8 +88,8 @@ function plain(name) {
 }
 
 /**
- * @returns {Map<string, string[]>} the functions, not of the standard library, from which one is reached
- *   through none but the standard library's, and how
+ * @returns {Map<string, string[]>} the functions outside the standard library that reach a function without returning,
+ *   either directly or only through the standard library, and the path
  */
 function pathsToPanics({ functions, roots }) {
   const callers = new Map();

@@ -1,12 +1,12 @@
-// How `node --test` is run, so that a test that hangs ends, too, and is named.
+// Arguments for `node --test`, so that a hanging test ends and is named.
 import { availableParallelism } from "node:os";
 
-/** How long one test may take, in milliseconds: far longer than any does. Node 20 applies it to a whole file. */
+/** The time limit of one test, in milliseconds, far longer than any takes. Node 20 applies it to a whole file. */
 const LONGEST_TEST = 20 * 60_000;
 /**
- * How long a run of many files may take, in milliseconds. The limit for one test is not enough: after it, Node newer
- * than 20 still waits for the file if the test never returns or has left something open. When the run is told to end,
- * Node names that file.
+ * The time limit of a run of many files, in milliseconds. The limit for a single test is not enough: when it expires, Node
+ * versions after 20 still wait for the file if the test never returns or has left something open. When the run is told to
+ * end, Node names that file.
  */
 export const LONGEST_RUN = 2 * LONGEST_TEST;
 

@@ -1,18 +1,18 @@
-// Which steps have passed with the inputs that there are now, so that `npm test` need not run them again. A step counts as
-// passed only in the working copy where it ran, with the same Rust, Node, compilers and command.
+// Remembers which steps have passed with the current inputs, so that `npm test` doesn't have to repeat them. A step only
+// counts as passed in the working copy where it ran, with the same Rust, Node, compilers and command.
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ask } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
 
-/** Files that Rust's compiler, its tests, or the programs that run them read. */
+/** Files that the Rust compiler, the Rust tests, or the programs that run them read. */
 const RUST_FILES =
   /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:check\/rust-tests\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|rust)\.md$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
-/** What a file says that Rust writes, so that a test compares it with the sources. */
+/** A marker in files that are written by Rust. A test compares these files with the sources. */
 const WRITTEN_BY_RUST = "npm run layout";
 
-/** Files that git has or would add, from the root. */
+/** The files that git tracks or would add, relative to the root. */
 function files() {
   const { out } = ask("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
   return out
@@ -20,7 +20,7 @@ function files() {
     .filter((file) => existsSync(inRoot(file)) && lstatSync(inRoot(file)).isFile());
 }
 
-/** The files that Rust steps depend on. More than one step needs is better than less. */
+/** The files that Rust steps depend on. Too many is better than too few. */
 export function rustInputs() {
   const isWritten = (file) => readFileSync(inRoot(file)).includes(WRITTEN_BY_RUST);
   return files().filter(
@@ -29,7 +29,7 @@ export function rustInputs() {
 }
 
 /**
- * A digest of all that the results of Rust steps depend on beside their commands.
+ * A digest of everything except their commands that the results of Rust steps depend on.
  *
  * @param {string} toolchain
  */
@@ -55,7 +55,7 @@ export function hasPassed(step, digest) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === keyOf(step, digest);
 }
 
-/** Forgets that a step has passed, before it runs: it may fail, or be interrupted. */
+/** Forgets that a step has passed. Called before the step runs, because it may fail or be interrupted. */
 export const forget = (step) => rmSync(stampOf(step), { force: true });
 
 export function remember(step, digest) {

@@ -1,14 +1,14 @@
-// `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...`: `cargo test` with these arguments. Fails also if fewer than LEAST tests
-// ran: of a filter that names nothing any more, Cargo reports that all is well.
+// `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...`: runs `cargo test` with these arguments. Also fails if fewer than
+// LEAST tests ran, because Cargo succeeds if a filter no longer matches any test.
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { showAndRead } from "../processes.mjs";
 import { wholeNumber } from "../whole-number.mjs";
 
 /**
- * Runs `cargo` with these arguments, which have it run tests.
+ * Runs `cargo` with these arguments, which must make it run tests.
  *
  * @param {number} least how many tests must run
- * @param {string} failed what is wrong if one fails
+ * @param {string} failed the message if a test fails
  */
 export async function runRustTests(args, env, least, failed) {
   const { status, output } = await showAndRead("cargo", args, env);

@@ -1,4 +1,4 @@
-// Resolves what imports the package by its name to its sources; see sources.mjs.
+// Resolves imports of the package by name to its sources; see sources.mjs.
 import { relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { entries, fileOf, flavours, inPlaceOf, nameOf } from "../build/bundles.mjs";
@@ -15,9 +15,9 @@ const bundled = new Map(
   ),
 );
 
-/** The URL of the source that each specifier of the package stands for. */
+/** The source URL for each specifier of the package. */
 const sources = new Map();
-/** The entry and flavour that a query in the URL of a module stands for. */
+/** The entry and flavour for each query in the URL of a module. */
 const variants = new Map();
 for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
   if (conditions === undefined) continue;
@@ -30,7 +30,10 @@ for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
 // The module for other languages, which the build copies to dist/.
 sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
 
-/** The query for modules of this bundle, one for each set of modules that bundles replace. Those that replace none need none. */
+/**
+ * The query for modules of this bundle. Bundles that replace the same modules have the same query, and bundles that replace
+ * none have no query.
+ */
 function queryOf(entry, flavour) {
   const parts = [
     ...(flavour.wasm === "javascript" ? ["javascript"] : []),
@@ -46,8 +49,8 @@ function urlOf(file, query) {
 /**
  * A hook for Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve
  *
- * A source that is imported with a query hands it on to all that it imports, so that it gets modules of its own,
- * as a bundle that is imported with a query does.
+ * A source that is imported with a query passes the query on to everything that it imports, so that it gets its own modules,
+ * like a bundle that is imported with a query.
  */
 export function resolve(specifier, context, nextResolve) {
   const source = sources.get(specifier);

@@ -1,13 +1,12 @@
-// `node --import ./scripts/check/sources.mjs PROGRAM` runs a program on the package's sources, in js/, where it would
-// otherwise take the bundles in dist/: nothing has to be bundled. The wasm in pkg/ has to be there
-// (`node scripts/build/build.mjs --quick`).
+// `node --import ./scripts/check/sources.mjs PROGRAM` runs a program on the package's sources in js/ instead of the bundles
+// in dist/, so that nothing has to be bundled. The wasm in pkg/ has to exist (`node scripts/build/build.mjs --quick`).
 //
-// No condition in package.json's "exports" does it, so that nothing has to be taken out of what is published, and
-// so that entries which are bundled with other modules in the place of some have these here, too.
+// We don't use a condition in package.json's "exports", because we would have to remove it before publishing, and because
+// entries whose bundles replace some modules need the same replacements here.
 import * as nodeModule from "node:module";
 import "../typescript.mjs";
 import { resolve } from "./sources-hook.mjs";
 
-// Node 20 only has `register`, which Node 26 warns of.
+// Node 20 only has `register`; Node 26 warns that it is deprecated.
 if (nodeModule.registerHooks) nodeModule.registerHooks({ resolve });
 else nodeModule.register("./sources-hook.mjs", import.meta.url);

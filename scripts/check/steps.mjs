@@ -13,15 +13,15 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {string[]} command
  * @property {Suite[]} in the suites that have it
  * @property {Record<string, string>} [env]
- * @property {number} [limit] how long it may take, in milliseconds
+ * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] steps that must pass before it starts
- * @property {boolean} [usesTarget] whether it locks Cargo's target folder: such steps take turns
- * @property {boolean} [isRust] whether its result depends on Rust sources alone, as inputs.mjs lists them
+ * @property {boolean} [usesTarget] whether it locks Cargo's target folder; such steps run one at a time
+ * @property {boolean} [isRust] whether its result depends only on Rust sources, as listed in passed.mjs
  */
 
 const TEST = ["test", "long"];
 const QUICK_LINT = ["test", "long", "quick", "lint"];
-/** Lints that `npm test` leaves to `npm run lint` and nightly runs. */
+/** Lints that only run in `npm run lint` and nightly. */
 const LINT = ["long", "lint"];
 
 const tests = ["tests/js", "tests/tools"]
@@ -30,12 +30,12 @@ const tests = ["tests/js", "tests/tools"]
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
 const takesLongest = (file) => basename(file) === "hardening.test.js";
 export const browserTests = tests.filter(needsBrowser);
-/** The longest first, so that the others run beside it. */
+/** The longest first, so that the rest can run at the same time. */
 export const nodeTests = tests
   .filter((file) => !needsBrowser(file))
   .sort((one, other) => takesLongest(other) - takesLongest(one));
 
-/** Workspaces that have no step of their own in `separateCrates`, and why. */
+/** Workspaces that are not in `separateCrates`, with the reason. */
 const otherWorkspaces = {
   ".": "the steps clippy and clippy-* of its features look at it",
   python: "the step clippy-python does",
@@ -56,7 +56,7 @@ const clippy = (name, args, suites = LINT) => ({
 const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
 const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...args];
 
-/** @type {Step[]} A step waits for those that it needs. */
+/** @type {Step[]} A step waits for the steps that it needs. */
 export const steps = [
   { name: "rustfmt", command: ["node", "scripts/check/rustfmt.mjs", "--check"], in: QUICK_LINT },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
@@ -69,7 +69,7 @@ export const steps = [
     ],
     in: QUICK_LINT,
   },
-  // Fails if a file that repeats the version has another one.
+  // Fails if a file that repeats the version has a different one.
   {
     name: "versions",
     command: pythonTool("bump-my-version", "bump", "--dry-run", "--allow-dirty", "patch"),
@@ -81,7 +81,7 @@ export const steps = [
     in: ["quick"],
   },
   { name: "build", command: ["node", "scripts/build/build.mjs"], in: TEST },
-  // These take longest, so they come first.
+  // These take the longest, so they come first.
   {
     name: "packaging",
     command: ["node", "tests/packaging/all.mjs"],
@@ -90,7 +90,8 @@ export const steps = [
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
   { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
-  // The text of the URL Standard against the package. What needs the text is left out, by name, if URL_STANDARD names none.
+  // Compares the text of the URL Standard with the package. Tests that need the text are skipped by name unless URL_STANDARD
+  // points to it.
   {
     name: "standard",
     ...nodeTest([
@@ -108,7 +109,7 @@ export const steps = [
     command: [
       ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
       ...["--test", "layers"],
-      // They compare millions of texts with other implementations.
+      // These compare millions of texts with other implementations.
       ...["--", "--skip", "uts46::equality"],
       ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],
     ],
@@ -125,14 +126,14 @@ export const steps = [
     ],
     TEST.concat("lint"),
   ),
-  // The features of each WebAssembly module.
+  // Each WebAssembly module with its features.
   ...cores.map(({ folder, features }) =>
     clippy(`clippy-${basename(folder)}`, [
       ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
       ...["--no-default-features", "--features", features],
     ]),
   ),
-  // The package is not a member of the workspace, so that only its own commands compile PyO3.
+  // The package is not in the workspace, so that only its own commands compile PyO3.
   clippy(
     "clippy-python",
     ["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
@@ -166,7 +167,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // The tests of the code that replaces the tables for domains where they are left out.
+  // Tests the code that replaces the domain tables when they are left out.
   {
     name: "no-idna",
     command: [
@@ -177,9 +178,9 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // A program that has only `core` and `alloc`.
+  // A program with only `core` and `alloc`.
   { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
-  // Runs every fuzz target on the inputs that were kept of earlier runs.
+  // Runs every fuzz target on the inputs kept from earlier runs.
   {
     name: "fuzz",
     command: [
@@ -198,7 +199,7 @@ export const steps = [
     in: TEST,
     isRust: true,
   },
-  // JavaScript's URLPattern and the crate's.
+  // Compares JavaScript's URLPattern with the crate's.
   {
     name: "url-patterns",
     command: [
@@ -222,7 +223,7 @@ export const steps = [
   },
   { name: "typescript", command: ["tsc", "--project", "js"], in: QUICK_LINT },
   { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"] },
-  // Shows that the benchmarks run and get right answers, and looks at no time.
+  // Checks that the benchmarks run and get the right results. Ignores times.
   {
     name: "bench",
     command: [
@@ -234,7 +235,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // The wheel with WebAssembly. The native one takes Rust's compiler a minute: `npm run test:python`.
+  // The WebAssembly wheel. Compiling the native one takes a minute: `npm run test:python`.
   {
     name: "python",
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
@@ -247,7 +248,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // The page in three browsers; the step `browser` tests it in one.
+  // The page in three browsers. The step `browser` tests it in one.
   {
     name: "page",
     ...nodeTest(["tests/page/three-browsers.test.js"]),

@@ -1,12 +1,12 @@
-// `npm test`: every check, until one fails. Steps that do not wait for each other run side by side, each with its output held
-// back until it has ended. `npm test -- NAME...` runs only those named, one by one.
+// `npm test`: runs every check until one fails. Steps that do not depend on each other run at the same time; the output of
+// each is printed when it has ended. `npm test -- NAME...` runs only these steps, one by one.
 //
-//   --quick   a minute's worth: lints, the core's unit tests, and the JavaScript tests on the sources except the longest
+//   --quick   about a minute: lints, the core's unit tests, and the JavaScript tests on the sources except the longest
 //   --lint    the checks of how the code is written
-//   --long    everything, as nightly: the steps, and the rows of packaging, that `npm test` leaves out
-//   --all     that, and what is missing on this machine is a failure
+//   --long    everything, as in nightly: including the steps and packaging rows that `npm test` leaves out
+//   --all     the same, but anything missing on this machine is a failure
 //
-// Steps that depend on Rust alone are not run again when they have passed with the same sources and tools, except in CI, when
+// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools, except in CI, when
 // they are named, and with --long or --all.
 import { availableParallelism } from "node:os";
 import { chromium } from "../../tests/js/chromium.js";
@@ -20,10 +20,13 @@ import { setUp } from "../setup/setup.mjs";
 import { forget, hasPassed, remember, rustDigest } from "./passed.mjs";
 import { browserTests, nodeTests, steps } from "./steps.mjs";
 
-/** How many steps run at a time: one more than there are processors, as those with browsers wait for half of their time. */
+/**
+ * The number of steps that run at a time: one more than there are processors, because browser steps spend half of their time
+ * waiting.
+ */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
-/** Programs of npm packages, by their files: Windows starts no others by their names. */
+/** Programs of npm packages, by their files. Windows can't start them by name. */
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
   depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
@@ -33,7 +36,7 @@ const npmPrograms = {
 
 /** @typedef {import("./steps.mjs").Step} Step */
 
-/** What steps need and setup.mjs cannot install. */
+/** Things that steps need and that setup.mjs cannot install. */
 const prerequisites = [
   ...Object.entries({
     python: ["python/tests"],
@@ -71,9 +74,9 @@ const prerequisites = [
   },
 ];
 
-/** The rows of tests/packaging that the step leaves out itself, by the browser that they need. */
+/** The rows of tests/packaging that its step leaves out, by the browser that they need. */
 async function rowsLeftOut() {
-  // What they import need not be there before the packages are installed.
+  // Imported here because these modules import npm packages that may not be installed yet.
   const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");
   const { webkitGTK } = await import("../../benches/runtimes/webkitgtk.mjs");
   return [...browserRuntimes, webkitGTK]
@@ -128,7 +131,7 @@ async function main(args) {
   console.log(`\n${seconds.size} of ${running.length} steps passed${others}.`);
 }
 
-/** The named steps, each after those that it needs. */
+/** The named steps, each after the steps that it needs. */
 function withNeeds(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -148,12 +151,12 @@ const withFlags = (suite, all) => (step) => {
 };
 
 /**
- * Runs steps, as many at a time as there are lanes. Once one has failed no other starts, and those that run may end.
+ * Runs steps, as many at a time as there are lanes. After a failure no new step starts, but running steps may finish.
  *
  * @param {Step[]} all
  * @param {number} lanes
- * @param {{ before: string, digest: () => string }} rust what Rust steps depend on, before and now
- * @returns {Promise<Map<string, number>>} how many seconds each took
+ * @param {{ before: string, digest: () => string }} rust the digest of what Rust steps depend on, before the run and now
+ * @returns {Promise<Map<string, number>>} the number of seconds that each took
  */
 async function runAll(all, lanes, env, { before, digest }) {
   const waiting = [...all];
@@ -167,14 +170,14 @@ async function runAll(all, lanes, env, { before, digest }) {
   const start = async (step) => {
     const position = `[${all.indexOf(step) + 1}/${all.length}]`;
     if (step.isRust) forget(step);
-    // Steps that others wait for have the processors before the others.
+    // Steps that others wait for get the processors first.
     const yields = !all.some(({ needs = [] }) => needs.includes(step.name));
     const { status, took } = await run(step, { position, isAlone: lanes === 1, yields, env });
     running.delete(step);
     if (status !== 0) failed.push({ name: step.name, took });
     else {
       seconds.set(step.name, took);
-      // A source that changed while the step ran may have been read before or after.
+      // If a source changed while the step ran, we don't know which version was read.
       if (step.isRust && digest() === before) remember(step, before);
     }
   };
@@ -203,7 +206,7 @@ async function runAll(all, lanes, env, { before, digest }) {
   return seconds;
 }
 
-/** Prints what the step prints as it comes or, if others run beside it, once it has ended. */
+/** Prints the step's output as it comes or, if other steps run at the same time, when it has ended. */
 async function run(step, { position, isAlone, yields, env }) {
   const { name, command, env: own = {}, limit } = step;
   const [program, ...args] = command;

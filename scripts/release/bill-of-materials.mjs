@@ -1,5 +1,5 @@
-// `npm run sbom`: writes the bill of materials of the npm package, in CycloneDX: what is compiled in, and by which
-// compiler. Nothing else is in the package, which has no dependencies.
+// `npm run sbom`: writes the npm package's bill of materials in CycloneDX: the components that are compiled in, and the
+// compiler. The package has no dependencies, so this is everything.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isMain, Problem, runScript } from "../problem.mjs";

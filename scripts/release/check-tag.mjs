@@ -1,15 +1,15 @@
-// `node scripts/release/check-tag.mjs TAG`: fails unless the tag is that of the version which the manifests, the changelog and
-// api/ have. The workflow that publishes begins with it.
+// `node scripts/release/check-tag.mjs TAG`: fails unless the tag matches the version in the manifests, the changelog and
+// api/. It is the first step of the publishing workflow.
 import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * What speaks against publishing, each in a sentence.
+ * The reasons not to publish, each in a sentence.
  *
  * @param {string} tag
- * @param {{ version: string, changelog: string, released: string }} sources `released` is the version whose declarations
- *   api/ has. The step `versions` of `npm test` looks at all other files.
+ * @param {{ version: string, changelog: string, released: string }} sources `released` is the version whose declarations are
+ *   in api/. The step `versions` of `npm test` checks all other files.
  */
 export function objections(tag, { version, changelog, released }) {
   const said = [];

@@ -1,7 +1,7 @@
-// What the packages contain beside the project's own code: the crates that are compiled into the wasm modules, and what
-// tools put into them or into the bundles; and what Python's wheels contain. Notices and the bill of materials are made
-// from it. Not by cargo-about, which knows crates alone: what wasm2js prints, Rust's standard library, Unicode's data and
-// the Public Suffix List are none.
+// Lists the components of the packages that are not our own code: crates compiled into the wasm modules, code that tools add
+// to the modules or bundles, and the contents of the Python wheels. The notices and the bill of materials are made from this
+// list. cargo-about would not be enough, because it only knows crates: it would miss code from wasm2js, Rust's standard
+// library, Unicode data and the Public Suffix List.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { publicSuffixListVersion } from "../build/public-suffix-list.mjs";
@@ -16,7 +16,10 @@ const { UNICODE_VERSION } = await import("../../js/wasm/layout.ts");
 const boundary = "whatwg-url-wasm-boundary";
 const own = [crateName(), boundary, "whatwg-url-wasm-python"];
 
-/** The licences that are taken, the first where a crate leaves the choice, and what their texts are known by. */
+/**
+ * The licences that we accept, in order of preference if a crate offers a choice, each with a pattern that recognizes its
+ * text.
+ */
 const texts = {
   MIT: /Permission is hereby granted, free of charge, to any\s+person obtaining a\s+copy\s+of this software/,
   "Unicode-3.0": /UNICODE LICENSE V3/,
@@ -25,7 +28,7 @@ const texts = {
   "MPL-2.0": /Mozilla Public License, version 2\.0/,
 };
 const licences = Object.keys(texts);
-/** MPL-2.0, which only the Public Suffix List has, is not taken for code. */
+/** Only the Public Suffix List may have MPL-2.0; we do not accept it for code. */
 const taken = licences.filter((licence) => licence !== "MPL-2.0");
 
 /**
@@ -34,14 +37,14 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {string} [version]
  * @property {"crate" | "npm" | "toolchain"} from
  * @property {string} address
- * @property {string} says the licence that it names
- * @property {string[]} licences what is taken of it: SPDX identifiers
- * @property {string} because what of it is inside
- * @property {string} [folder] where its licences are
- * @property {string} [checksum] SHA-256 of the crate, as Cargo.lock has it
+ * @property {string} says the licence that it declares
+ * @property {string[]} licences the licences that we choose, as SPDX identifiers
+ * @property {string} because the part of it that the package contains
+ * @property {string} [folder] the folder with its licences
+ * @property {string} [checksum] SHA-256 of the crate, from Cargo.lock
  */
 
-/** @returns {Component[]} in the order of their names, those that are no crates first */
+/** @returns {Component[]} sorted by name, crates last */
 export function compiledIn() {
   const crates = componentsOf(
     compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
@@ -77,7 +80,9 @@ export function compiledIn() {
   ];
 }
 
-/** @returns {Component[]} what Python's wheels contain: the native one, for any platform, and the one with WebAssembly */
+/**
+ * @returns {Component[]} the components of the Python wheels: the native one, for every platform, and the WebAssembly wheel
+ */
 export function compiledIntoWheels() {
   const natively = compiledCrates("python/Cargo.toml", ["--target", "all"]);
   const { features } = cores.find(({ folder }) => folder === "pkg/columns");
@@ -99,7 +104,7 @@ export function compiledIntoWheels() {
 const isSame = (one, other) => one.name === other.name && one.version === other.version;
 const byName = (one, other) => (one.name < other.name ? -1 : 1);
 
-/** What the manifest's metadata and its Cargo.lock say of crates. */
+/** Looks up crates in the manifest's metadata and its Cargo.lock. */
 function componentsOf(crates, manifest, because) {
   const find = packagesOf(manifest);
   const checksums = readChecksums(manifest);
@@ -113,7 +118,7 @@ function componentsOf(crates, manifest, because) {
   });
 }
 
-/** A function that finds a crate among all that a manifest leads to. */
+/** A function that finds a crate among all dependencies of a manifest. */
 function packagesOf(manifest) {
   const { packages } = JSON.parse(cargo(manifest, "metadata", "--format-version", "1"));
   return (name, version) => {
@@ -126,7 +131,7 @@ function packagesOf(manifest) {
 }
 
 function unicodeData() {
-  // The tables are made from this crate's data and the normalizer's, which have one licence.
+  // The tables are made from the data of this crate and of the normalizer crate, which have the same licence.
   const unicode = packagesOf("Cargo.toml")("icu_properties_data");
   return {
     ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
@@ -143,7 +148,7 @@ const standardLibrary = (because) => ({
   folder: inRoot("licences", "rust-standard-library"),
 });
 
-/** The licences, each with its text, as the component's folder has them. */
+/** The licences and their texts, read from the component's folder. */
 export function licenceTexts({ name, licences, folder }) {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying)/i.test(file));
   const read = files.sort().map((file) => readFileSync(join(folder, file), "utf8"));
@@ -157,9 +162,9 @@ export function licenceTexts({ name, licences, folder }) {
 }
 
 /**
- * What an SPDX expression comes to if of alternatives the first of `taken` is chosen.
+ * Evaluates an SPDX expression: from each list of alternatives, it chooses the first licence in `taken`.
  *
- * @param {string} expression with AND above OR, as crates write it
+ * @param {string} expression AND may contain OR, as in the manifests of crates
  */
 export function choose(expression) {
   return expression.split(/ AND (?![^(]*\))/).map((part) => {
@@ -172,13 +177,13 @@ export function choose(expression) {
   });
 }
 
-/** The expression for a package with these components, for its manifest. */
+/** The licence expression for a package with these components, for its manifest. */
 export function expressionFor(components) {
   const all = new Set(["MIT", ...components.flatMap(({ licences }) => licences)]);
   return licences.filter((licence) => all.has(licence)).join(" AND ");
 }
 
-/** The crates that are compiled, without those that only run in the compiler. */
+/** The crates that are compiled in, without crates that only run in the compiler. */
 function compiledCrates(manifest, args) {
   const printed = cargo(
     ...[manifest, "tree", "--edges", "normal,no-proc-macro", ...args],

@@ -1,5 +1,5 @@
-// `npm run notices`: writes THIRD-PARTY-NOTICES.txt, with the licences of what the packages contain beside the project's
-// own code, and one of its own for Python's wheels. A test fails when they are not what this makes.
+// `npm run notices`: writes THIRD-PARTY-NOTICES.txt with the licences of all components that are not our own code, and a
+// separate file for the Python wheels. A test fails if the files are outdated.
 import { writeFileSync } from "node:fs";
 import { isMain, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
@@ -23,7 +23,7 @@ export const notices = (components) => noticesBelow(HEAD, components);
 export const noticesOfWheels = (components) => noticesBelow(HEAD_OF_WHEELS, components);
 
 function noticesBelow(head, components) {
-  /** Each text stands once, below all that it is the licence of. */
+  /** Each text appears once, below everything that it licenses. */
   const sections = new Map();
   for (const component of components) {
     for (const { licence, text } of licenceTexts(component)) {

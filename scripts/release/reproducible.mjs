@@ -1,9 +1,10 @@
-// `npm run reproducible`: builds the commit that is checked out, from nothing, and compares what would be published.
+// `npm run reproducible`: builds the current commit from scratch, and compares the files that would be published.
 //
-//   npm run reproducible                        twice, in folders with paths of other lengths and other homes of Cargo
-//   npm run reproducible -- --against FILE.tgz  once, and compares with that tarball, as `npm pack NAME@VERSION` fetches it
+//   npm run reproducible                        twice, in folders with paths of different lengths and different Cargo homes
+//   npm run reproducible -- --against FILE.tgz  once, and compares with that tarball, as fetched by `npm pack NAME@VERSION`
 //
-// Files have equal bytes where Rust has the same version: a release's bill of materials names the one it was built with.
+// The bytes are equal only with the same version of Rust. A release's bill of materials names the version that it was built
+// with.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
@@ -15,7 +16,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { npm } from "../processes.mjs";
 import { root } from "../project.mjs";
 
-/** How many files a package has at least: fewer would show nothing. */
+/** The least number of files in a package. With fewer, the comparison would prove nothing. */
 const FEWEST = 90;
 
 function main(args) {
@@ -23,7 +24,7 @@ function main(args) {
   if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
     throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
   }
-  // Named once, so that a commit made meanwhile is in neither of them.
+  // Resolved only once, so that a new commit during the build doesn't matter.
   const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
   if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
@@ -42,7 +43,7 @@ function main(args) {
   }
 }
 
-/** Makes the package of a commit in a new folder, and gives its tarball. */
+/** Makes the package of a commit in a new folder, and returns its tarball. */
 function packed(commit, folder) {
   console.log(`\nBuilds ${commit.slice(0, 7)} in ${folder}.`);
   mkdirSync(folder, { recursive: true });
@@ -67,7 +68,7 @@ function packed(commit, folder) {
   return join(folder, name);
 }
 
-/** A home of Cargo's that shares what is downloaded with the user's, and unpacks it in a place of its own. */
+/** A Cargo home that shares downloads with the user's, but unpacks them in a different place. */
 function homeOfCargo(home) {
   const own = process.env.CARGO_HOME || join(homedir(), ".cargo");
   mkdirSync(join(home, "registry"), { recursive: true });
@@ -106,7 +107,7 @@ export function filesOf(tarball) {
   return files;
 }
 
-/** The files that are in one alone, or whose bytes differ. */
+/** The files that are in only one of them, or whose bytes differ. */
 export function compare(one, other) {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => one.get(name) !== other.get(name)).sort();

@@ -1,18 +1,18 @@
-// The command-line tools that cargo builds: the exact version on PATH, or one of our own.
+// Finds or installs the command-line tools that are built by cargo: the exact version on PATH, or our own copy.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ask, runLong } from "../processes.mjs";
 import { toolsDir } from "../project.mjs";
 
 /**
- * Cargo's settings for compiling tools quickly: they run for a second, so how fast they are matters little. Measured: see
- * benches/DECISIONS.md, *tools that are compiled*.
+ * Settings for Cargo that compile tools quickly. The tools only run for a second, so their speed matters little. Measured:
+ * see benches/DECISIONS.md, *tools that are compiled*.
  */
 const quickBuild = {
   CARGO_PROFILE_RELEASE_LTO: "off",
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
   CARGO_PROFILE_RELEASE_OPT_LEVEL: "0",
-  // Two may be compiled side by side.
+  // Two tools may be compiled at the same time.
   CARGO_TERM_PROGRESS_WHEN: "never",
 };
 
@@ -22,7 +22,7 @@ const binFolder = (tool) => join(ownFolder(tool), "bin");
 const suffix = process.platform === "win32" ? ".exe" : "";
 const hasOwn = (tool) => existsSync(join(binFolder(tool), tool.program + suffix));
 
-/** The folder to put on PATH: ours, none ("") when PATH has the very version, null when missing. */
+/** The folder to add to PATH: our own copy, "" if PATH has exactly this version, or null if the tool is missing. */
 export function findTool(tool, env) {
   if (hasOwn(tool)) return binFolder(tool);
   // "wasm-bindgen 0.2.129", perhaps followed by a commit
@@ -32,7 +32,7 @@ export function findTool(tool, env) {
 
 export async function installTool(tool, env) {
   const name = `${tool.crate}-${tool.version}`;
-  // It is moved into place when it is whole, so that another process never finds half a tool.
+  // The tool is moved into place when it is complete, so that another process never finds half a tool.
   const partial = join(toolsDir, `${name}.partial-${process.pid}`);
   const objects = join(toolsDir, `${name}.target`);
   mkdirSync(toolsDir, { recursive: true });
@@ -41,7 +41,7 @@ export async function installTool(tool, env) {
       tool.program,
       "cargo",
       ["install", tool.crate, "--version", tool.version, "--locked", "--no-track"].concat(
-        // Kept until it is done, so that an interrupted build goes on where it was.
+        // Kept until the build succeeds, so that an interrupted build can continue.
         ["--bin", tool.program, "--root", partial, "--target-dir", objects],
       ),
       { ...env, ...quickBuild },
@@ -57,7 +57,7 @@ function moveInto(from, tool) {
   try {
     renameSync(from, ownFolder(tool));
   } catch (error) {
-    // Another process has installed the tool meanwhile, which serves as well.
+    // Another process has installed the tool in the meantime, which is just as good.
     if (!hasOwn(tool)) throw error;
   }
 }

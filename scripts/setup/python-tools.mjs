@@ -1,5 +1,5 @@
-// `node scripts/setup/python-tools.mjs PROGRAM ARGUMENTS...` runs one of the tools below, which are Python programs. Each
-// requirements file has an environment of its own in .build/, made when it is first needed or the file has changed.
+// `node scripts/setup/python-tools.mjs PROGRAM ARGUMENTS...` runs one of the Python programs below. Each requirements file
+// has its own environment in .build/. It is made when it is first needed, and again after the file has changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -8,7 +8,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { ask, runLong, show } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
 
-/** Where each program is pinned. */
+/** The requirements file that pins each program. */
 const requirements = {
   nox: "python/requirements-nox.txt",
   "lint-imports": "python/requirements-nox.txt",
@@ -28,7 +28,7 @@ export const programIn = (environment, name) =>
     ? join(environment, "Scripts", `${name}.exe`)
     : join(environment, "bin", name);
 
-/** Installs the tool if it is missing; gives its path. */
+/** Installs the tool if it is missing. Returns its path. */
 async function install(name) {
   const file = requirements[name];
   const folder = join(stateDir, basename(file, ".txt").replace("requirements", "python"));
@@ -56,7 +56,7 @@ async function install(name) {
   return programIn(folder, name);
 }
 
-/** Runs a tool in the project's root, with its output shown; a Problem if it fails. */
+/** Runs a tool in the project's root and shows its output. Throws a Problem if the tool fails. */
 export async function runPythonTool(name, args, env = process.env) {
   if (!(name in requirements)) {
     throw new Problem(`There is no ${name}.`, `the tools are ${Object.keys(requirements)}.`);
@@ -66,13 +66,13 @@ export async function runPythonTool(name, args, env = process.env) {
   }
 }
 
-/** The Python that has the wheel of this kind, `wasm` or `native`, once it is installed. */
+/** The Python in whose environment the wheel of this kind, `wasm` or `native`, will be installed. */
 export const pythonOf = (kind) => programIn(join(stateDir, "python", kind), "python");
 
 /**
  * Builds and installs both wheels.
  *
- * @param {string[]} [requirements] which of python/requirements-*.txt to install, too
+ * @param {string[]} [requirements] more requirements to install; "x" selects python/requirements-x.txt
  */
 export function installWheels(requirements = []) {
   const more = requirements.flatMap((name) => ["--with", name]);

@@ -1,4 +1,4 @@
-// The crates of Cargo.lock files, fetched ahead so that everything after set-up works offline.
+// Fetches the crates of all Cargo.lock files in advance, so that everything after set-up works offline.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { inRoot, stateDir } from "../project.mjs";
 const folders = [inRoot(), inRoot("tests", "data"), inRoot("python")];
 const stamp = join(stateDir, "crates-fetched");
 
-/** Why they have to be fetched, or null. */
+/** The reason why they have to be fetched, or null. */
 export function cratesMissing() {
   try {
     return readFileSync(stamp, "utf8") === lockHash() ? null : "a Cargo.lock changed";

@@ -1,4 +1,4 @@
-// The Rust toolchain that is active in this folder. rust-toolchain.toml tells rustup what it must have.
+// Finds the Rust toolchain that is active in this folder. rust-toolchain.toml tells rustup what it must contain.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../problem.mjs";
@@ -7,7 +7,7 @@ import { wasmTarget } from "../project.mjs";
 
 const rustHome = "https://rustup.rs";
 
-/** The toolchain's folder; a Problem if it is missing or cannot compile for WebAssembly. */
+/** The toolchain's folder. Throws a Problem if it is missing or cannot compile for WebAssembly. */
 export function findToolchain(env) {
   const answer = ask("rustc", ["--print", "sysroot"], env);
   if (!answer) {
@@ -30,7 +30,7 @@ export function findToolchain(env) {
 
 const libraries = (sysroot) => join(sysroot, "lib", "rustlib", wasmTarget, "lib");
 
-/** A text that differs from one release of Rust to the next. Reading a file is quicker than asking rustc. */
+/** A text that differs between releases of Rust. Reading a file is quicker than asking rustc. */
 export function toolchainFingerprint(sysroot) {
   return standardLibrary(sysroot).join(" ");
 }

@@ -1,10 +1,10 @@
-// Cargo's subcommands that few need (fuzzing, coverage, mutants, licences): any version on PATH, or one of our own.
+// Cargo subcommands that are rarely needed (fuzzing, coverage, mutants, licences): any version on PATH, or our own copy.
 
 import { ask } from "../processes.mjs";
 import { withPath } from "../project.mjs";
 import { findTool, installTool } from "./installed-tools.mjs";
 
-/** The version of each that is installed where PATH has none. */
+/** The versions to install if PATH has none. */
 const versions = {
   "cargo-deny": "0.20.2",
   "cargo-fuzz": "0.13.2",
@@ -12,7 +12,7 @@ const versions = {
   "cargo-mutants": "27.1.0",
 };
 
-/** Resolves to an environment in which `cargo` has the subcommand of this name. */
+/** Resolves to an environment in which `cargo` has this subcommand. */
 export async function withCargoTool(program, env) {
   const tool = { program, crate: program, version: versions[program] };
   const subcommand = program.replace("cargo-", "");

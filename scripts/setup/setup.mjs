@@ -1,5 +1,5 @@
-// Installs, once, what a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` start
-// with it, so it uses nothing but Node itself. With all in place it says nothing.
+// Installs whatever a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` start with it, so it uses only Node
+// itself. If nothing is missing, it prints nothing.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
@@ -10,31 +10,33 @@ import { installNpmPackages, npmPackagesMissing } from "./npm-packages.mjs";
 import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
 import { findToolchain, toolchainFingerprint } from "./rust-toolchain.mjs";
 
-/** The oldest Node that builds and tests the package. What it builds is also for older releases: package.json says which. */
+/**
+ * The oldest Node that can build and test the package. The package itself supports older releases, listed in package.json.
+ */
 export const OLDEST_NODE = "20.12";
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} takes what the reader should expect
- * @property {string} lock processes that would do this to the same place take turns
- * @property {() => string | null} missing why it is to be done, or null
+ * @property {string} takes how long it takes, for the reader
+ * @property {string} lock processes that would do this in the same place take turns
+ * @property {() => string | null} missing returns the reason why it is needed, or null
  * @property {() => Promise<void>} install
  */
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all
- *   tools, and what tells one Rust release from another
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all tools, and a fingerprint
+ *   of the Rust release
  */
 export async function setUp() {
   checkNode();
-  // rustup's folder may not be on PATH yet in the terminal that installed it.
+  // rustup's folder may not be on PATH yet in the terminal where it was installed.
   const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
   const env = withPath(process.env, { last: [cargoBin] });
   const sysroot = findToolchain(env);
   const tools = rustTools();
   for (const step of steps(env)) await perform(step);
-  // Side by side, as each ends in crates that are compiled one after another.
+  // At the same time, because each one ends by compiling a chain of crates one after another.
   await Promise.all(toolSteps(tools, env).map(perform));
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
@@ -53,7 +55,7 @@ function checkNode() {
   );
 }
 
-/** Whether the project needs a newer Node than that version. */
+/** Whether this version of Node is too old for the project. */
 export function isTooOld(version) {
   const [[major, minor], [oldestMajor, oldestMinor]] = [version, OLDEST_NODE].map((numbers) =>
     numbers.split(".").map(Number),

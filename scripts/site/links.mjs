@@ -1,11 +1,11 @@
-// Dead links within a folder of pages: to files that are not there, and to places that no element is named for.
+// Finds dead links within a folder of pages: links to files that don't exist, and fragments without an element.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
-/** There are more links within the site. */
+/** The site has more links than this. */
 const FEWEST = 10_000;
 const MOST_SHOWN = 25;
 
@@ -16,7 +16,7 @@ const isElsewhere = (link) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
 const characters = { amp: "&", quot: '"', "#39": "'", lt: "<", gt: ">" };
 const unescaped = (text) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_, name) => characters[name]);
-/** A page without what is in its scripts, which may be text of pages. */
+/** A page without the contents of its scripts, because they may contain the text of pages. */
 const read = (file) =>
   readFileSync(file, "utf8").replace(/(<script\b[^>]*>).*?<\/script>/gis, "$1");
 const valuesOf = (text, pattern) =>
@@ -24,8 +24,8 @@ const valuesOf = (text, pattern) =>
 
 /**
  * @param {string[]} pages files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} how many links within the folder there are, and those
- *   that are dead
+ * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and the dead
+ *   ones
  */
 export function findDeadLinks(pages) {
   const names = new Map();
@@ -54,8 +54,8 @@ function leadsSomewhere(page, link, namesIn) {
   if (fragment === "" || extname(file) !== ".html") return true;
   const found = namesIn(file);
   const name = decodeURIComponent(fragment);
-  // Browsers look for a fragment as it is, then decoded. Lines of sources are named singly, and rustdoc links to the
-  // first and the last of several.
+  // Browsers look for the fragment unchanged, then decoded. In pages of source code, each line has an id, but rustdoc links
+  // to ranges of lines.
   return (
     [fragment, name].some((one) => found.has(one)) ||
     (/^\d+-\d+$/.test(name) && name.split("-").every((n) => found.has(n)))

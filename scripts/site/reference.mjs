@@ -1,5 +1,5 @@
-// The reference: the documentation of every entry, made of its types and their comments by TypeDoc, and that of the
-// crate, as a part of the page's static site.
+// Makes the API reference as a part of the site: TypeDoc documents every entry from its types and their comments, and
+// rustdoc documents the crate.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "../build/bundles.mjs";
 import { filesUnder } from "../build/stages.mjs";
@@ -9,9 +9,12 @@ import { address, crateInCode, inRoot } from "../project.mjs";
 
 const folder = "site/reference";
 const crate = `${folder}/rust`;
-/** What every page of the reference leads to, from its top. */
+/** The links at the top of every page of the reference. */
 const ofSite = { Page: "../index.html", Rust: `rust/${crateInCode()}/index.html` };
-/** TypeDoc writes addresses as they are, in whatever folder a page is, so each stands for what depends on that. */
+/**
+ * TypeDoc writes link targets verbatim, no matter in which folder a page is. These placeholders are replaced by relative
+ * paths.
+ */
 const marked = (name) => `https://${name.toLowerCase()}.invalid/`;
 const front = `<!doctype html>
 <meta charset="utf-8">
@@ -21,7 +24,7 @@ const front = `<!doctype html>
 `;
 const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.ts"));
 
-/** What is imported as no module of the reference is called: each entry's declarations name theirs by `@module`. */
+/** The entries whose module in the reference has a different name. Each entry's declarations set the name with `@module`. */
 function importsWithoutModule(modules) {
   const names = modules.map(({ name }) => name);
   return entries
@@ -50,7 +53,7 @@ export function referenceStage() {
         navigationLinks: Object.fromEntries(
           Object.keys(ofSite).map((name) => [name, marked(name)]),
         ),
-        // The crate's reference is below this one, and a stage of its own makes it.
+        // The crate's reference is below this folder, and a separate stage makes it.
         cleanOutputDir: false,
         highlightLanguages: ["js", "ts", "html", "json", "console"],
         intentionallyNotExported: [
@@ -71,7 +74,7 @@ export function referenceStage() {
           ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
           "web-address.WebAddress",
         ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
-        // The declarations are made, so no repository has them.
+        // The declarations are generated, so they are not in the repository.
         disableSources: true,
         validation: { invalidLink: true, notDocumented: true, notExported: true },
         treatValidationWarningsAsErrors: true,
@@ -100,7 +103,7 @@ export function referenceStage() {
   };
 }
 
-/** @returns {import("../build/stages.mjs").Stage} the crate's, by rustdoc */
+/** @returns {import("../build/stages.mjs").Stage} the crate's reference, made by rustdoc */
 export function crateReferenceStage({ env, toolchain }) {
   return {
     name: "reference-rust",
@@ -124,7 +127,7 @@ export function crateReferenceStage({ env, toolchain }) {
       if (!ok) throw new Problem(`The crate's reference could not be made:\n${err}`, "see above.");
       rmSync(inRoot(crate), { recursive: true, force: true });
       cpSync(inRoot("target", "reference", "doc"), inRoot(crate), { recursive: true });
-      // Rustdoc links to this file, and does not make it.
+      // Rustdoc links to this file but does not make it.
       writeFileSync(inRoot(crate, "index.html"), front);
     },
   };

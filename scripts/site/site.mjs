@@ -1,6 +1,5 @@
-// The page, ready to be served: site/ is www/ with the package beside it, in which each wasm module is a
-// file of its own that compiles while it arrives. Modules of www/ that come together are one file there, without
-// comments.
+// Makes the page, ready to be served. site/ contains www/ and the package. Each wasm module is a separate file, so that it
+// compiles while it arrives. Modules of www/ that are loaded together become one file without comments.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { bundleAll, head, minified, nameOf, stringBuiltins } from "../build/bundles.mjs";
@@ -19,7 +18,7 @@ const entries = [
   "js/trace.ts",
   "js/display.ts",
 ];
-/** What they share, as in dist/. */
+/** The parts that they share, as in dist/. */
 const shared = [
   "core",
   "search-params",
@@ -36,26 +35,26 @@ const shared = [
   "regular-expressions",
   "site",
 ];
-/** What is made for js/ and stands in the page's files. */
+/** Files that are made for js/ and bundled into the page's files. */
 const compiledIn = [stringBuiltins, listModule];
-/** The wasm modules that the page has. */
+/** The wasm modules that the page uses. */
 export const siteCores = ["core", "idna", "validation", "data", "web-address", "trace"];
-/** Files of www/ that the page does not load. */
+/** Files in www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";
 
-/** The address at which the page will be, with a slash at its end, if that is known: pictures in previews of links need it. */
+/** The address of the page with a slash at its end, if it is known. Pictures in link previews need it. */
 const { PAGE_ADDRESS: address = "" } = process.env;
 
 const pageFiles = () => filesUnder("www").filter((file) => !notServed.includes(file));
-/** The name of the file of all that the page's first module imports. */
+/** The name of the file with everything that the page's first module imports. */
 const PARTS = "parts";
-/** The modules that nothing imports. */
+/** The modules that no other module imports. */
 const firstModules = ["www/page.js", "www/embed.js", "www/race/worker.js"];
 const isModule = (file) => extname(file) === ".js";
 const isOwn = (file) => !file.startsWith("www/wasm/");
 
-/** The modules of www/ that are files of the site: what the page begins with, and what it imports later. */
+/** The modules of www/ that become files of the site: the first ones, and modules that are imported later. */
 function pageModules() {
   const modules = pageFiles().filter(isModule).filter(isOwn);
   const later = modules.flatMap((file) => {
@@ -65,7 +64,7 @@ function pageModules() {
   return [...new Set([...firstModules, ...later.filter((file) => modules.includes(file))])];
 }
 
-/** @returns {Promise<[string, string][]>} the modules of the page, by their files in the site */
+/** @returns {Promise<[string, string][]>} the modules of the page and their files in the site */
 async function bundledPage() {
   // Imported here because set-up installs it after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
@@ -77,9 +76,9 @@ async function bundledPage() {
   });
   // Measured: see benches/DECISIONS.md, *The page in two files*.
   //
-  // All modules that the page's first module imports, directly or not, are put into one file, but the first module is
-  // not. What it loads later imports from that file. To import the first module instead could end in a deadlock, as the
-  // first module waits, at its top level, for what it loads.
+  // All modules that the page's first module imports, directly or not, go into one file, except the first module itself.
+  // Modules that it loads later import from that file. If they imported from the first module, there could be a deadlock,
+  // because it waits for them at its top level.
   const isOfPage = (id, getModuleInfo) =>
     getModuleInfo(id).importers.some(
       (importer) => importer === page || isOfPage(importer, getModuleInfo),
@@ -98,7 +97,7 @@ async function bundledPage() {
   return output.map(({ fileName, code }) => [`site/${fileName}`, code]);
 }
 
-/** A module or a style sheet without comments and blanks. */
+/** Removes comments and white space from a module or a style sheet. */
 async function smaller(file, text) {
   const { transform } = await import("esbuild");
   const loader = extname(file).slice(1);
@@ -116,7 +115,7 @@ async function smaller(file, text) {
   return code;
 }
 
-/** The page, with what it says of the package. */
+/** Fills in the facts about the package in the page. */
 async function filledIn(text) {
   // Imported here because set-up installs what it needs after this file was loaded.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
@@ -148,7 +147,7 @@ const siteFiles = () => [
   ...siteCores.map(wasmFile),
 ];
 
-/** Makes modules with bytes of wasm those of www/wasm, also of the one that the page does without. */
+/** Replaces modules that contain wasm bytes by the modules in www/wasm, including the one that the page does not need. */
 const resolver = {
   name: "site",
   resolveId(id) {
@@ -165,7 +164,7 @@ const resolver = {
 };
 
 /**
- * @param {(core: string) => string} wasmOf where each wasm module is
+ * @param {(core: string) => string} wasmOf the path of each wasm module
  * @returns {import("../build/stages.mjs").Stage}
  */
 export function siteStage(wasmOf) {
@@ -181,7 +180,7 @@ export function siteStage(wasmOf) {
     outputs: siteFiles,
     async run() {
       for (const file of filesUnder("site")) {
-        // The reference beside it has stages of its own.
+        // The reference beside it has separate stages.
         if (!file.startsWith("site/reference/")) rmSync(inRoot(file));
       }
       for (const file of siteFiles()) {
