@@ -1,6 +1,7 @@
-import { URL as PlainURL } from "./index.js";
-export { domainToASCII, domainToUnicode, URLSearchParams } from "./index.js";
-export class URL extends PlainURL {
+import { URL } from "./index.js";
+export { URLSearchParams, domainToASCII, domainToUnicode } from "./index.js";
+declare class PlatformURL extends URL {
     static createObjectURL(object: object): string;
     static revokeObjectURL(url: string): void;
 }
+export { PlatformURL as URL };

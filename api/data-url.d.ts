@@ -1,45 +1,8 @@
+type StringLike = string | {
+    toString(): string;
+};
 type Bytes = ArrayBufferLike | ArrayBufferView;
-export interface DataURL {
-    mimeType: MIMEType;
-    body: Uint8Array<ArrayBuffer>;
-}
-export function parseDataURL(input: string | {
-    toString(): string;
-}): DataURL | null;
-export function createDataURL(body: string | Bytes | {
-    toString(): string;
-}, mimeType?: string | MIMEType, options?: {
-    base64?: boolean | undefined;
-} | null): string;
-export function forgivingBase64Decode(data: string | {
-    toString(): string;
-}): Uint8Array<ArrayBuffer> | null;
-export function forgivingBase64Encode(data: Bytes): string;
-export class MIMEType {
-    constructor(input: string);
-    static parse(input: string): MIMEType | null;
-    type: string;
-    subtype: string;
-    readonly essence: string;
-    readonly parameters: MIMETypeParameters;
-    toString(): string;
-    minimize(options?: {
-        isSupported?: boolean | undefined;
-    } | null): string;
-    isImage(): boolean;
-    isAudioOrVideo(): boolean;
-    isFont(): boolean;
-    isZIPBased(): boolean;
-    isArchive(): boolean;
-    isXML(): boolean;
-    isHTML(): boolean;
-    isScriptable(): boolean;
-    isJavaScript(options?: {
-        prohibitParameters?: boolean | undefined;
-    } | null): boolean;
-    isJSON(): boolean;
-}
-export class MIMETypeParameters {
+declare class MIMETypeParameters {
     private constructor();
     readonly size: number;
     get(name: string): string | undefined;
@@ -59,4 +22,39 @@ export class MIMETypeParameters {
         string
     ]>;
 }
-export {};
+declare class MIMEType {
+    constructor(input: string);
+    static parse(input: string): MIMEType | null;
+    type: string;
+    subtype: string;
+    readonly essence: string;
+    readonly parameters: MIMETypeParameters;
+    toString(): string;
+    minimize(options?: {
+        isSupported?: boolean | undefined;
+    } | null | undefined): string;
+    isImage(): boolean;
+    isAudioOrVideo(): boolean;
+    isFont(): boolean;
+    isZIPBased(): boolean;
+    isArchive(): boolean;
+    isXML(): boolean;
+    isHTML(): boolean;
+    isScriptable(): boolean;
+    isJavaScript(options?: {
+        prohibitParameters?: boolean | undefined;
+    } | null | undefined): boolean;
+    isJSON(): boolean;
+}
+interface DataURL {
+    mimeType: MIMEType;
+    body: Uint8Array<ArrayBuffer>;
+}
+declare function parseDataURL(input: StringLike): DataURL | null;
+declare function createDataURL(body: Bytes | StringLike, mimeType?: string | MIMEType, options?: {
+    base64?: boolean | undefined;
+} | null | undefined): string;
+declare function forgivingBase64Decode(data: StringLike): Uint8Array<ArrayBuffer> | null;
+declare function forgivingBase64Encode(data: Bytes): string;
+export { MIMEType, MIMETypeParameters, createDataURL, forgivingBase64Decode, forgivingBase64Encode, parseDataURL };
+export type { DataURL };

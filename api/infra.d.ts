@@ -1,106 +1,99 @@
-type Bytes = ArrayBufferLike | ArrayBufferView;
-type Text = string | {
+type StringLike = string | {
     toString(): string;
 };
+type Bytes = ArrayBufferLike | ArrayBufferView;
 type CodePoint = number | string;
-export type InfraValue = string | number | boolean | null | readonly InfraValue[] | ReadonlyMap<string, InfraValue>;
-export function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer>;
-export function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer>;
-export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean;
-export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean;
-export function byteLessThan(a: Bytes, b: Bytes): boolean;
-export function isomorphicDecode(input: Bytes): string;
-export function isLeadingSurrogate(codePoint: CodePoint): boolean;
-export function isTrailingSurrogate(codePoint: CodePoint): boolean;
-export function isSurrogate(codePoint: CodePoint): boolean;
-export function isScalarValue(codePoint: CodePoint): boolean;
-export function isNoncharacter(codePoint: CodePoint): boolean;
-export function isASCIICodePoint(codePoint: CodePoint): boolean;
-export function isASCIITabOrNewline(codePoint: CodePoint): boolean;
-export function isASCIIWhitespace(codePoint: CodePoint): boolean;
-export function isC0Control(codePoint: CodePoint): boolean;
-export function isC0ControlOrSpace(codePoint: CodePoint): boolean;
-export function isControl(codePoint: CodePoint): boolean;
-export function isASCIIDigit(codePoint: CodePoint): boolean;
-export function isASCIIUpperHexDigit(codePoint: CodePoint): boolean;
-export function isASCIILowerHexDigit(codePoint: CodePoint): boolean;
-export function isASCIIHexDigit(codePoint: CodePoint): boolean;
-export function isASCIIUpperAlpha(codePoint: CodePoint): boolean;
-export function isASCIILowerAlpha(codePoint: CodePoint): boolean;
-export function isASCIIAlpha(codePoint: CodePoint): boolean;
-export function isASCIIAlphanumeric(codePoint: CodePoint): boolean;
-export function codePointLength(string: Text): number;
-export function isASCIIString(string: Text): boolean;
-export function isIsomorphicString(string: Text): boolean;
-export function isScalarValueString(string: Text): boolean;
-export function toScalarValueString(string: Text): string;
-export function codeUnitLessThan(a: Text, b: Text): boolean;
-export function codeUnitSubstring(string: Text, start: number, length?: number): string;
-export function codePointSubstring(string: Text, start: number, length?: number): string;
-export function isomorphicEncode(input: Text): Uint8Array<ArrayBuffer>;
-export function asciiLowercase(string: Text): string;
-export function asciiUppercase(string: Text): string;
-export function isASCIICaseInsensitiveMatch(a: Text, b: Text): boolean;
-export function asciiEncode(input: Text): Uint8Array<ArrayBuffer>;
-export function asciiDecode(input: Bytes): string;
-export function stripNewlines(string: Text): string;
-export function normalizeNewlines(string: Text): string;
-export function stripLeadingAndTrailingASCIIWhitespace(string: Text): string;
-export function stripAndCollapseASCIIWhitespace(string: Text): string;
-export interface CollectedCodePoints {
+declare function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer>;
+declare function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer>;
+declare function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean;
+declare function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean;
+declare function byteLessThan(a: Bytes, b: Bytes): boolean;
+declare function isomorphicDecode(input: Bytes): string;
+declare function asciiDecode(input: Bytes): string;
+declare function isLeadingSurrogate(codePoint: CodePoint): boolean;
+declare function isTrailingSurrogate(codePoint: CodePoint): boolean;
+declare function isSurrogate(codePoint: CodePoint): boolean;
+declare function isScalarValue(codePoint: CodePoint): boolean;
+declare function isNoncharacter(codePoint: CodePoint): boolean;
+declare function isASCIICodePoint(codePoint: CodePoint): boolean;
+declare function isASCIITabOrNewline(codePoint: CodePoint): boolean;
+declare function isASCIIWhitespace(codePoint: CodePoint): boolean;
+declare function isC0Control(codePoint: CodePoint): boolean;
+declare function isC0ControlOrSpace(codePoint: CodePoint): boolean;
+declare function isControl(codePoint: CodePoint): boolean;
+declare function isASCIIDigit(codePoint: CodePoint): boolean;
+declare function isASCIIUpperHexDigit(codePoint: CodePoint): boolean;
+declare function isASCIILowerHexDigit(codePoint: CodePoint): boolean;
+declare function isASCIIHexDigit(codePoint: CodePoint): boolean;
+declare function isASCIIUpperAlpha(codePoint: CodePoint): boolean;
+declare function isASCIILowerAlpha(codePoint: CodePoint): boolean;
+declare function isASCIIAlpha(codePoint: CodePoint): boolean;
+declare function isASCIIAlphanumeric(codePoint: CodePoint): boolean;
+type InfraValue = string | number | boolean | null | readonly InfraValue[] | ReadonlyMap<string, InfraValue>;
+declare function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown;
+declare function serializeJavaScriptValueToJSONString(value: unknown): string;
+declare function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer>;
+declare function parseJSONStringToInfraValue(string: StringLike): InfraValue;
+declare function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue;
+declare function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown): InfraValue;
+declare function serializeInfraValueToJSONString(value: InfraValue): string;
+declare function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<ArrayBuffer>;
+declare function convertInfraValueToJSONCompatibleJavaScriptValue(value: InfraValue): unknown;
+declare function listHasDuplicates(list: Iterable<unknown>): boolean;
+declare function listSortInAscendingOrder<T>(list: Iterable<T>, lessThan: (a: T, b: T) => boolean): T[];
+declare function listSortInDescendingOrder<T>(list: Iterable<T>, lessThan: (a: T, b: T) => boolean): T[];
+type Entry<K, V> = readonly [
+    K,
+    V
+];
+declare function mapSortInAscendingOrder<K, V>(map: ReadonlyMap<K, V>, lessThan: (a: Entry<K, V>, b: Entry<K, V>) => boolean): Map<K, V>;
+declare function mapSortInDescendingOrder<K, V>(map: ReadonlyMap<K, V>, lessThan: (a: Entry<K, V>, b: Entry<K, V>) => boolean): Map<K, V>;
+declare const HTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
+declare const MATHML_NAMESPACE = "http://www.w3.org/1998/Math/MathML";
+declare const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+declare const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
+declare const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
+declare const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
+declare function setCreate<T>(input: Iterable<T>): Set<T>;
+declare function setAppend<T>(set: Iterable<T>, item: T): Set<T>;
+declare function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T>;
+declare function setPrepend<T>(set: Iterable<T>, item: T): Set<T>;
+declare function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T>;
+declare function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean;
+declare function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean;
+declare function setEquals<T>(a: Iterable<T>, b: Iterable<T>): boolean;
+declare function setIntersection<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
+declare function setUnion<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
+declare function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
+declare function inclusiveRange(n: number, m: number): Set<number>;
+declare function exclusiveRange(n: number, m: number): Set<number>;
+declare function serializeSet(set: Iterable<StringLike>): string;
+declare function isASCIIString(string: StringLike): boolean;
+declare function isIsomorphicString(string: StringLike): boolean;
+declare function isScalarValueString(string: StringLike): boolean;
+declare function toScalarValueString(string: StringLike): string;
+declare function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer>;
+declare function asciiEncode(input: StringLike): Uint8Array<ArrayBuffer>;
+declare function asciiLowercase(string: StringLike): string;
+declare function asciiUppercase(string: StringLike): string;
+declare function isASCIICaseInsensitiveMatch(a: StringLike, b: StringLike): boolean;
+declare function codeUnitLessThan(a: StringLike, b: StringLike): boolean;
+declare function codePointLength(string: StringLike): number;
+declare function codeUnitSubstring(string: StringLike, start: number, length?: number | undefined): string;
+declare function codePointSubstring(string: StringLike, start: number, length?: number | undefined): string;
+declare function stripNewlines(string: StringLike): string;
+declare function normalizeNewlines(string: StringLike): string;
+declare function stripLeadingAndTrailingASCIIWhitespace(string: StringLike): string;
+declare function stripAndCollapseASCIIWhitespace(string: StringLike): string;
+interface CollectedCodePoints {
     result: string;
     position: number;
 }
-export function collectSequenceOfCodePoints(condition: (codePoint: string) => boolean, input: Text, position: number): CollectedCodePoints;
-export function skipASCIIWhitespace(input: Text, position: number): number;
-export function strictlySplit(input: Text, delimiter: Text): string[];
-export function splitOnASCIIWhitespace(input: Text): string[];
-export function splitOnCommas(input: Text): string[];
-export function concatenate(list: Iterable<Text>, separator?: Text): string;
-export function serializeSet(set: Iterable<Text>): string;
-export function listHasDuplicates(list: Iterable<unknown>): boolean;
-export function listSortInAscendingOrder<T>(list: Iterable<T>, lessThan: (a: T, b: T) => boolean): T[];
-export function listSortInDescendingOrder<T>(list: Iterable<T>, lessThan: (a: T, b: T) => boolean): T[];
-export function setCreate<T>(input: Iterable<T>): Set<T>;
-export function setAppend<T>(set: Iterable<T>, item: T): Set<T>;
-export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T>;
-export function setPrepend<T>(set: Iterable<T>, item: T): Set<T>;
-export function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T>;
-export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean;
-export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean;
-export function setEquals<T>(a: Iterable<T>, b: Iterable<T>): boolean;
-export function setIntersection<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
-export function setUnion<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
-export function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T>;
-export function inclusiveRange(n: number, m: number): Set<number>;
-export function exclusiveRange(n: number, m: number): Set<number>;
-export function mapSortInAscendingOrder<K, V>(map: ReadonlyMap<K, V>, lessThan: (a: readonly [
-    K,
-    V
-], b: readonly [
-    K,
-    V
-]) => boolean): Map<K, V>;
-export function mapSortInDescendingOrder<K, V>(map: ReadonlyMap<K, V>, lessThan: (a: readonly [
-    K,
-    V
-], b: readonly [
-    K,
-    V
-]) => boolean): Map<K, V>;
-export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown;
-export function serializeJavaScriptValueToJSONString(value: unknown): string;
-export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer>;
-export function parseJSONStringToInfraValue(string: Text): InfraValue;
-export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue;
-export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown): InfraValue;
-export function serializeInfraValueToJSONString(value: InfraValue): string;
-export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<ArrayBuffer>;
-export function convertInfraValueToJSONCompatibleJavaScriptValue(value: InfraValue): unknown;
-export const HTML_NAMESPACE: "http://www.w3.org/1999/xhtml";
-export const MATHML_NAMESPACE: "http://www.w3.org/1998/Math/MathML";
-export const SVG_NAMESPACE: "http://www.w3.org/2000/svg";
-export const XLINK_NAMESPACE: "http://www.w3.org/1999/xlink";
-export const XML_NAMESPACE: "http://www.w3.org/XML/1998/namespace";
-export const XMLNS_NAMESPACE: "http://www.w3.org/2000/xmlns/";
-export {};
+declare function collectSequenceOfCodePoints(condition: (codePoint: string) => boolean, input: StringLike, position: number): CollectedCodePoints;
+declare function skipASCIIWhitespace(input: StringLike, position: number): number;
+declare function strictlySplit(input: StringLike, delimiter: StringLike): string[];
+declare function splitOnASCIIWhitespace(input: StringLike): string[];
+declare function splitOnCommas(input: StringLike): string[];
+declare function concatenate(list: Iterable<StringLike>, separator?: StringLike): string;
+export { HTML_NAMESPACE, MATHML_NAMESPACE, SVG_NAMESPACE, XLINK_NAMESPACE, XMLNS_NAMESPACE, XML_NAMESPACE, asciiDecode, asciiEncode, asciiLowercase, asciiUppercase, byteLessThan, byteLowercase, byteStartsWith, byteUppercase, codePointLength, codePointSubstring, codeUnitLessThan, codeUnitSubstring, collectSequenceOfCodePoints, concatenate, convertInfraValueToJSONCompatibleJavaScriptValue, convertJSONDerivedJavaScriptValueToInfraValue, exclusiveRange, inclusiveRange, isASCIIAlpha, isASCIIAlphanumeric, isASCIICaseInsensitiveMatch, isASCIICodePoint, isASCIIDigit, isASCIIHexDigit, isASCIILowerAlpha, isASCIILowerHexDigit, isASCIIString, isASCIITabOrNewline, isASCIIUpperAlpha, isASCIIUpperHexDigit, isASCIIWhitespace, isByteCaseInsensitiveMatch, isC0Control, isC0ControlOrSpace, isControl, isIsomorphicString, isLeadingSurrogate, isNoncharacter, isScalarValue, isScalarValueString, isSurrogate, isTrailingSurrogate, isomorphicDecode, isomorphicEncode, listHasDuplicates, listSortInAscendingOrder, listSortInDescendingOrder, mapSortInAscendingOrder, mapSortInDescendingOrder, normalizeNewlines, parseJSONBytesToInfraValue, parseJSONBytesToJavaScriptValue, parseJSONStringToInfraValue, serializeInfraValueToJSONBytes, serializeInfraValueToJSONString, serializeJavaScriptValueToJSONBytes, serializeJavaScriptValueToJSONString, serializeSet, setAppend, setCreate, setDifference, setEquals, setExtend, setIntersection, setIsSubset, setIsSuperset, setPrepend, setReplace, setUnion, skipASCIIWhitespace, splitOnASCIIWhitespace, splitOnCommas, strictlySplit, stripAndCollapseASCIIWhitespace, stripLeadingAndTrailingASCIIWhitespace, stripNewlines, toScalarValueString };
+export type { CollectedCodePoints, InfraValue };

@@ -1,34 +1,35 @@
-import type { MIMEType } from "./data-url.js";
+import { MIMEType } from "./data-url.js";
 export { MIMEType, MIMETypeParameters } from "./data-url.js";
-type Bytes = ArrayBufferLike | ArrayBufferView;
-type Stringifiable = string | {
+type StringLike = string | {
     toString(): string;
 };
-export interface SourceOptions {
-    contentTypeHeader?: Stringifiable | null | undefined;
-    contentTypeHeaders?: Iterable<Stringifiable> | null | undefined;
-    providedType?: Stringifiable | null | undefined;
+type Bytes = ArrayBufferLike | ArrayBufferView;
+interface SourceOptions {
+    contentTypeHeader?: StringLike | null | undefined;
+    contentTypeHeaders?: Iterable<StringLike> | null | undefined;
+    providedType?: StringLike | null | undefined;
 }
-export interface SniffingOptions extends SourceOptions {
+interface SniffingOptions extends SourceOptions {
     noSniff?: boolean | undefined;
     isSupported?: ((mimeType: MIMEType) => unknown) | undefined;
 }
-export interface SuppliedMIMEType {
+interface SuppliedMIMEType {
     mimeType: MIMEType | null;
     checkForApacheBug: boolean;
 }
-export type SniffingContext = "browsing" | "image" | "audio or video" | "plugin" | "style" | "script" | "font" | "text track" | "cache manifest";
-export const resourceHeaderLength: 1445;
-export function computedMIMEType(resource: Bytes, options?: SniffingOptions | null): MIMEType;
-export function computedMIMETypeIn(context: SniffingContext, resource: Bytes, options?: SniffingOptions | null): MIMEType | null;
-export function suppliedMIMEType(options?: SourceOptions | null): SuppliedMIMEType;
-export function readResourceHeader(resource: Bytes): Uint8Array<ArrayBuffer>;
-export function identifyUnknownMIMEType(resource: Bytes, options?: {
+type SniffingContext = "browsing" | "image" | "audio or video" | "plugin" | "style" | "script" | "font" | "text track" | "cache manifest";
+declare const resourceHeaderLength = 1445;
+declare function readResourceHeader(resource: Bytes): Uint8Array<ArrayBuffer>;
+declare function suppliedMIMEType(options?: SourceOptions | null | undefined): SuppliedMIMEType;
+declare function computedMIMEType(resource: Bytes, options?: SniffingOptions | null | undefined): MIMEType;
+declare function computedMIMETypeIn(context: SniffingContext, resource: Bytes, options?: SniffingOptions | null | undefined): MIMEType | null;
+declare function identifyUnknownMIMEType(resource: Bytes, options?: {
     sniffScriptable?: boolean | undefined;
-} | null): MIMEType;
-export function distinguishTextOrBinary(resource: Bytes): MIMEType;
-export function matchImageTypePattern(resource: Bytes): MIMEType | null;
-export function matchAudioOrVideoTypePattern(resource: Bytes): MIMEType | null;
-export function matchFontTypePattern(resource: Bytes): MIMEType | null;
-export function matchArchiveTypePattern(resource: Bytes): MIMEType | null;
-export {};
+} | null | undefined): MIMEType;
+declare function distinguishTextOrBinary(resource: Bytes): MIMEType;
+declare function matchImageTypePattern(resource: Bytes): MIMEType | null;
+declare function matchAudioOrVideoTypePattern(resource: Bytes): MIMEType | null;
+declare function matchFontTypePattern(resource: Bytes): MIMEType | null;
+declare function matchArchiveTypePattern(resource: Bytes): MIMEType | null;
+export { computedMIMEType, computedMIMETypeIn, distinguishTextOrBinary, identifyUnknownMIMEType, matchArchiveTypePattern, matchAudioOrVideoTypePattern, matchFontTypePattern, matchImageTypePattern, readResourceHeader, resourceHeaderLength, suppliedMIMEType };
+export type { SniffingContext, SniffingOptions, SourceOptions, SuppliedMIMEType };

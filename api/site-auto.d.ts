@@ -1,1 +1,1 @@
-export { isSameOrigin, isSameSite, isSchemelesslySameSite, loadPublicSuffixList, Origin, publicSuffix, publicSuffixListVersion, registrableDomain, } from "./site.js";
+export * from "./site.js";

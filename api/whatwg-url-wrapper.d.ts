@@ -1,5 +1,7 @@
-export interface Installer {
+interface Installer {
     install(globalObject: object, globalNames: Iterable<string>): void;
 }
-export const URL: Installer;
-export const URLSearchParams: Installer;
+declare const URL: Installer;
+declare const URLSearchParams: Installer;
+export { URL, URLSearchParams };
+export type { Installer };

@@ -1,4 +1,9 @@
-// The entry `/data-url`: data: URLs, MIME types and forgiving base64.
+/**
+ * [data: URLs](https://fetch.spec.whatwg.org/#data-urls), base64 and [MIME types](https://mimesniff.spec.whatwg.org/).
+ *
+ * @module whatwg-url-wasm/data-url
+ */
+
 import { wasmBytes } from "../pkg/data/wasm-bytes.js";
 import {
   type Bytes,
@@ -30,18 +35,38 @@ interface Exports extends MIMETypeExports {
   forgiving_base64_encode(length: number): number;
 }
 
-/** The result of `parseDataURL`. */
+/** The result of {@link parseDataURL}. */
 export interface DataURL {
+  /** The MIME type; `text/plain;charset=US-ASCII` if the URL has none, or one that can't be parsed. */
   mimeType: EveryMIMEType;
+  /** The body, decoded. */
   body: Uint8Array<ArrayBuffer>;
 }
 
 const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["data-url"]);
 
 export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
+export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
-/** https://fetch.spec.whatwg.org/#data-url-processor */
+/**
+ * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) of the Fetch Standard. Returns what
+ * fetching a data: URL would return.
+ *
+ * ```js
+ * import { parseDataURL } from "whatwg-url-wasm/data-url";
+ * const { mimeType, body } = parseDataURL("data:text/html;charset=utf-8;base64,SGkh");
+ * String(mimeType); // "text/html;charset=utf-8"
+ * new TextDecoder().decode(body); // "Hi!"
+ * ```
+ *
+ * @param input a URL. It is converted to a string as Web IDL does, so it may also be a URL object, a link or a
+ *   Location.
+ * @returns null if the input is not a URL, has another scheme, has no comma, or says that its body is base64 but that
+ *   can't be decoded
+ * @throws {TypeError} when `input` is missing or a symbol
+ * @throws {RangeError} when there is not enough memory for the result
+ */
 export function parseDataURL(input: StringLike): DataURL | null {
   requireArguments(arguments.length, "input");
   return callWithOne(client, stringArgument(input, "input"), parse, readDataURL);
@@ -53,7 +78,24 @@ const readDataURL = (): DataURL => ({
   body: readBytes(client),
 });
 
-/** Writes a data: URL that `parseDataURL` parses to this body and this MIME type. */
+/**
+ * Writes a data: URL that {@link parseDataURL} parses to the same body and the same MIME type. Parsing and serializing
+ * the URL does not change it. It is a valid URL string unless the MIME type, which can't be percent-encoded, holds code
+ * points that are invalid in URLs, as the space and the quotes of `a="b c"` are.
+ *
+ * ```js
+ * import { createDataURL } from "whatwg-url-wasm/data-url";
+ * createDataURL("A brief note"); // "data:,A%20brief%20note"
+ * createDataURL(Uint8Array.of(1, 2, 3), "image/x"); // "data:image/x,%01%02%03"
+ * ```
+ *
+ * @param body bytes; any other value is converted to a string, which is written as UTF-8
+ * @param mimeType by default `text/plain;charset=US-ASCII`
+ * @param options `base64`: true writes the body as base64, false percent-encoded; by default, whichever is shorter
+ * @throws {TypeError} when an argument is of another type; when `mimeType` is not a MIME type; or when it can't be
+ *   written in a data: URL. It is not decoded there, so its parameters can't contain a comma or a `#`, for example.
+ * @throws {RangeError} when the URL is longer than strings can be
+ */
 export function createDataURL(
   body: Bytes | StringLike,
   mimeType: string | EveryMIMEType = "text/plain;charset=US-ASCII",
@@ -84,7 +126,20 @@ export function createDataURL(
   );
 }
 
-/** https://infra.spec.whatwg.org/#forgiving-base64-decode */
+/**
+ * [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode), as in `atob()`, but
+ * to bytes.
+ *
+ * ```js
+ * import { forgivingBase64Decode } from "whatwg-url-wasm/data-url";
+ * forgivingBase64Decode(" S G k"); // Uint8Array.of(0x48, 0x69)
+ * forgivingBase64Decode("S-_k"); // null
+ * ```
+ *
+ * @param data converted to a string as Web IDL does
+ * @returns null if `data` is not base64
+ * @throws {TypeError} when `data` is missing or a symbol
+ */
 export function forgivingBase64Decode(data: StringLike): Uint8Array<ArrayBuffer> | null {
   requireArguments(arguments.length, "data");
   return callWithOne(client, stringArgument(data, "data"), decode, readBytes);
@@ -92,7 +147,11 @@ export function forgivingBase64Decode(data: StringLike): Uint8Array<ArrayBuffer>
 
 const decode = (module: Exports, length: number) => module.forgiving_base64_decode(length);
 
-/** https://infra.spec.whatwg.org/#forgiving-base64-encode */
+/**
+ * [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
+ *
+ * @throws {TypeError} when `data` is not bytes
+ */
 export function forgivingBase64Encode(data: Bytes): string {
   requireArguments(arguments.length, "data");
   return callWithOne(client, bytesArgument(data, "data"), encode, readASCII)!;

@@ -1,5 +1,9 @@
-// The entry `/mime-sniffing`: the MIME types of resources, by their first bytes.
-// https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource
+/**
+ * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/): what a browser takes a resource for, by its first bytes.
+ *
+ * @module whatwg-url-wasm/mime-sniffing
+ */
+
 import { wasmBytes } from "../pkg/mime-sniffing/wasm-bytes.js";
 import {
   type Bytes,
@@ -47,24 +51,52 @@ interface Exports extends MIMETypeExports {
 
 /** What the source of a resource says of its MIME type. */
 export interface SourceOptions {
+  /**
+   * The value of the last `Content-Type` header, for a resource that is retrieved via HTTP. There is none if it is
+   * undefined or null. It may be a `MIMEType`, which is converted to a string.
+   */
   contentTypeHeader?: StringLike | null | undefined;
+  /**
+   * The values of all `Content-Type` headers, in order, in the place of `contentTypeHeader`: the last one counts. There
+   * is none if the list is empty.
+   */
   contentTypeHeaders?: Iterable<StringLike> | null | undefined;
+  /**
+   * The MIME type that the file system, or a protocol other than HTTP, provides. It counts if there is no
+   * `Content-Type` header.
+   */
   providedType?: StringLike | null | undefined;
 }
 
-/** Options of `computedMIMEType`. */
+/** Options of {@link computedMIMEType}. */
 export interface SniffingOptions extends SourceOptions {
+  /**
+   * The [no-sniff flag](https://mimesniff.spec.whatwg.org/#no-sniff-flag): whether there was a header
+   * `X-Content-Type-Options: nosniff`. By default false. If there is no MIME type that was supplied, the resource is
+   * sniffed all the same, but never taken for HTML, XML or PDF.
+   */
   noSniff?: boolean | undefined;
+  /**
+   * Whether an image, audio or video MIME type is
+   * [supported](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). It is called with the supplied MIME
+   * type, once at most, and only where the algorithm depends on it. If it returns a falsy value, the computed MIME type
+   * is the supplied one. By default, all are supported.
+   */
   isSupported?: ((mimeType: EveryMIMEType) => unknown) | undefined;
 }
 
-/** The result of `suppliedMIMEType`. */
+/** What {@link suppliedMIMEType} returns. */
 export interface SuppliedMIMEType {
+  /** The MIME type; null if none is supplied, or one that can't be parsed. */
   mimeType: EveryMIMEType | null;
+  /**
+   * The [check-for-apache-bug flag](https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag): whether the header is
+   * one of those that some installations of Apache send with whatever they do not know.
+   */
   checkForApacheBug: boolean;
 }
 
-/** The names of contexts: those in CONTEXTS. */
+/** The names of [contexts](https://mimesniff.spec.whatwg.org/#context-specific-sniffing). */
 export type SniffingContext =
   | "browsing"
   | "image"
@@ -79,11 +111,18 @@ export type SniffingContext =
 const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["mime-sniffing"]);
 
 export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
+export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
+/** How many bytes a resource header has at most: no function here looks at more of a resource. */
 export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
 
-/** https://mimesniff.spec.whatwg.org/#read-the-resource-header */
+/**
+ * [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): a copy of the first 1445
+ * bytes, or of all if there are fewer. The other functions do so themselves.
+ *
+ * @throws {TypeError} when `resource` is not bytes
+ */
 export function readResourceHeader(resource: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "resource");
   return headerOf(resource);
@@ -99,7 +138,19 @@ function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
   return header;
 }
 
-/** https://mimesniff.spec.whatwg.org/#supplied-mime-type-detection-algorithm */
+/**
+ * The [supplied MIME type detection
+ * algorithm](https://mimesniff.spec.whatwg.org/#supplied-mime-type-detection-algorithm).
+ *
+ * ```js
+ * import { suppliedMIMEType } from "whatwg-url-wasm/mime-sniffing";
+ * suppliedMIMEType({ contentTypeHeader: "text/plain" }).checkForApacheBug; // true
+ * suppliedMIMEType({ contentTypeHeader: "plain" }).mimeType; // null
+ * ```
+ *
+ * @throws {TypeError} when an option is of another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ *   given
+ */
 export function suppliedMIMEType(
   options: SourceOptions | null | undefined = undefined,
 ): SuppliedMIMEType {
@@ -135,7 +186,22 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
   return [contentType, optionalString(options.providedType, "options.providedType")];
 }
 
-/** https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm */
+/**
+ * The [MIME type sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm): what a browser
+ * takes a resource for. It is that of npm's whatwg-mimetype, with the same options.
+ *
+ * ```js
+ * import { computedMIMEType } from "whatwg-url-wasm/mime-sniffing";
+ * const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+ * String(computedMIMEType(png)); // "image/png"
+ * String(computedMIMEType(png, { contentTypeHeader: "image/gif" })); // "image/png"
+ * String(computedMIMEType(png, { contentTypeHeader: "text/html" })); // "text/html"
+ * ```
+ *
+ * @param resource the bytes of the resource, of which the first 1445 count, so that the rest may be missing
+ * @throws {TypeError} when an argument is of another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ *   given
+ */
 export function computedMIMEType(
   resource: Bytes,
   options: SniffingOptions | null | undefined = undefined,
@@ -145,7 +211,24 @@ export function computedMIMEType(
   return compute(headerOf(resource), BROWSING, optionsArgument(options))!;
 }
 
-/** https://mimesniff.spec.whatwg.org/#context-specific-sniffing-algorithm */
+/**
+ * [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing): for a resource that is to
+ * be an image, for example.
+ *
+ * ```js
+ * import { computedMIMETypeIn } from "whatwg-url-wasm/mime-sniffing";
+ * const font = new TextEncoder().encode("wOF2");
+ * String(computedMIMETypeIn("font", font)); // "font/woff2"
+ * computedMIMETypeIn("image", font); // null
+ * ```
+ *
+ * @param context `"browsing"` stands for what {@link computedMIMEType} does
+ * @param resource the bytes of the resource, of which the first 1445 count
+ * @param options `noSniff` and `isSupported` count in a browsing context alone
+ * @returns null if the MIME type is undefined: none was supplied, and none is found
+ * @throws {TypeError} when an argument is of another type, when there is no context of that name, or when both
+ *   `contentTypeHeader` and `contentTypeHeaders` are given
+ */
 export function computedMIMETypeIn(
   context: SniffingContext,
   resource: Bytes,
@@ -188,7 +271,17 @@ function compute(
 
 const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as string[]);
 
-/** https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
+/**
+ * The [rules for identifying an unknown MIME
+ * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type): by nothing but the bytes.
+ *
+ * @param resource the bytes of the resource, of which the first 1445 count
+ * @param options `sniffScriptable`: the [sniff-scriptable
+ *   flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), whether HTML, XML and PDF are found, too; by default
+ *   false
+ * @returns `text/plain` or `application/octet-stream` if nothing is found
+ * @throws {TypeError} when an argument is of another type
+ */
 export function identifyUnknownMIMEType(
   resource: Bytes,
   options: { sniffScriptable?: boolean | undefined } | null | undefined = undefined,
@@ -202,31 +295,66 @@ export function identifyUnknownMIMEType(
   )!;
 }
 
-/** https://mimesniff.spec.whatwg.org/#rules-for-text-or-binary */
+/**
+ * The [rules for distinguishing if a resource is text or
+ * binary](https://mimesniff.spec.whatwg.org/#rules-for-text-or-binary): `text/plain` or `application/octet-stream`.
+ *
+ * @param resource the bytes of the resource, of which the first 1445 count
+ * @throws {TypeError} when `resource` is not bytes
+ */
 export function distinguishTextOrBinary(resource: Bytes): EveryMIMEType {
   requireArguments(arguments.length, "resource");
   return match(headerOf(resource), TEXT_OR_BINARY)!;
 }
 
-/** https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm */
+/**
+ * The [image type pattern matching
+ * algorithm](https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm).
+ *
+ * @param resource the bytes of the resource, of which the first 1445 count
+ * @returns null if no pattern matches
+ * @throws {TypeError} when `resource` is not bytes
+ */
 export function matchImageTypePattern(resource: Bytes): EveryMIMEType | null {
   requireArguments(arguments.length, "resource");
   return match(headerOf(resource), IMAGE_PATTERN);
 }
 
-/** https://mimesniff.spec.whatwg.org/#audio-or-video-type-pattern-matching-algorithm */
+/**
+ * The [audio or video type pattern matching
+ * algorithm](https://mimesniff.spec.whatwg.org/#audio-or-video-type-pattern-matching-algorithm), with the signatures for
+ * MP4, WebM and MP3.
+ *
+ * @param resource the bytes of the resource, of which the first 1445 count
+ * @returns null if no pattern matches
+ * @throws {TypeError} when `resource` is not bytes
+ */
 export function matchAudioOrVideoTypePattern(resource: Bytes): EveryMIMEType | null {
   requireArguments(arguments.length, "resource");
   return match(headerOf(resource), AUDIO_OR_VIDEO_PATTERN);
 }
 
-/** https://mimesniff.spec.whatwg.org/#font-type-pattern-matching-algorithm */
+/**
+ * The [font type pattern matching
+ * algorithm](https://mimesniff.spec.whatwg.org/#font-type-pattern-matching-algorithm).
+ *
+ * @param resource the bytes of the resource, of which the first 1445 count
+ * @returns null if no pattern matches
+ * @throws {TypeError} when `resource` is not bytes
+ */
 export function matchFontTypePattern(resource: Bytes): EveryMIMEType | null {
   requireArguments(arguments.length, "resource");
   return match(headerOf(resource), FONT_PATTERN);
 }
 
-/** https://mimesniff.spec.whatwg.org/#archive-type-pattern-matching-algorithm */
+/**
+ * The [archive type pattern matching
+ * algorithm](https://mimesniff.spec.whatwg.org/#archive-type-pattern-matching-algorithm).
+ *
+ * @param resource the bytes of the resource, of which the first 1445 count
+ * @returns null if no pattern matches
+ * @throws {TypeError} when `resource` is not bytes
+ */
 export function matchArchiveTypePattern(resource: Bytes): EveryMIMEType | null {
   requireArguments(arguments.length, "resource");
   return match(headerOf(resource), ARCHIVE_PATTERN);

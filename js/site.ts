@@ -5,7 +5,7 @@
  * @module whatwg-url-wasm/site
  */
 
-import { requireArguments, stringArgument } from "./language/arguments.js";
+import { requireArguments, type StringLike, stringArgument } from "./language/arguments.js";
 import { isArray } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { currentVersion, useList } from "./site/list.js";
@@ -14,7 +14,6 @@ import {
   type Origin,
   type OriginRecord,
   originArgument,
-  type StringLike,
   sameOrigin,
   sameSite,
   schemelesslySameSite,
@@ -23,7 +22,10 @@ import { publicSuffixOf, registrableDomainOf } from "./site/public-suffix.js";
 
 export { Origin } from "./site/origin.js";
 
-/** A host: a string, as in a URL, or what the entry `/host` makes of one; null for none. */
+/**
+ * A host: a string, as in a URL, or what the entry `/host` makes of one; null for none. A URL object becomes the whole URL, so
+ * pass its `hostname`.
+ */
 type HostLike = StringLike | readonly number[] | null;
 
 /** A host as the entry `/host` has them, as a string; null for one that is no domain. */

@@ -1,5 +1,9 @@
-// The entry `/whatwg-url/webidl2js-wrapper`: what jsdom installs in each window: classes of its own, as the module of that
-// name in the npm package whatwg-url does.
+/**
+ * The two classes for each window, as [jsdom](https://github.com/jsdom/whatwg-url#api) installs them.
+ *
+ * @module whatwg-url-wasm/whatwg-url/webidl2js-wrapper
+ */
+
 import { URL as SharedURL, URLSearchParams as SharedURLSearchParams } from "./index.js";
 import { listArgument, requireArguments, stringArgument } from "./language/arguments.js";
 import {
@@ -20,8 +24,26 @@ import {
 import { invalidArgument, invalidPairs, NativeTypeError } from "./language/errors.js";
 import { type Callable, isObject, iterate, recordToPairs, toUSVString } from "./language/webidl.js";
 
-/** Installs a class in a global object. */
+/** What installs a class. */
 export interface Installer {
+  /**
+   * Gives a global object a class of its own, as a property that is not enumerable, if any of the names is `Window` or
+   * `Worker`. Errors that it throws are TypeErrors of that global object, and its iterators inherit from those of that
+   * object's arrays. What callbacks throw, and objects that are converted to strings, stays as it is.
+   *
+   * ```js
+   * import { URL, URLSearchParams } from "whatwg-url-wasm/whatwg-url/webidl2js-wrapper";
+   *
+   * const window = { TypeError };
+   * URL.install(window, ["Window"]);
+   * URLSearchParams.install(window, ["Window"]);
+   * new window.URL("https://example.org/?a").searchParams instanceof window.URLSearchParams; // true
+   * ```
+   *
+   * @param globalObject has `TypeError`, `String` and `Array`, and whatever else of the language's built-ins
+   * @param globalNames the [global names](https://webidl.spec.whatwg.org/#dfn-global-name) of that object
+   * @throws {TypeError} when an argument is missing or of another type
+   */
   install(globalObject: object, globalNames: Iterable<string>): void;
 }
 
@@ -56,7 +78,7 @@ interface Foreign {
   error: unknown;
 }
 
-/** https://url.spec.whatwg.org/#url */
+/** Installs [`URL`](https://url.spec.whatwg.org/#url), and in windows `webkitURL`. */
 export const URL: Installer = {
   install(globalObject: object, globalNames: Iterable<string>): void {
     const names = checkNames(arguments.length, globalObject, globalNames);
@@ -67,7 +89,7 @@ export const URL: Installer = {
   },
 };
 
-/** https://url.spec.whatwg.org/#urlsearchparams */
+/** Installs [`URLSearchParams`](https://url.spec.whatwg.org/#urlsearchparams). */
 export const URLSearchParams: Installer = {
   install(globalObject: object, globalNames: Iterable<string>): void {
     const names = checkNames(arguments.length, globalObject, globalNames);

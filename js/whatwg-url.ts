@@ -1,5 +1,9 @@
-// The entry `/whatwg-url`: the two classes and the functions of the URL Standard as the npm package whatwg-url exports
-// them, so that what is written for it runs on this: https://github.com/jsdom/whatwg-url#api
+/**
+ * The two classes and the functions of the URL Standard under the names of the npm package
+ * [whatwg-url](https://github.com/jsdom/whatwg-url#api), and with its records.
+ *
+ * @module whatwg-url-wasm/whatwg-url
+ */
 
 import type { ValidationErrorName } from "../types/validation-errors.js";
 import { hrefOf } from "./core/url-members.js";
@@ -34,22 +38,42 @@ export {
 } from "./record.js";
 export type { ValidationErrorName };
 
-/** Options of `parseURL`. */
+/** What the URL parser takes beside its input. */
 export interface ParseOptions {
+  /** A record, of which the serialization counts. Also a string or URL object, which npm's whatwg-url does not take. */
   baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
+  /** A label of the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. By default it is UTF-8. */
   encoding?: StringLike | null | undefined;
 }
 
-/** The result of `parseURLWithValidationErrors`. */
+/** What {@link parseURLWithValidationErrors} returns. */
 export interface WithValidationErrors {
+  /** The record; null for failure. */
   url: URLRecord | null;
+  /** The names of the errors, in the order in which the parser reports them. If it failed, the last is the failure. */
   validationErrors: ValidationErrorName[];
 }
 
 /** The name of the option with the base. */
 const BASE = "options.baseURL";
 
-/** https://url.spec.whatwg.org/#concept-url-parser */
+/**
+ * The [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
+ *
+ * ```js
+ * import { parseURL, serializeURL } from "whatwg-url-wasm/whatwg-url";
+ *
+ * const baseURL = parseURL("https://example.org/a/b");
+ * serializeURL(parseURL("../c", { baseURL })); // "https://example.org/c"
+ * parseURL("../c"); // null
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @returns null for failure
+ * @throws {TypeError} when an argument is missing or of another type, and when `baseURL` does not parse, with the code
+ *   `"ERR_INVALID_URL"`
+ * @throws {RangeError} when `encoding` is not a label, and when there is not enough memory for the input
+ */
 export function parseURL(
   input: StringLike,
   options: ParseOptions | null | undefined = undefined,
@@ -60,7 +84,22 @@ export function parseURL(
   return parseRelative(string, baseURL, BASE, encodingOption(encoding, isLabel));
 }
 
-/** Parses a URL, and names the validation errors: https://url.spec.whatwg.org/#validation-error */
+/**
+ * Parses a URL, and names the [validation errors](https://url.spec.whatwg.org/#validation-error) in the order in which the
+ * parser reports them. `validate` of `whatwg-url-wasm/validation` also says where they are.
+ *
+ * ```js
+ * import { parseURLWithValidationErrors } from "whatwg-url-wasm/whatwg-url";
+ *
+ * const { url, validationErrors } = parseURLWithValidationErrors("https://example.org/%s");
+ * url.path; // ["%s"]
+ * validationErrors; // ["invalid-URL-unit"]
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} as {@link parseURL} does
+ * @throws {RangeError} as {@link parseURL} does
+ */
 export function parseURLWithValidationErrors(
   input: StringLike,
   options: ParseOptions | null | undefined = undefined,
@@ -76,7 +115,21 @@ export function parseURLWithValidationErrors(
   return { url, validationErrors };
 }
 
-/** https://url.spec.whatwg.org/#valid-url-string */
+/**
+ * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), or, with a base, a valid
+ * relative one.
+ *
+ * ```js
+ * import { isValidURLString, parseURL } from "whatwg-url-wasm/whatwg-url";
+ *
+ * isValidURLString("https://example.org/a b"); // false
+ * isValidURLString("../a", { baseURL: parseURL("https://example.org/") }); // true
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} as {@link parseURL} does
+ * @throws {RangeError} when there is not enough memory for the input
+ */
 export function isValidURLString(
   input: StringLike,
   options: Pick<ParseOptions, "baseURL"> | null | undefined = undefined,
@@ -88,7 +141,23 @@ export function isValidURLString(
   return isValid(string, { __proto__: null, base } as { base?: string | undefined });
 }
 
-/** https://url.spec.whatwg.org/#concept-basic-url-parser */
+/**
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). `url` and `stateOverride` are given
+ * together, as the setters of a URL use it: then `url` is changed.
+ *
+ * ```js
+ * import { basicURLParse, parseURL, serializeURL } from "whatwg-url-wasm/whatwg-url";
+ *
+ * const url = parseURL("https://example.org/");
+ * basicURLParse("8080", { url, stateOverride: "port" });
+ * serializeURL(url); // "https://example.org:8080/"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @returns a new record, or `url`; null for failure, before which something of `url` may have been set
+ * @throws {TypeError} as {@link parseURL} does
+ * @throws {RangeError} as {@link parseURL} does
+ */
 export function basicURLParse(
   input: StringLike,
   options:

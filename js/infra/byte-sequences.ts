@@ -5,13 +5,24 @@ import { invalidValue } from "../language/errors.js";
 import { lowercase, uppercase } from "./classes.js";
 import { isASCIIString } from "./strings.js";
 
-/** https://infra.spec.whatwg.org/#byte-lowercase */
+/**
+ * [Byte-lowercase](https://infra.spec.whatwg.org/#byte-lowercase): a copy with the bytes for A to
+ * Z replaced by those for a to z.
+ *
+ * ```js
+ * import { byteLowercase } from "whatwg-url-wasm/infra";
+ * byteLowercase(Uint8Array.of(0x41, 0x5b, 0xc1)); // Uint8Array.of(0x61, 0x5b, 0xc1)
+ * ```
+ */
 export function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
   return mapBytes(bytesArgument(bytes, "bytes"), lowercase);
 }
 
-/** https://infra.spec.whatwg.org/#byte-uppercase */
+/**
+ * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): a copy with the bytes for a to
+ * z replaced by those for A to Z.
+ */
 export function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
   return mapBytes(bytesArgument(bytes, "bytes"), uppercase);
@@ -24,7 +35,10 @@ function mapBytes(bytes: Uint8Array, change: (byte: number) => number): Uint8Arr
   return result;
 }
 
-/** https://infra.spec.whatwg.org/#byte-case-insensitive */
+/**
+ * Whether two byte sequences are a [byte-case-insensitive](https://infra.spec.whatwg.org/#byte-case-insensitive) match:
+ * equal after both are byte-lowercased.
+ */
 export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = bytesArgument(a, "a");
@@ -35,7 +49,7 @@ export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean {
   return true;
 }
 
-/** https://infra.spec.whatwg.org/#byte-sequence-starts-with */
+/** Whether `input` [starts with](https://infra.spec.whatwg.org/#byte-sequence-starts-with) `potentialPrefix`. */
 export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean {
   requireArguments(arguments.length, "input", "potentialPrefix");
   const bytes = bytesArgument(input, "input");
@@ -46,7 +60,10 @@ export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean {
   return true;
 }
 
-/** https://infra.spec.whatwg.org/#byte-less-than */
+/**
+ * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: at the first byte in which they
+ * differ, that of `a` is less; or `a` is a prefix of `b`, and shorter.
+ */
 export function byteLessThan(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = bytesArgument(a, "a");
@@ -62,7 +79,15 @@ export function byteLessThan(a: Bytes, b: Bytes): boolean {
 // How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
 const CHUNK = 4096;
 
-/** https://infra.spec.whatwg.org/#isomorphic-decode */
+/**
+ * [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): the string in which each byte has become
+ * the code point with that value.
+ *
+ * ```js
+ * import { isomorphicDecode } from "whatwg-url-wasm/infra";
+ * isomorphicDecode(Uint8Array.of(0x61, 0xe9)); // "aé"
+ * ```
+ */
 export function isomorphicDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
   return decode(bytesArgument(input, "input"));
@@ -79,7 +104,11 @@ function decode(bytes: Uint8Array): string {
   return string;
 }
 
-/** https://infra.spec.whatwg.org/#ascii-decode */
+/**
+ * [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes.
+ *
+ * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for bytes above 0x7F
+ */
 export function asciiDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
   // The string is looked at, and not the bytes, which another thread may change meanwhile.

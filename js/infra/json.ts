@@ -1,7 +1,8 @@
 // JSON: https://infra.spec.whatwg.org/#json
 //
 // An Infra value is a string, boolean, number or null; a list of Infra values, which is an array here; or an ordered
-// map of strings to Infra values, which is a Map here.
+// map of strings to Infra values, which is a Map here. Bytes are decoded as UTF-8: a byte order mark at the start is ignored,
+// and invalid sequences become U+FFFD.
 import {
   type Bytes,
   bytesArgument,
@@ -52,19 +53,41 @@ interface Opened {
   position: number;
 }
 
-/** https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value */
+/**
+ * [Parses JSON bytes to a JavaScript value](https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value):
+ * like `JSON.parse()`, but for UTF-8.
+ *
+ * @throws {SyntaxError} when the bytes are not JSON
+ */
 export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown {
   requireArguments(arguments.length, "bytes");
   return parseJSON(decode(bytesArgument(bytes, "bytes")));
 }
 
-/** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string */
+/**
+ * [Serializes a JavaScript value to a JSON
+ * string](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string): like `JSON.stringify()`,
+ * but throws a `TypeError` for values that JSON can't represent.
+ *
+ * ```js
+ * import { serializeJavaScriptValueToJSONString } from "whatwg-url-wasm/infra";
+ * serializeJavaScriptValueToJSONString({ a: [1, undefined] }); // '{"a":[1,null]}'
+ * ```
+ *
+ * @throws {TypeError} for undefined, functions and symbols, and wherever `JSON.stringify()` throws it
+ */
 export function serializeJavaScriptValueToJSONString(value: unknown): string {
   requireArguments(arguments.length, "value");
   return serializeJavaScriptValue(value);
 }
 
-/** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes */
+/**
+ * [Serializes a JavaScript value to JSON
+ * bytes](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes): like serializing it to a JSON
+ * string, but returns UTF-8.
+ *
+ * @throws {TypeError} for undefined, functions and symbols, and wherever `JSON.stringify()` throws it
+ */
 export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");
   return encode(serializeJavaScriptValue(value));
@@ -77,31 +100,76 @@ function serializeJavaScriptValue(value: unknown): string {
   return string;
 }
 
-/** https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value */
+/**
+ * [Parses a JSON string to an Infra value](https://infra.spec.whatwg.org/#parse-a-json-string-to-an-infra-value):
+ * objects become `Map`s.
+ *
+ * ```js
+ * import { parseJSONStringToInfraValue } from "whatwg-url-wasm/infra";
+ * parseJSONStringToInfraValue('{"a":[1,null]}'); // new Map([["a", [1, null]]])
+ * ```
+ *
+ * @throws {SyntaxError} when the string is not JSON
+ */
 export function parseJSONStringToInfraValue(string: StringLike): InfraValue {
   requireArguments(arguments.length, "string");
   return toInfraValue(parseJSON(stringArgument(string, "string")));
 }
 
-/** https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value */
+/**
+ * [Parses JSON bytes to an Infra value](https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value): objects
+ * become `Map`s.
+ *
+ * @throws {SyntaxError} when the bytes are not JSON
+ */
 export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue {
   requireArguments(arguments.length, "bytes");
   return toInfraValue(parseJSON(decode(bytesArgument(bytes, "bytes"))));
 }
 
-/** https://infra.spec.whatwg.org/#convert-a-json-derived-javascript-value-to-an-infra-value */
+/**
+ * [Converts a JSON-derived JavaScript value to an Infra
+ * value](https://infra.spec.whatwg.org/#convert-a-json-derived-javascript-value-to-an-infra-value): arrays become new
+ * arrays, and other objects `Map`s of all their own properties.
+ *
+ * ```js
+ * import { convertJSONDerivedJavaScriptValueToInfraValue } from "whatwg-url-wasm/infra";
+ * convertJSONDerivedJavaScriptValueToInfraValue({ a: [{}] }); // new Map([["a", [new Map()]]])
+ * ```
+ *
+ * @throws {TypeError} for values that `JSON.parse()` never returns: undefined, functions, symbols as values or keys,
+ *   bigints, and values that contain themselves
+ */
 export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown): InfraValue {
   requireArguments(arguments.length, "jsValue");
   return toInfraValue(jsValue);
 }
 
-/** https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string */
+/**
+ * [Serializes an Infra value to a JSON
+ * string](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string). No `toJSON` is called. Keys
+ * that are integers come first, as in JavaScript's objects. NaN and infinities become null.
+ *
+ * ```js
+ * import { serializeInfraValueToJSONString } from "whatwg-url-wasm/infra";
+ * serializeInfraValueToJSONString(new Map([["a", [1, null]]])); // '{"a":[1,null]}'
+ * ```
+ *
+ * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
+ */
 export function serializeInfraValueToJSONString(value: InfraValue): string {
   requireArguments(arguments.length, "value");
   return serializeInfraValue(value);
 }
 
-/** https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes */
+/**
+ * [Serializes an Infra value to JSON bytes](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes):
+ * like serializing it to a JSON string, but returns UTF-8.
+ *
+ * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
+ */
 export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");
   return encode(serializeInfraValue(value));
@@ -117,7 +185,18 @@ function serializeInfraValue(value: InfraValue): string {
   return stringifyJSON(convert(value, open, "value"));
 }
 
-/** https://infra.spec.whatwg.org/#convert-an-infra-value-to-a-json-compatible-javascript-value */
+/**
+ * [Converts an Infra value to a JSON-compatible JavaScript
+ * value](https://infra.spec.whatwg.org/#convert-an-infra-value-to-a-json-compatible-javascript-value): lists become new
+ * arrays, and `Map`s objects without a prototype.
+ *
+ * ```js
+ * import { convertInfraValueToJSONCompatibleJavaScriptValue } from "whatwg-url-wasm/infra";
+ * convertInfraValueToJSONCompatibleJavaScriptValue(new Map([["a", [1]]])); // { __proto__: null, a: [1] }
+ * ```
+ *
+ * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
+ */
 export function convertInfraValueToJSONCompatibleJavaScriptValue(value: InfraValue): unknown {
   requireArguments(arguments.length, "value");
   return convert(value, (item) => openInfraValue(item, []), "value");

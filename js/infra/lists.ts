@@ -3,7 +3,15 @@ import { functionArgument, listArgument, requireArguments } from "../language/ar
 import { addToSet, hasInSet, NativeSet } from "../language/builtins.js";
 import { sortStably } from "./arrays.js";
 
-/** https://infra.spec.whatwg.org/#list-has-duplicates */
+/**
+ * Whether a list [has duplicates](https://infra.spec.whatwg.org/#list-has-duplicates): items that are equal for a
+ * `Set`.
+ *
+ * ```js
+ * import { listHasDuplicates } from "whatwg-url-wasm/infra";
+ * listHasDuplicates(["a", "b", "a"]); // true
+ * ```
+ */
 export function listHasDuplicates(list: Iterable<unknown>): boolean {
   requireArguments(arguments.length, "list");
   const items = listArgument(list, "list");
@@ -15,7 +23,17 @@ export function listHasDuplicates(list: Iterable<unknown>): boolean {
   return false;
 }
 
-/** https://infra.spec.whatwg.org/#list-sort-in-ascending-order */
+/**
+ * [Sorts in ascending order](https://infra.spec.whatwg.org/#list-sort-in-ascending-order): returns a new array of
+ * the items, sorted so that lesser items come first. Items of which neither is less than the other stay in their order.
+ *
+ * ```js
+ * import { codeUnitLessThan, listSortInAscendingOrder } from "whatwg-url-wasm/infra";
+ * listSortInAscendingOrder(["b", "～", "😀"], codeUnitLessThan); // ["b", "😀", "～"]
+ * ```
+ *
+ * @param lessThan whether `a` is less than `b`; it is called about *n* log₂ *n* times
+ */
 export function listSortInAscendingOrder<T>(
   list: Iterable<T>,
   lessThan: (a: T, b: T) => boolean,
@@ -26,7 +44,18 @@ export function listSortInAscendingOrder<T>(
   return sortStably(items, (a, b) => lessThan(a, b));
 }
 
-/** https://infra.spec.whatwg.org/#list-sort-in-descending-order */
+/**
+ * [Sorts in descending order](https://infra.spec.whatwg.org/#list-sort-in-descending-order): returns a new array
+ * of the items, sorted so that greater items come first. Items of which neither is less than the other stay in their
+ * order.
+ *
+ * ```js
+ * import { listSortInDescendingOrder } from "whatwg-url-wasm/infra";
+ * listSortInDescendingOrder([1, 3, 2], (a, b) => a < b); // [3, 2, 1]
+ * ```
+ *
+ * @param lessThan whether `a` is less than `b`
+ */
 export function listSortInDescendingOrder<T>(
   list: Iterable<T>,
   lessThan: (a: T, b: T) => boolean,

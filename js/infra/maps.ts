@@ -5,7 +5,19 @@ import { sortStably } from "./arrays.js";
 
 type Entry<K, V> = readonly [K, V];
 
-/** https://infra.spec.whatwg.org/#map-sort-in-ascending-order */
+/**
+ * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): returns a new map of the
+ * entries, sorted so that lesser entries come first. Entries of which neither is less than the other stay in their
+ * order.
+ *
+ * ```js
+ * import { mapSortInAscendingOrder } from "whatwg-url-wasm/infra";
+ * const sorted = mapSortInAscendingOrder(new Map([["b", 1], ["a", 2]]), (a, b) => a[0] < b[0]);
+ * [...sorted]; // [["a", 2], ["b", 1]]
+ * ```
+ *
+ * @param lessThan whether the entry `a` is less than the entry `b`
+ */
 export function mapSortInAscendingOrder<K, V>(
   map: ReadonlyMap<K, V>,
   lessThan: (a: Entry<K, V>, b: Entry<K, V>) => boolean,
@@ -16,7 +28,13 @@ export function mapSortInAscendingOrder<K, V>(
   return mapOf(sortStably(entries, (a, b) => lessThan(a, b)));
 }
 
-/** https://infra.spec.whatwg.org/#map-sort-in-descending-order */
+/**
+ * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of
+ * the entries, sorted so that greater entries come first. Entries of which neither is less than the other stay in their
+ * order.
+ *
+ * @param lessThan whether the entry `a` is less than the entry `b`
+ */
 export function mapSortInDescendingOrder<K, V>(
   map: ReadonlyMap<K, V>,
   lessThan: (a: Entry<K, V>, b: Entry<K, V>) => boolean,

@@ -1,6 +1,6 @@
 // Ordered sets, which are Sets here: https://infra.spec.whatwg.org/#sets
 //
-// No function changes its arguments. As a set, each accepts any iterable object.
+// Items are compared as a Set compares them. No function changes its arguments. As a set, each accepts any iterable object.
 import {
   listArgument,
   requireArguments,
@@ -34,26 +34,46 @@ function select<T>(items: readonly T[], set: ReadonlySet<T>, isContained: boolea
   return result;
 }
 
-/** https://infra.spec.whatwg.org/#set-create */
+/**
+ * [Creates a set](https://infra.spec.whatwg.org/#set-create): a set of the list's items, in their order.
+ *
+ * ```js
+ * import { setCreate } from "whatwg-url-wasm/infra";
+ * [...setCreate(["b", "a", "b"])]; // ["b", "a"]
+ * ```
+ */
 export function setCreate<T>(input: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "input");
   return createSet(listArgument<T>(input, "input"));
 }
 
-/** https://infra.spec.whatwg.org/#set-append */
+/**
+ * [Appends](https://infra.spec.whatwg.org/#set-append): the set, with `item` added at the end unless it is in the set.
+ */
 export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
   requireArguments(arguments.length, "set", "item");
   return extend(createSet(listArgument<T>(set, "set")), [item]);
 }
 
-/** https://infra.spec.whatwg.org/#set-extend */
+/**
+ * [Extends](https://infra.spec.whatwg.org/#set-extend): the set, followed by those items of `list` that it lacks.
+ */
 export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "set", "list");
   const items = listArgument<T>(set, "set");
   return extend(createSet(items), listArgument<T>(list, "list"));
 }
 
-/** https://infra.spec.whatwg.org/#set-prepend */
+/**
+ * [Prepends](https://infra.spec.whatwg.org/#set-prepend): the set, with `item` added at the beginning unless it is in
+ * the set.
+ *
+ * ```js
+ * import { setPrepend } from "whatwg-url-wasm/infra";
+ * [...setPrepend(["a", "b"], "c")]; // ["c", "a", "b"]
+ * [...setPrepend(["a", "b"], "b")]; // ["a", "b"]
+ * ```
+ */
 export function setPrepend<T>(set: Iterable<T>, item: T): Set<T> {
   requireArguments(arguments.length, "set", "item");
   const items = listArgument<T>(set, "set");
@@ -61,7 +81,15 @@ export function setPrepend<T>(set: Iterable<T>, item: T): Set<T> {
   return hasInSet(present, item) ? present : extend(createSet([item]), items);
 }
 
-/** https://infra.spec.whatwg.org/#set-replace */
+/**
+ * [Replaces](https://infra.spec.whatwg.org/#set-replace): the set, with `replacement` in the place of whichever of
+ * `item` and `replacement` comes first, and with the other removed.
+ *
+ * ```js
+ * import { setReplace } from "whatwg-url-wasm/infra";
+ * [...setReplace(["a", "b", "c"], "a", "c")]; // ["c", "b"]
+ * ```
+ */
 export function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T> {
   requireArguments(arguments.length, "set", "item", "replacement");
   const items = listArgument<T>(set, "set");
@@ -73,21 +101,30 @@ export function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T>
   return result;
 }
 
-/** https://infra.spec.whatwg.org/#set-subset */
+/** Whether `set` is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`, which has all its items. */
 export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "superset");
   const items = listArgument<T>(set, "set");
   return containsAll(createSet(listArgument<T>(superset, "superset")), items);
 }
 
-/** https://infra.spec.whatwg.org/#set-superset */
+/**
+ * Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`, all of whose items it has.
+ */
 export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "subset");
   const whole = createSet(listArgument<T>(set, "set"));
   return containsAll(whole, listArgument<T>(subset, "subset"));
 }
 
-/** https://infra.spec.whatwg.org/#set-equal */
+/**
+ * Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): they have the same items, in any order.
+ *
+ * ```js
+ * import { setEquals } from "whatwg-url-wasm/infra";
+ * setEquals(["a", "b"], ["b", "a"]); // true
+ * ```
+ */
 export function setEquals<T>(a: Iterable<T>, b: Iterable<T>): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = listArgument<T>(a, "a");
@@ -95,35 +132,64 @@ export function setEquals<T>(a: Iterable<T>, b: Iterable<T>): boolean {
   return containsAll(createSet(second), first) && containsAll(createSet(first), second);
 }
 
-/** https://infra.spec.whatwg.org/#set-intersection */
+/** The [intersection](https://infra.spec.whatwg.org/#set-intersection): the items of `a` that are in `b`. */
 export function setIntersection<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "a", "b");
   const items = listArgument<T>(a, "a");
   return select(items, createSet(listArgument<T>(b, "b")), true);
 }
 
-/** https://infra.spec.whatwg.org/#set-union */
+/**
+ * The [union](https://infra.spec.whatwg.org/#set-union): the items of `a`, followed by those of `b` that `a` lacks.
+ *
+ * ```js
+ * import { setUnion } from "whatwg-url-wasm/infra";
+ * [...setUnion(["b", "a"], ["c", "a"])]; // ["b", "a", "c"]
+ * ```
+ */
 export function setUnion<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "a", "b");
   const items = listArgument<T>(a, "a");
   return extend(createSet(items), listArgument<T>(b, "b"));
 }
 
-/** https://infra.spec.whatwg.org/#set-difference */
+/** The [difference](https://infra.spec.whatwg.org/#set-difference): the items of `a` that are not in `b`. */
 export function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "a", "b");
   const items = listArgument<T>(a, "a");
   return select(items, createSet(listArgument<T>(b, "b")), false);
 }
 
-/** https://infra.spec.whatwg.org/#the-range */
+/**
+ * [The range](https://infra.spec.whatwg.org/#the-range) `n` to `m`, inclusive: a set of the integers from `n` up to
+ * `m`. It is empty if `m` is less than `n`, a case that the standard leaves open.
+ *
+ * ```js
+ * import { inclusiveRange } from "whatwg-url-wasm/infra";
+ * [...inclusiveRange(1, 4)]; // [1, 2, 3, 4]
+ * ```
+ *
+ * @param n a safe integer
+ * @param m a safe integer
+ */
 export function inclusiveRange(n: number, m: number): Set<number> {
   requireArguments(arguments.length, "n", "m");
   const first = safeInteger(n, "n");
   return range(first, safeInteger(m, "m") + 1);
 }
 
-/** https://infra.spec.whatwg.org/#the-exclusive-range */
+/**
+ * [The range](https://infra.spec.whatwg.org/#the-exclusive-range) `n` to `m`, exclusive: a set of the integers from `n`
+ * up to `m` − 1. It is empty if `m` is less than `n`, a case that the standard leaves open.
+ *
+ * ```js
+ * import { exclusiveRange } from "whatwg-url-wasm/infra";
+ * [...exclusiveRange(1, 4)]; // [1, 2, 3]
+ * ```
+ *
+ * @param n a safe integer
+ * @param m a safe integer
+ */
 export function exclusiveRange(n: number, m: number): Set<number> {
   requireArguments(arguments.length, "n", "m");
   const first = safeInteger(n, "n");
@@ -142,7 +208,15 @@ function range(start: number, end: number): Set<number> {
   return set;
 }
 
-/** https://infra.spec.whatwg.org/#example-string-concatenate */
+/**
+ * [Serializes a set](https://infra.spec.whatwg.org/#example-string-concatenate): returns its strings, each once,
+ * separated by spaces.
+ *
+ * ```js
+ * import { serializeSet } from "whatwg-url-wasm/infra";
+ * serializeSet(["a", "b", "a"]); // "a b"
+ * ```
+ */
 export function serializeSet(set: Iterable<StringLike>): string {
   requireArguments(arguments.length, "set");
   const strings = listArgument(set, "set", stringArgument);

@@ -30,32 +30,56 @@ function hasUnitsUpTo(string: string, most: number): boolean {
   return true;
 }
 
-/** https://infra.spec.whatwg.org/#ascii-string */
+/** Whether this is an [ASCII string](https://infra.spec.whatwg.org/#ascii-string): no code point is above U+007F. */
 export function isASCIIString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return hasUnitsUpTo(stringArgument(string, "string"), 0x7f);
 }
 
-/** https://infra.spec.whatwg.org/#isomorphic-string */
+/**
+ * Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): no code point is above
+ * U+00FF.
+ */
 export function isIsomorphicString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return hasUnitsUpTo(stringArgument(string, "string"), 0xff);
 }
 
-/** https://infra.spec.whatwg.org/#scalar-value-string */
+/**
+ * Whether this is a [scalar value string](https://infra.spec.whatwg.org/#scalar-value-string): it has no lone
+ * surrogates.
+ */
 export function isScalarValueString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   return toUSVString(value) === value;
 }
 
-/** https://infra.spec.whatwg.org/#javascript-string-convert */
+/**
+ * [Converts](https://infra.spec.whatwg.org/#javascript-string-convert) into a scalar value string: replaces each lone
+ * surrogate by U+FFFD.
+ *
+ * ```js
+ * import { toScalarValueString } from "whatwg-url-wasm/infra";
+ * toScalarValueString("💩 \ud83d"); // "💩 \ufffd"
+ * ```
+ */
 export function toScalarValueString(string: StringLike): string {
   requireArguments(arguments.length, "string");
   return toUSVString(stringArgument(string, "string"));
 }
 
-/** https://infra.spec.whatwg.org/#isomorphic-encode */
+/**
+ * [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes the byte with that
+ * value.
+ *
+ * ```js
+ * import { isomorphicEncode } from "whatwg-url-wasm/infra";
+ * isomorphicEncode("aé"); // Uint8Array.of(0x61, 0xe9)
+ * ```
+ *
+ * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for code points above U+00FF
+ */
 export function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
@@ -65,7 +89,11 @@ export function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer> {
   return encode(string);
 }
 
-/** https://infra.spec.whatwg.org/#ascii-encode */
+/**
+ * [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string.
+ *
+ * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for code points above U+007F
+ */
 export function asciiEncode(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
@@ -82,14 +110,25 @@ function encode(string: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** https://infra.spec.whatwg.org/#ascii-lowercase */
+/**
+ * [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase): replaces A to Z by a to z, and changes nothing
+ * else.
+ *
+ * ```js
+ * import { asciiLowercase } from "whatwg-url-wasm/infra";
+ * asciiLowercase("İÉA"); // "İÉa"
+ * ```
+ */
 export function asciiLowercase(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
   return hasUnitsUpTo(value, 0x7f) ? toLowerCase(value) : changeUnits(value, lowercase);
 }
 
-/** https://infra.spec.whatwg.org/#ascii-uppercase */
+/**
+ * [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): replaces a to z by A to Z, and changes nothing
+ * else.
+ */
 export function asciiUppercase(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
@@ -113,7 +152,16 @@ function changeUnits(string: string, change: (unit: number) => number): string {
   return result;
 }
 
-/** https://infra.spec.whatwg.org/#ascii-case-insensitive */
+/**
+ * Whether two strings are an [ASCII case-insensitive](https://infra.spec.whatwg.org/#ascii-case-insensitive) match:
+ * equal after both are converted to ASCII lowercase.
+ *
+ * ```js
+ * import { isASCIICaseInsensitiveMatch } from "whatwg-url-wasm/infra";
+ * isASCIICaseInsensitiveMatch("Content-Type", "content-TYPE"); // true
+ * isASCIICaseInsensitiveMatch("k", "\u212a"); // false
+ * ```
+ */
 export function isASCIICaseInsensitiveMatch(a: StringLike, b: StringLike): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = stringArgument(a, "a");
@@ -126,13 +174,30 @@ export function isASCIICaseInsensitiveMatch(a: StringLike, b: StringLike): boole
   return true;
 }
 
-/** https://infra.spec.whatwg.org/#code-unit-less-than */
+/**
+ * Whether `a` is [code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) `b`: comes before it in the
+ * order of UTF-16 code units, which differs from that of code points.
+ *
+ * ```js
+ * import { codeUnitLessThan } from "whatwg-url-wasm/infra";
+ * codeUnitLessThan("😀", "～"); // true
+ * "😀".codePointAt(0) < "～".codePointAt(0); // false
+ * ```
+ */
 export function codeUnitLessThan(a: StringLike, b: StringLike): boolean {
   requireArguments(arguments.length, "a", "b");
   return stringArgument(a, "a") < stringArgument(b, "b");
 }
 
-/** https://infra.spec.whatwg.org/#string-code-point-length */
+/**
+ * The [code point length](https://infra.spec.whatwg.org/#string-code-point-length): the number of code points. A
+ * surrogate pair counts as one, and so does a lone surrogate.
+ *
+ * ```js
+ * import { codePointLength } from "whatwg-url-wasm/infra";
+ * codePointLength("a💩"); // 2
+ * ```
+ */
 export function codePointLength(string: StringLike): number {
   requireArguments(arguments.length, "string");
   return countCodePoints(stringArgument(string, "string"));
@@ -144,7 +209,18 @@ function countCodePoints(string: string): number {
   return count;
 }
 
-/** https://infra.spec.whatwg.org/#code-unit-substring */
+/**
+ * The [code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` on, of the given `length`
+ * or, by default, to the end of the string. Both numbers count code units.
+ *
+ * ```js
+ * import { codeUnitSubstring } from "whatwg-url-wasm/infra";
+ * codeUnitSubstring("Hello world", 1, 3); // "ell"
+ * codeUnitSubstring("Hello world", 6); // "world"
+ * ```
+ *
+ * @throws {TypeError} when the string has fewer code units than that
+ */
 export function codeUnitSubstring(
   string: StringLike,
   start: number,
@@ -156,7 +232,18 @@ export function codeUnitSubstring(
   return slice(value, start, end);
 }
 
-/** https://infra.spec.whatwg.org/#code-point-substring */
+/**
+ * The [code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` on, of the given
+ * `length` or, by default, to the end of the string. Both numbers count code points.
+ *
+ * ```js
+ * import { codePointSubstring } from "whatwg-url-wasm/infra";
+ * codePointSubstring("a👽b", 1, 1); // "👽"
+ * codePointSubstring("a👽b", 2); // "b"
+ * ```
+ *
+ * @throws {TypeError} when the string has fewer code points than that
+ */
 export function codePointSubstring(
   string: StringLike,
   start: number,
@@ -182,7 +269,7 @@ function skipCodePoints(string: string, position: number, count: number): number
   return end;
 }
 
-/** https://infra.spec.whatwg.org/#strip-newlines */
+/** [Strips newlines](https://infra.spec.whatwg.org/#strip-newlines): removes all U+000A and U+000D. */
 export function stripNewlines(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
@@ -198,7 +285,15 @@ export function stripNewlines(string: StringLike): string {
   return result + slice(value, start, length);
 }
 
-/** https://infra.spec.whatwg.org/#normalize-newlines */
+/**
+ * [Normalizes newlines](https://infra.spec.whatwg.org/#normalize-newlines): replaces each U+000D U+000A, and then each
+ * remaining U+000D, by U+000A.
+ *
+ * ```js
+ * import { normalizeNewlines } from "whatwg-url-wasm/infra";
+ * normalizeNewlines("a\r\nb\rc\n"); // "a\nb\nc\n"
+ * ```
+ */
 export function normalizeNewlines(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
@@ -214,7 +309,16 @@ export function normalizeNewlines(string: StringLike): string {
   return result + slice(value, start, length);
 }
 
-/** https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace */
+/**
+ * [Strips leading and trailing ASCII
+ * whitespace](https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace). `trim()` strips other
+ * whitespace, too.
+ *
+ * ```js
+ * import { stripLeadingAndTrailingASCIIWhitespace } from "whatwg-url-wasm/infra";
+ * stripLeadingAndTrailingASCIIWhitespace("\t a b\u00a0 "); // "a b\u00a0"
+ * ```
+ */
 export function stripLeadingAndTrailingASCIIWhitespace(string: StringLike): string {
   requireArguments(arguments.length, "string");
   const value = stringArgument(string, "string");
@@ -236,7 +340,15 @@ function skipWhitespace(string: string, position: number, end: number): number {
   return next;
 }
 
-/** https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace */
+/**
+ * [Strip and collapse ASCII whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): none at
+ * the ends, and one space for each sequence of it within.
+ *
+ * ```js
+ * import { stripAndCollapseASCIIWhitespace } from "whatwg-url-wasm/infra";
+ * stripAndCollapseASCIIWhitespace(" a \t b\n"); // "a b"
+ * ```
+ */
 export function stripAndCollapseASCIIWhitespace(string: StringLike): string {
   requireArguments(arguments.length, "string");
   return join(tokensOf(stringArgument(string, "string")), " ");
@@ -244,11 +356,24 @@ export function stripAndCollapseASCIIWhitespace(string: StringLike): string {
 
 /** The result of {@link collectSequenceOfCodePoints}. */
 export interface CollectedCodePoints {
+  /** The code points for which the condition held. */
   result: string;
+  /** The index of the code unit behind them. */
   position: number;
 }
 
-/** https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points */
+/**
+ * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): returns the
+ * code points from `position` on that meet a condition, up to the first that does not, and the position behind them.
+ *
+ * ```js
+ * import { collectSequenceOfCodePoints, isASCIIDigit } from "whatwg-url-wasm/infra";
+ * collectSequenceOfCodePoints(isASCIIDigit, "42px", 0); // { result: "42", position: 2 }
+ * ```
+ *
+ * @param condition is called with each code point, as a string
+ * @param position counts code units, as does the returned one
+ */
 export function collectSequenceOfCodePoints(
   condition: (codePoint: string) => boolean,
   input: StringLike,
@@ -267,7 +392,10 @@ export function collectSequenceOfCodePoints(
   return { result: slice(string, position, end), position: end };
 }
 
-/** https://infra.spec.whatwg.org/#skip-ascii-whitespace */
+/**
+ * [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace): returns the position behind
+ * the ASCII whitespace that starts at `position`. Both positions count code units.
+ */
 export function skipASCIIWhitespace(input: StringLike, position: number): number {
   requireArguments(arguments.length, "input", "position");
   const string = stringArgument(input, "input");
@@ -275,7 +403,19 @@ export function skipASCIIWhitespace(input: StringLike, position: number): number
   return skipWhitespace(string, integerArgument(position, "position", length), length);
 }
 
-/** https://infra.spec.whatwg.org/#strictly-split */
+/**
+ * [Strictly splits](https://infra.spec.whatwg.org/#strictly-split): returns the parts between the delimiters,
+ * including empty ones. Unlike `split()` it compares code points: half of a surrogate pair is not a delimiter.
+ *
+ * ```js
+ * import { strictlySplit } from "whatwg-url-wasm/infra";
+ * strictlySplit("a,,b,", ","); // ["a", "", "b", ""]
+ * strictlySplit("a👽b", "\ud83d"); // ["a👽b"]
+ * ```
+ *
+ * @param delimiter one code point
+ * @throws {TypeError} when `delimiter` is not one code point
+ */
 export function strictlySplit(input: StringLike, delimiter: StringLike): string[] {
   requireArguments(arguments.length, "input", "delimiter");
   const string = stringArgument(input, "input");
@@ -300,7 +440,15 @@ export function strictlySplit(input: StringLike, delimiter: StringLike): string[
   return tokens;
 }
 
-/** https://infra.spec.whatwg.org/#split-on-ascii-whitespace */
+/**
+ * [Splits on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): returns the parts
+ * between ASCII whitespace, without empty ones.
+ *
+ * ```js
+ * import { splitOnASCIIWhitespace } from "whatwg-url-wasm/infra";
+ * splitOnASCIIWhitespace(" a\t b "); // ["a", "b"]
+ * ```
+ */
 export function splitOnASCIIWhitespace(input: StringLike): string[] {
   requireArguments(arguments.length, "input");
   return tokensOf(stringArgument(input, "input"));
@@ -320,7 +468,15 @@ function tokensOf(string: string): string[] {
   return tokens;
 }
 
-/** https://infra.spec.whatwg.org/#split-on-commas */
+/**
+ * [Splits on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the parts between commas, without
+ * ASCII whitespace at their ends. If the string ends with a comma, no empty part follows it.
+ *
+ * ```js
+ * import { splitOnCommas } from "whatwg-url-wasm/infra";
+ * splitOnCommas(" a b ,,c,"); // ["a b", "", "c"]
+ * ```
+ */
 export function splitOnCommas(input: StringLike): string[] {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
@@ -335,7 +491,15 @@ export function splitOnCommas(input: StringLike): string[] {
   return tokens;
 }
 
-/** https://infra.spec.whatwg.org/#string-concatenate */
+/**
+ * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, with `separator` between each two,
+ * which is empty by default.
+ *
+ * ```js
+ * import { concatenate } from "whatwg-url-wasm/infra";
+ * concatenate(["a", "b"], ", "); // "a, b"
+ * ```
+ */
 export function concatenate(list: Iterable<StringLike>, separator: StringLike = ""): string {
   requireArguments(arguments.length, "list");
   const strings = listArgument(list, "list", stringArgument);

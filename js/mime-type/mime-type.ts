@@ -110,6 +110,7 @@ type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 /** The map of a MIMETypeParameters. */
 let mapOf: (value: unknown) => ParameterMap;
 
+/** The parameters of a {@link MIMEType}: a map of names, in lower case, to values. */
 export class MIMETypeParameters {
   #map: ParameterMap;
 
@@ -125,22 +126,30 @@ export class MIMETypeParameters {
     this.#map = map;
   }
 
+  /** The number of parameters. */
   get size(): number {
     return apply(mapSize, mapOf(this), []);
   }
 
+  /** The value of the parameter with that name, in any case; undefined if there is none. */
   get(name: string): string | undefined {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapGet, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
+  /** Whether there is a parameter with that name, in any case. */
   has(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapHas, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
+  /**
+   * Sets the value of the parameter with that name, which is added if there is none.
+   *
+   * @throws {TypeError} when name or value can't be part of a MIME type
+   */
   set(name: string, value: string): this {
     const map = mapOf(this);
     requireArguments(arguments.length, "name", "value");
@@ -160,16 +169,19 @@ export class MIMETypeParameters {
     return this;
   }
 
+  /** Removes the parameter with that name, in any case. Returns whether there was one. */
   delete(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapDelete, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
+  /** Removes all parameters. */
   clear(): void {
     apply(mapClear, mapOf(this), []);
   }
 
+  /** Calls a function for each parameter, with its value, its name and this object. */
   forEach(
     callback: (value: string, name: string, parameters: MIMETypeParameters) => void,
     thisArg: unknown = undefined,
@@ -180,18 +192,22 @@ export class MIMETypeParameters {
     forEachEntry(map, (name, value) => apply(visit, thisArg, [value, name, this]));
   }
 
+  /** The names, in order. */
   keys(): IterableIterator<string> {
     return apply(mapKeys, mapOf(this), []);
   }
 
+  /** The values, in order. */
   values(): IterableIterator<string> {
     return apply(mapValues, mapOf(this), []);
   }
 
+  /** Pairs of a name and a value, in order. */
   entries(): IterableIterator<[string, string]> {
     return apply(mapEntries, mapOf(this), []);
   }
 
+  /** Pairs of a name and a value, in order, as `entries` returns them. */
   [symbolIterator](): IterableIterator<[string, string]> {
     return apply(mapEntries, mapOf(this), []);
   }
@@ -214,6 +230,18 @@ interface Parts {
   readonly parameters: MIMETypeParameters;
 }
 
+/**
+ * A [MIME type](https://mimesniff.spec.whatwg.org/#mime-type), with the methods of npm's whatwg-mimetype.
+ *
+ * ```js
+ * import { MIMEType } from "whatwg-url-wasm/data-url";
+ * const mimeType = new MIMEType('Text/HTML; Charset="utf-8"');
+ * mimeType.essence; // "text/html"
+ * mimeType.parameters.get("charset"); // "utf-8"
+ * mimeType.isHTML(); // true
+ * String(mimeType); // "text/html;charset=utf-8"
+ * ```
+ */
 export class MIMEType {
   #parts: Parts;
 
@@ -226,6 +254,11 @@ export class MIMEType {
     };
   }
 
+  /**
+   * [Parses](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) a MIME type.
+   *
+   * @throws {TypeError} when `input` can't be parsed
+   */
   constructor(input: string);
   constructor(input: string, parsed: readonly string[] | undefined = undefined) {
     let strings: readonly string[] | null = parsed!;
@@ -250,12 +283,14 @@ export class MIMEType {
     } as Parts;
   }
 
+  /** Like the constructor, but returns null for a string that can't be parsed. */
   static parse(input: string): MIMEType | null {
     requireArguments(arguments.length, "input");
     const strings = parse(stringArgument(input, "input"));
     return strings === null ? null : mimeTypeOf(strings);
   }
 
+  /** The type, in lower case. Setting it to a string that is not a valid type throws a `TypeError`. */
   get type(): string {
     return partsOf(this).type;
   }
@@ -265,6 +300,7 @@ export class MIMEType {
     parts.type = toType(value, "type");
   }
 
+  /** The subtype, in lower case. Setting it to a string that is not a valid subtype throws a `TypeError`. */
   get subtype(): string {
     return partsOf(this).subtype;
   }
@@ -274,14 +310,17 @@ export class MIMEType {
     parts.subtype = toType(value, "subtype");
   }
 
+  /** Type and subtype, for example `"text/html"`. */
   get essence(): string {
     return essenceOf(this);
   }
 
+  /** The parameters, always the same object. */
   get parameters(): MIMETypeParameters {
     return partsOf(this).parameters;
   }
 
+  /** The MIME type, [serialized](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type). */
   toString(): string {
     const { type, subtype, map } = partsOf(this);
     const strings = [type, subtype];
@@ -293,6 +332,11 @@ export class MIMEType {
     return call(client, strings, (module) => module.serialize_mime_type(strings.length), readUTF8)!;
   }
 
+  /**
+   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type: one for all
+   * types that are processed alike, such as `"text/javascript"` for all JavaScript types. For other types it is the
+   * essence or, if `isSupported` is false, an empty string. By default, `isSupported` is true.
+   */
   minimize(options: { isSupported?: boolean | undefined } | null | undefined = undefined): string {
     const essence = essenceOf(this);
     const isSupported = booleanOption(
@@ -308,38 +352,50 @@ export class MIMEType {
     )!;
   }
 
+  /** Whether it is an [image](https://mimesniff.spec.whatwg.org/#image-mime-type) MIME type. */
   isImage(): boolean {
     return isIn(this, IMAGE);
   }
 
+  /** Whether it is [audio or video](https://mimesniff.spec.whatwg.org/#audio-or-video-mime-type). */
   isAudioOrVideo(): boolean {
     return isIn(this, AUDIO_OR_VIDEO);
   }
 
+  /** Whether it is a [font](https://mimesniff.spec.whatwg.org/#font-mime-type). */
   isFont(): boolean {
     return isIn(this, FONT);
   }
 
+  /** Whether it is [ZIP-based](https://mimesniff.spec.whatwg.org/#zip-based-mime-type). */
   isZIPBased(): boolean {
     return isIn(this, ZIP_BASED);
   }
 
+  /** Whether it is an [archive](https://mimesniff.spec.whatwg.org/#archive-mime-type). */
   isArchive(): boolean {
     return isIn(this, ARCHIVE);
   }
 
+  /** Whether it is [XML](https://mimesniff.spec.whatwg.org/#xml-mime-type). */
   isXML(): boolean {
     return isIn(this, XML);
   }
 
+  /** Whether it is [HTML](https://mimesniff.spec.whatwg.org/#html-mime-type). */
   isHTML(): boolean {
     return isIn(this, HTML);
   }
 
+  /** Whether it is [scriptable](https://mimesniff.spec.whatwg.org/#scriptable-mime-type). */
   isScriptable(): boolean {
     return isIn(this, SCRIPTABLE);
   }
 
+  /**
+   * Whether it is [JavaScript](https://mimesniff.spec.whatwg.org/#javascript-mime-type) and, with
+   * `prohibitParameters`, has no parameters.
+   */
   isJavaScript(
     options: { prohibitParameters?: boolean | undefined } | null | undefined = undefined,
   ): boolean {
@@ -351,6 +407,7 @@ export class MIMEType {
     return isIn(this, JAVASCRIPT) && !(prohibitParameters && apply(mapSize, map, []) > 0);
   }
 
+  /** Whether it is [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type). */
   isJSON(): boolean {
     return isIn(this, JSON_);
   }

@@ -24,9 +24,6 @@ export interface OriginRecord {
   readonly serialization: string | null;
 }
 
-/** A string, or an object that Web IDL converts to one. A URL object becomes the whole URL, so pass its `hostname` for a host. */
-export type StringLike = string | { toString(): string };
-
 /** A new one: what the getter `origin` of a URL gives, or one that is opaque for null */
 const newOrigin = (serialization: string | null): OriginRecord & { readonly __proto__: null } => ({
   __proto__: null,

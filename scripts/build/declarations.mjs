@@ -18,6 +18,7 @@ const declaredBy = {
   "js/core/url-search-params.d.ts": "index",
   "js/core/url.d.ts": "index",
   "js/form-urlencoded/utf-8.d.ts": "form-urlencoded",
+  "js/mime-type/mime-type.d.ts": "data-url",
 };
 
 /** Whether the declarations of an entry are still written by hand. */
@@ -74,11 +75,12 @@ const host = (ts) => ({
 /**
  * Removes the mark of private fields. With it, TypeScript would not accept an object of any other class, not even of the
  * platform's class with the same name. Also declares a getter and its setter as one property, so that they share a comment, and
- * a constant that is a class as that class.
+ * a constant that is a class as that class. And names the symbol of iterable objects as users do.
  */
 const structural = (text) =>
   text
     .replace(/^ *#private;\n/gm, "")
+    .replaceAll("[symbolIterator](", "[Symbol.iterator](")
     .replace(
       /^( *)get (\w+)\(\): (.+;\n)((?: *\/\*\*.*\*\/\n)? *set \2\(.*\n)?/gm,
       (_, indent, name, type, setter) => `${indent}${setter ? "" : "readonly "}${name}: ${type}`,

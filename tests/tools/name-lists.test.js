@@ -17,7 +17,7 @@ const { states, stages, mappings, rules } = names();
 
 /** By file, and the name of a type or of a member with a type: what the union of strings has. */
 const places = [
-  ["types/mime-sniffing.d.ts", "SniffingContext", CONTEXTS],
+  ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
   ["types/record.d.ts", "StateOverride", STATE_OVERRIDES],
   ["types/trace.d.ts", "StateName", everyOther(states)],
   ["types/trace.d.ts", "stage", everyOther(stages)],
