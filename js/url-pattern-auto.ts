@@ -1,30 +1,34 @@
-// @ts-nocheck
 // The entry `/url-pattern/auto`: makes URLPattern a global where the runtime has none, or one that is not what the standard
 // says.
 import { replaceGlobal } from "./language/globals.js";
 import { URLPattern } from "./url-pattern.js";
 
+type Class = typeof URLPattern;
+
+/** A runtime's class is asked whether it is right. */
+type Global = { URLPattern?: unknown };
+
 /** What runtimes' own classes have been found to get wrong. */
 const questions = [
   // https://urlpattern.spec.whatwg.org/#url-pattern-match
-  (Native) => new Native({}).test("no URL"),
+  (Native: Class) => new Native({}).test("no URL"),
   // https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
-  (Native) => new Native({ protocol: "a", pathname: "//b/./ c" }).pathname,
+  (Native: Class) => new Native({ protocol: "a", pathname: "//b/./ c" }).pathname,
   // https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname
-  (Native) => new Native({ pathname: "/\\\\" }).pathname,
+  (Native: Class) => new Native({ pathname: "/\\\\" }).pathname,
   // https://urlpattern.spec.whatwg.org/#canonicalize-a-port
-  (Native) => new Native({ protocol: "file", port: "0" }).port,
+  (Native: Class) => new Native({ protocol: "file", port: "0" }).port,
   // https://urlpattern.spec.whatwg.org/#canonicalize-a-search
-  (Native) => new Native({ search: "'" }).search,
+  (Native: Class) => new Native({ search: "'" }).search,
   // https://urlpattern.spec.whatwg.org/#generate-a-pattern-string
-  (Native) => new Native({ pathname: "/a{/b(c)}" }).pathname,
+  (Native: Class) => new Native({ pathname: "/a{/b(c)}" }).pathname,
   // https://urlpattern.spec.whatwg.org/#dom-urlpatternoptions-ignorecase
-  (Native) => new Native({ pathname: "/a" }, { ignoreCase: true }).test({ pathname: "/A" }),
+  (Native: Class) => new Native({ pathname: "/a" }, { ignoreCase: true }).test({ pathname: "/A" }),
   // https://urlpattern.spec.whatwg.org/#dom-urlpattern-hasregexpgroups
-  (Native) => new Native({ pathname: "/(a)" }).hasRegExpGroups,
+  (Native: Class) => new Native({ pathname: "/(a)" }).hasRegExpGroups,
 ];
 
-function isWrong(Native) {
+function isWrong(Native: Class): boolean {
   return questions.some((question) => {
     try {
       return question(Native) !== question(URLPattern);
@@ -34,7 +38,10 @@ function isWrong(Native) {
   });
 }
 
-if (typeof globalThis.URLPattern !== "function" || isWrong(globalThis.URLPattern)) {
+if (
+  typeof (globalThis as Global).URLPattern !== "function" ||
+  isWrong((globalThis as Global).URLPattern as Class)
+) {
   replaceGlobal("URLPattern", URLPattern);
 }
 

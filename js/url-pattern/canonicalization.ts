@@ -1,8 +1,8 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
 //
 // The URL parser with a state override is what the setters of URL run, so these set an attribute of a dummy URL and read
 // what has become of it. Where the standard throws, null is returned.
+import type { URL } from "../core/url.js";
 import {
   getHostname,
   getPassword,
@@ -29,17 +29,17 @@ const plainHostname = executable(new NativeRegExp("^[a-z.-]+$"));
 const plainScheme = executable(new NativeRegExp("^[a-z][a-z0-9+.-]*$"));
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-create-a-dummy-url */
-const createADummyURL = () => parse("https://dummy.invalid/");
+const createADummyURL = (): URL => parse("https://dummy.invalid/")!;
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol */
-export function canonicalizeAProtocol(value) {
+export function canonicalizeAProtocol(value: string): string | null {
   if (value === "" || execute(plainScheme, test, value)) return value;
   const parseResult = parse(`${value}://dummy.invalid/`);
   return parseResult === null ? null : schemeOf(parseResult);
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-export function canonicalizeAUsername(value) {
+export function canonicalizeAUsername(value: string): string {
   if (value === "") return value;
   const dummyURL = createADummyURL();
   setUsername(dummyURL, value);
@@ -47,7 +47,7 @@ export function canonicalizeAUsername(value) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
-export function canonicalizeAPassword(value) {
+export function canonicalizeAPassword(value: string): string {
   if (value === "") return value;
   const dummyURL = createADummyURL();
   setPassword(dummyURL, value);
@@ -55,20 +55,20 @@ export function canonicalizeAPassword(value) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
-export function canonicalizeAHostname(value) {
+export function canonicalizeAHostname(value: string): string | null {
   if (value === "" || execute(plainHostname, test, value)) return value;
   const dummyURL = createADummyURL();
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
   if (hostname !== "dummy.invalid") return hostname;
   // A setter that fails leaves the URL as it is, as one does that sets the value already there. A second URL tells which.
-  const otherURL = parse("https://other.invalid/");
+  const otherURL = parse("https://other.invalid/")!;
   setHostname(otherURL, value);
   return getHostname(otherURL) === hostname ? hostname : null;
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */
-export function canonicalizeAnIPv6Hostname(value) {
+export function canonicalizeAnIPv6Hostname(value: string): string | null {
   const { length } = value;
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(value, i);
@@ -78,7 +78,7 @@ export function canonicalizeAnIPv6Hostname(value) {
   return toLowerCase(value);
 }
 
-function isASCIIHexLetter(unit) {
+function isASCIIHexLetter(unit: number): boolean {
   const lower = unit | 0x20;
   return lower >= 0x61 && lower <= 0x66;
 }
@@ -88,7 +88,7 @@ function isASCIIHexLetter(unit) {
  *
  * Without a protocol the dummy URL's scheme is one without a default port.
  */
-export function canonicalizeAPort(portValue, protocolValue = "") {
+export function canonicalizeAPort(portValue: string, protocolValue = ""): string | null {
   if (portValue === "") return portValue;
   const scheme = defaultPort(protocolValue) === "" ? "dummy" : protocolValue;
   const port = setPortOf(`${scheme}://dummy.invalid:1`, portValue);
@@ -97,14 +97,14 @@ export function canonicalizeAPort(portValue, protocolValue = "") {
   return setPortOf(`${scheme}://dummy.invalid:2`, portValue) === port ? port : null;
 }
 
-function setPortOf(url, portValue) {
-  const dummyURL = parse(url);
+function setPortOf(url: string, portValue: string): string {
+  const dummyURL = parse(url)!;
   setPort(dummyURL, portValue);
   return getPort(dummyURL);
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
-export function canonicalizeAPathname(value) {
+export function canonicalizeAPathname(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;
   const leadingSlash = value[0] === "/";
   const modifiedValue = leadingSlash ? value : `/-${value}`;
@@ -120,15 +120,15 @@ export function canonicalizeAPathname(value) {
  * No setter has the opaque path state. A URL is parsed whose path is the value between two other characters, so that
  * nothing at its ends is stripped or means something else.
  */
-export function canonicalizeAnOpaquePathname(value) {
+export function canonicalizeAnOpaquePathname(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;
-  const pathname = getPathname(parse(`dummy:-${value}-`));
+  const pathname = getPathname(parse(`dummy:-${value}-`)!);
   const endsBefore = indexOf(value, "?") !== -1 || indexOf(value, "#") !== -1;
   return slice(pathname, 1, endsBefore ? pathname.length : pathname.length - 1);
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-export function canonicalizeASearch(value) {
+export function canonicalizeASearch(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;
   const dummyURL = createADummyURL();
   setSearch(dummyURL, `?${value}`);
@@ -136,7 +136,7 @@ export function canonicalizeASearch(value) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-export function canonicalizeAHash(value) {
+export function canonicalizeAHash(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;
   const dummyURL = createADummyURL();
   setHash(dummyURL, `#${value}`);

@@ -1,12 +1,21 @@
-// @ts-nocheck
 // An order of patterns by how specific they are, which is not in the standard but was proposed for it:
 // https://github.com/whatwg/urlpattern/issues/61
-import { createAPart, FIXED_TEXT, NONE } from "./parts.js";
+import { createAPart, FIXED_TEXT, NONE, type Part, type PartList } from "./parts.js";
 
 const emptyText = createAPart(FIXED_TEXT, "", NONE, "", "", "", 0);
 
+/** What {@link compareComponents} compares of a component. */
+interface HasPartList {
+  readonly partList: PartList;
+}
+
+type Order = -1 | 0 | 1;
+
 /** Less than 0 if the first component is less specific than the second, more than 0 if it is more. */
-export function compareComponents({ partList: first }, { partList: second }) {
+export function compareComponents(
+  { partList: first }: HasPartList,
+  { partList: second }: HasPartList,
+): Order {
   const length = first.length > second.length ? first.length : second.length;
   for (let i = 0; i < length; i++) {
     const order = compareParts(partAt(first, i), partAt(second, i));
@@ -16,9 +25,10 @@ export function compareComponents({ partList: first }, { partList: second }) {
 }
 
 /** The part at an index; behind the last one there is text, which is empty. */
-const partAt = (partList, index) => (index < partList.length ? partList[index] : emptyText);
+const partAt = (partList: PartList, index: number): Part =>
+  index < partList.length ? partList[index] : emptyText;
 
-function compareParts(first, second) {
+function compareParts(first: Part, second: Part): Order {
   return (
     compare(first.type, second.type) ||
     compare(first.modifier, second.modifier) ||
@@ -28,7 +38,7 @@ function compareParts(first, second) {
   );
 }
 
-function compare(first, second) {
+function compare<Value extends number | string>(first: Value, second: Value): Order {
   if (first === second) return 0;
   return first < second ? -1 : 1;
 }

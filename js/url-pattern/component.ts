@@ -1,13 +1,38 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#urlpattern-internals
 import { specialSchemes } from "./components.js";
-import { createAComponentMatcher, matchesComponent } from "./matching/index.js";
-import { createAPart, defaultOptions, FULL_WILDCARD, NONE, REGEXP } from "./parts.js";
-import { parseAPatternString } from "./pattern-parser.js";
+import {
+  type ComponentMatcher,
+  createAComponentMatcher,
+  matchesComponent,
+} from "./matching/index.js";
+import {
+  createAPart,
+  defaultOptions,
+  FULL_WILDCARD,
+  NONE,
+  type Options,
+  type PartList,
+  REGEXP,
+} from "./parts.js";
+import { type EncodingCallback, parseAPatternString } from "./pattern-parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 
 /** https://urlpattern.spec.whatwg.org/#component. The matcher has its regular expression and group name list. */
-const createAComponent = (patternString, partList, encodingCallback, matcher) => ({
+export interface Component {
+  readonly patternString: string;
+  readonly hasRegExpGroups: boolean;
+  readonly partList: PartList;
+  /** Undefined for "*", which has nothing to encode. */
+  readonly encodingCallback: EncodingCallback | undefined;
+  readonly matcher: ComponentMatcher;
+}
+
+const createAComponent = (
+  patternString: string,
+  partList: PartList,
+  encodingCallback: EncodingCallback | undefined,
+  matcher: ComponentMatcher,
+): Component => ({
   patternString,
   hasRegExpGroups: hasRegExpGroups(partList),
   partList,
@@ -15,7 +40,7 @@ const createAComponent = (patternString, partList, encodingCallback, matcher) =>
   matcher,
 });
 
-function hasRegExpGroups(partList) {
+function hasRegExpGroups(partList: PartList): boolean {
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type === REGEXP) return true;
   }
@@ -35,9 +60,14 @@ const wildcard = createAComponent(
 /**
  * https://urlpattern.spec.whatwg.org/#compile-a-component
  *
- * @param {string} name the component's, for errors
+ * @param name the component's, for errors
  */
-export function compileAComponent(input, name, encodingCallback, options) {
+export function compileAComponent(
+  input: string,
+  name: string,
+  encodingCallback: EncodingCallback,
+  options: Options,
+): Component {
   if (input === "*") return wildcard;
   const partList = parseAPatternString(input, name, options, encodingCallback);
   return createAComponent(
@@ -49,7 +79,7 @@ export function compileAComponent(input, name, encodingCallback, options) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */
-export function protocolComponentMatchesASpecialScheme(protocolComponent) {
+export function protocolComponentMatchesASpecialScheme(protocolComponent: Component): boolean {
   for (let i = 0; i < specialSchemes.length; i++) {
     if (matchesComponent(protocolComponent.matcher, specialSchemes[i])) return true;
   }
@@ -57,7 +87,7 @@ export function protocolComponentMatchesASpecialScheme(protocolComponent) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address */
-export function hostnamePatternIsAnIPv6Address(input) {
+export function hostnamePatternIsAnIPv6Address(input: string): boolean {
   return (
     input.length >= 2 &&
     (input[0] === "[" || ((input[0] === "{" || input[0] === "\\") && input[1] === "["))

@@ -1,38 +1,40 @@
-// @ts-nocheck
 // Components of a URL as the URL Standard has them, where the members of the class give them with what delimits them.
+import type { URL } from "../core/url.js";
 import { getHash, getProtocol, getSearch } from "../core/url-members.js";
 import { slice } from "../language/builtins.js";
 import { DEFAULT_PORTS, PROTOCOLS } from "../wasm/layout.js";
 
+type ByName = Record<string, string | undefined>;
+
 /** https://url.spec.whatwg.org/#concept-url-scheme */
-export function schemeOf(url) {
+export function schemeOf(url: URL): string {
   const protocol = getProtocol(url);
   return specialProtocols[protocol] ?? slice(protocol, 0, protocol.length - 1);
 }
 
 /** Whether a URL's scheme is special. */
-export const isSpecial = (url) => specialProtocols[getProtocol(url)] !== undefined;
+export const isSpecial = (url: URL): boolean => specialProtocols[getProtocol(url)] !== undefined;
 
 /** https://url.spec.whatwg.org/#concept-url-query, "" for null. */
-export function queryOf(url) {
+export function queryOf(url: URL): string {
   const search = getSearch(url);
   return slice(search, 1, search.length);
 }
 
 /** https://url.spec.whatwg.org/#concept-url-fragment, "" for null. */
-export function fragmentOf(url) {
+export function fragmentOf(url: URL): string {
   const hash = getHash(url);
   return slice(hash, 1, hash.length);
 }
 
 /** https://url.spec.whatwg.org/#special-scheme */
-export const specialSchemes = [];
+export const specialSchemes: string[] = [];
 
 /** Special schemes, by what the getter `protocol` gives of their URLs. */
-const specialProtocols = { __proto__: null };
+const specialProtocols = { __proto__: null } as unknown as ByName;
 
 /** The default ports of special schemes, serialized; "" for those that have none. */
-const defaultPorts = { __proto__: null };
+const defaultPorts = { __proto__: null } as unknown as ByName;
 
 for (let type = 1; type < PROTOCOLS.length; type++) {
   const protocol = PROTOCOLS[type];
@@ -43,7 +45,7 @@ for (let type = 1; type < PROTOCOLS.length; type++) {
 }
 
 /** https://url.spec.whatwg.org/#special-scheme */
-export const isASpecialScheme = (scheme) => defaultPorts[scheme] !== undefined;
+export const isASpecialScheme = (scheme: string): boolean => defaultPorts[scheme] !== undefined;
 
 /** https://url.spec.whatwg.org/#default-port, serialized; "" for null. */
-export const defaultPort = (scheme) => defaultPorts[scheme] ?? "";
+export const defaultPort = (scheme: string): string => defaultPorts[scheme] ?? "";

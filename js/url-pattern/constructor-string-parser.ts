@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#constructor-string-parsing
 import { charCodeAt, slice } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
@@ -6,7 +5,8 @@ import { exec, NativeRegExp } from "./builtins.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
 import { isASpecialScheme } from "./components.js";
-import { createAnInit } from "./init.js";
+import type { NameAfterAScheme } from "./errors.js";
+import { createAnInit, type Init } from "./init.js";
 import { defaultOptions } from "./parts.js";
 import {
   ASTERISK,
@@ -19,8 +19,10 @@ import {
   NAME,
   OPEN,
   REGEXP,
+  type Token,
   tokenize,
 } from "./tokenizer.js";
+import type { URLPatternComponent } from "./types.js";
 
 // States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. In the order of a URL, for changeState.
 const INIT = 0;
@@ -36,16 +38,30 @@ const HASH = 9;
 const DONE = 10;
 
 /** The member of a URLPatternInit that a state is about. */
-const MEMBERS = [
+const MEMBERS: readonly (URLPatternComponent | undefined)[] = [
   undefined,
   "protocol",
   undefined,
-  ...["username", "password", "hostname", "port", "pathname", "search", "hash"],
+  ...(["username", "password", "hostname", "port", "pathname", "search", "hash"] as const),
 ];
 
+/** https://urlpattern.spec.whatwg.org/#constructor-string-parser */
+interface Parser {
+  readonly input: string;
+  readonly tokenList: readonly Token[];
+  readonly result: Init;
+  componentStart: number;
+  tokenIndex: number;
+  tokenIncrement: number;
+  groupDepth: number;
+  hostnameIPv6BracketDepth: number;
+  protocolMatchesASpecialSchemeFlag: boolean;
+  state: number;
+}
+
 /** https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
-export function parseAConstructorString(input) {
-  const parser = {
+export function parseAConstructorString(input: string): Init {
+  const parser: Parser = {
     input,
     tokenList: tokenize(input, LENIENT),
     result: createAnInit(),
@@ -95,7 +111,7 @@ const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"))
  * The name that begins with the colon after what would be the scheme of a URL, for errors: of "data:a*", its value "a", and
  * the index of its colon. Undefined if there is none.
  */
-export function findANameAfterAScheme(input) {
+export function findANameAfterAScheme(input: string): NameAfterAScheme | undefined {
   const match = execute(schemeAndColon, exec, input);
   if (match === null) return undefined;
   const index = match[0].length - 1;
@@ -104,7 +120,7 @@ export function findANameAfterAScheme(input) {
 }
 
 /** Whether the token is more than a letter or digit, with which no state does anything. */
-function mayEndAComponent(parser) {
+function mayEndAComponent(parser: Parser): boolean {
   const { type, value } = parser.tokenList[parser.tokenIndex];
   if (type !== CHAR) return true;
   const unit = charCodeAt(value, 0);
@@ -112,7 +128,7 @@ function mayEndAComponent(parser) {
 }
 
 /** The switch in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
-function runState(parser) {
+function runState(parser: Parser): void {
   switch (parser.state) {
     case INIT:
       if (isAProtocolSuffix(parser)) rewindAndSetState(parser, PROTOCOL);
@@ -159,14 +175,14 @@ function runState(parser) {
 }
 
 /** Where hostname and port end, in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
-function changeStateAtADelimiter(parser) {
+function changeStateAtADelimiter(parser: Parser): void {
   if (isAPathnameStart(parser)) changeState(parser, PATHNAME, 0);
   else if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);
   else if (isAHashPrefix(parser)) changeState(parser, HASH, 1);
 }
 
 /** https://urlpattern.spec.whatwg.org/#change-state */
-function changeState(parser, newState, skip) {
+function changeState(parser: Parser, newState: number, skip: number): void {
   const { result, state } = parser;
   const member = MEMBERS[state];
   if (member !== undefined) result[member] = makeAComponentString(parser);
@@ -184,25 +200,25 @@ function changeState(parser, newState, skip) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#rewind */
-function rewind(parser) {
+function rewind(parser: Parser): void {
   parser.tokenIndex = parser.componentStart;
   parser.tokenIncrement = 0;
 }
 
 /** https://urlpattern.spec.whatwg.org/#rewind-and-set-state */
-function rewindAndSetState(parser, state) {
+function rewindAndSetState(parser: Parser, state: number): void {
   rewind(parser);
   parser.state = state;
 }
 
 /** https://urlpattern.spec.whatwg.org/#get-a-safe-token */
-function getASafeToken(parser, index) {
+function getASafeToken(parser: Parser, index: number): Token {
   const { tokenList } = parser;
   return tokenList[index < tokenList.length ? index : tokenList.length - 1];
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char */
-function isANonSpecialPatternChar(parser, index, value) {
+function isANonSpecialPatternChar(parser: Parser, index: number, value: string): boolean {
   const token = getASafeToken(parser, index);
   return (
     token.value === value &&
@@ -211,27 +227,32 @@ function isANonSpecialPatternChar(parser, index, value) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-protocol-suffix */
-const isAProtocolSuffix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+const isAProtocolSuffix = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
 
 /** https://urlpattern.spec.whatwg.org/#next-is-authority-slashes */
-const nextIsAuthoritySlashes = (parser) =>
+const nextIsAuthoritySlashes = (parser: Parser): boolean =>
   isANonSpecialPatternChar(parser, parser.tokenIndex + 1, "/") &&
   isANonSpecialPatternChar(parser, parser.tokenIndex + 2, "/");
 
 /** https://urlpattern.spec.whatwg.org/#is-an-identity-terminator */
-const isAnIdentityTerminator = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "@");
+const isAnIdentityTerminator = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, "@");
 
 /** https://urlpattern.spec.whatwg.org/#is-a-password-prefix */
-const isAPasswordPrefix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+const isAPasswordPrefix = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
 
 /** https://urlpattern.spec.whatwg.org/#is-a-port-prefix */
-const isAPortPrefix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
+const isAPortPrefix = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, ":");
 
 /** https://urlpattern.spec.whatwg.org/#is-a-pathname-start */
-const isAPathnameStart = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "/");
+const isAPathnameStart = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, "/");
 
 /** https://urlpattern.spec.whatwg.org/#is-a-search-prefix */
-function isASearchPrefix(parser) {
+function isASearchPrefix(parser: Parser): boolean {
   if (isANonSpecialPatternChar(parser, parser.tokenIndex, "?")) return true;
   if (parser.tokenList[parser.tokenIndex].value !== "?") return false;
   const previousIndex = parser.tokenIndex - 1;
@@ -242,29 +263,33 @@ function isASearchPrefix(parser) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-hash-prefix */
-const isAHashPrefix = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "#");
+const isAHashPrefix = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, "#");
 
 /** https://urlpattern.spec.whatwg.org/#is-a-group-open */
-const isAGroupOpen = (parser) => parser.tokenList[parser.tokenIndex].type === OPEN;
+const isAGroupOpen = (parser: Parser): boolean => parser.tokenList[parser.tokenIndex].type === OPEN;
 
 /** https://urlpattern.spec.whatwg.org/#is-a-group-close */
-const isAGroupClose = (parser) => parser.tokenList[parser.tokenIndex].type === CLOSE;
+const isAGroupClose = (parser: Parser): boolean =>
+  parser.tokenList[parser.tokenIndex].type === CLOSE;
 
 /** https://urlpattern.spec.whatwg.org/#is-an-ipv6-open */
-const isAnIPv6Open = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "[");
+const isAnIPv6Open = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, "[");
 
 /** https://urlpattern.spec.whatwg.org/#is-an-ipv6-close */
-const isAnIPv6Close = (parser) => isANonSpecialPatternChar(parser, parser.tokenIndex, "]");
+const isAnIPv6Close = (parser: Parser): boolean =>
+  isANonSpecialPatternChar(parser, parser.tokenIndex, "]");
 
 /** https://urlpattern.spec.whatwg.org/#make-a-component-string */
-function makeAComponentString(parser) {
+function makeAComponentString(parser: Parser): string {
   const token = parser.tokenList[parser.tokenIndex];
   const componentStartToken = getASafeToken(parser, parser.componentStart);
   return slice(parser.input, componentStartToken.index, token.index);
 }
 
 /** https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag */
-function computeProtocolMatchesASpecialSchemeFlag(parser) {
+function computeProtocolMatchesASpecialSchemeFlag(parser: Parser): void {
   const protocolString = makeAComponentString(parser);
   parser.protocolMatchesASpecialSchemeFlag =
     isASpecialScheme(protocolString) ||

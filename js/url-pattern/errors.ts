@@ -1,19 +1,32 @@
-// @ts-nocheck
 // The errors that no other entry throws.
 import { addProperty, NativeTypeError, quoted } from "../language/errors.js";
 
 const inherited = NativeTypeError.prototype;
 
+/** An error for what is no URL pattern. */
+type InvalidURLPatternError = TypeError & {
+  code?: string;
+  component?: string;
+  pattern?: string;
+  index?: number;
+};
+
 /**
  * For what is no URL pattern: `component` has the pattern string `pattern`, and at `index` of that what `message` says.
  * https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
-export function invalidURLPattern(message, component, pattern, index, cause = undefined) {
+export function invalidURLPattern(
+  message: string,
+  component: string,
+  pattern: string,
+  index: number,
+  cause: unknown = undefined,
+): TypeError {
   const text = `Invalid URL pattern: ${message}, at index ${index} of ${component} ${quoted(pattern)}`;
-  const error =
+  const error: InvalidURLPatternError =
     cause === undefined
       ? new NativeTypeError(text)
-      : new NativeTypeError(text, { __proto__: null, cause });
+      : new NativeTypeError(text, { __proto__: null, cause } as ErrorOptions);
   if (
     "code" in inherited ||
     "component" in inherited ||
@@ -35,18 +48,20 @@ export function invalidURLPattern(message, component, pattern, index, cause = un
 }
 
 /** For arguments that together say nothing of what a URL pattern is to be. */
-export function insufficientURLPattern(message) {
+export function insufficientURLPattern(message: string): TypeError {
   const error = new NativeTypeError(`Invalid URL pattern: ${message}`);
   addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
   return error;
 }
 
-/**
- * For a relative string without a base URL.
- *
- * @param {{ value: string, index: number } | undefined} name what stands where an absolute URL has the colon after its scheme
- */
-export function noBaseURL(name) {
+/** A name that stands where an absolute URL has the colon after its scheme, and the index of its colon. */
+export interface NameAfterAScheme {
+  readonly value: string;
+  readonly index: number;
+}
+
+/** For a relative string without a base URL. */
+export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   let message = "it is relative, and there is no base URL";
   if (name !== undefined) {
     const { value, index } = name;
@@ -56,7 +71,7 @@ export function noBaseURL(name) {
 }
 
 /** For values of groups that make no string of a URL pattern's component, whose pattern string is `pattern`. */
-export function invalidGroups(message, pattern) {
+export function invalidGroups(message: string, pattern: string): TypeError {
   const error = new NativeTypeError(`${message} in the pattern ${quoted(pattern)}`);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
   return error;

@@ -1,20 +1,19 @@
-// @ts-nocheck
 // Strings in which characters of a syntax have lost their meaning.
 import { slice } from "../language/builtins.js";
 import { indexOf } from "./builtins.js";
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */
-export function escapeARegexpString(input) {
+export function escapeARegexpString(input: string): string {
   return escape(input, "$.+*?^{}()[]|/\\");
 }
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-pattern-string */
-export function escapeAPatternString(input) {
+export function escapeAPatternString(input: string): string {
   return escape(input, "+*?:{}()\\");
 }
 
 /** `input` with a backslash before each character that is one of `special`. */
-function escape(input, special) {
+function escape(input: string, special: string): string {
   const { length } = input;
   let result = "";
   let kept = 0;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Strings that a component matches, made of values for its groups. That is not in the standard, but was proposed for it:
 // https://github.com/whatwg/urlpattern/issues/73
 import { stringArgument } from "../language/arguments.js";
@@ -7,21 +6,27 @@ import { quoted, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
 import { canonicalizeAnOpaquePathname } from "./canonicalization.js";
+import type { Component } from "./component.js";
 import { invalidGroups } from "./errors.js";
 import { groupsOf, matchesComponent } from "./matching/index.js";
 import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
+import type { URLPatternComponent } from "./types.js";
 
 /**
  * The canonical string that `component` matches and whose groups have the values that `groups`, an object, has under
  * their names, encoded.
  *
- * @param {string} componentName tells what ends a component of its kind
+ * @param componentName tells what ends a component of its kind
  */
-export function generateAComponentString(component, componentName, groups) {
+export function generateAComponentString(
+  component: Component,
+  componentName: URLPatternComponent,
+  groups: Readonly<Record<string, unknown>>,
+): string {
   const { partList, encodingCallback, patternString, matcher } = component;
   const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
   const leftOut = leftOutOf(componentName, isOpaque);
-  const values = { __proto__: null };
+  const values = { __proto__: null } as unknown as Record<string, string>;
   let result = "";
   for (let i = 0; i < partList.length; i++) {
     const { type, value, modifier, name, prefix, suffix } = partList[i];
@@ -37,13 +42,13 @@ export function generateAComponentString(component, componentName, groups) {
       throw invalidGroups(`The group ${quoted(name)} has no value`, patternString);
     }
     const given = toUSVString(stringArgument(group, `groups.${shortened(name)}`));
-    const encoded = isCut(given, componentName, leftOut) ? null : encodingCallback(given);
+    const encoded = isCut(given, componentName, leftOut) ? null : encodingCallback!(given);
     if (encoded === null) throw invalidValueOf(name, patternString);
     values[name] = encoded;
     result += prefix + encoded + suffix;
   }
   // A value may be empty, have a delimiter in it, or become a dot segment where it stands.
-  if (!matchesComponent(matcher, result) || encodingCallback(result) !== result) {
+  if (!matchesComponent(matcher, result) || encodingCallback!(result) !== result) {
     throw invalidGroups("The values of groups can't be there together", patternString);
   }
   // Where groups follow each other, what was given for one may match as a part of another.
@@ -57,11 +62,11 @@ export function generateAComponentString(component, componentName, groups) {
   return result;
 }
 
-const invalidValueOf = (name, patternString) =>
+const invalidValueOf = (name: string, patternString: string): TypeError =>
   invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
 /** The code units that the encoding callback leaves out of a value, or takes for its end and leaves out all that follows. */
-function leftOutOf(componentName, isOpaque) {
+function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): string {
   switch (componentName) {
     case "username":
     case "password":
@@ -76,7 +81,7 @@ function leftOutOf(componentName, isOpaque) {
 }
 
 /** Whether the encoding callback would leave out a part of a value, where it has to be refused. */
-function isCut(value, componentName, leftOut) {
+function isCut(value: string, componentName: URLPatternComponent, leftOut: string): boolean {
   // The parser strips what a URL begins with, which is its protocol.
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {

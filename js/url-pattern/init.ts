@@ -1,5 +1,5 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#canon-processing-for-init
+import type { URL } from "../core/url.js";
 import {
   getHostname,
   getPassword,
@@ -24,6 +24,7 @@ import {
 } from "./canonicalization.js";
 import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
 import { escapeAPatternString } from "./escaping.js";
+import type { URLPatternComponent } from "./types.js";
 
 const SLASH = 0x2f;
 const COLON = 0x3a;
@@ -33,13 +34,19 @@ const LEFT_BRACE = 0x7b;
 // Types of what is processed.
 export const PATTERN = "pattern";
 export const URL_TYPE = "url";
+type Type = typeof PATTERN | typeof URL_TYPE;
 
-/**
- * A URLPatternInit: https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit. A member that does not exist is undefined.
- *
- * @param {string | undefined} value of all members but baseURL
- */
-export function createAnInit(value = undefined) {
+/** The components of a URL, or of a pattern. */
+export type Components = Record<URLPatternComponent, string>;
+
+/** A URLPatternInit: https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit. A member that does not exist is undefined. */
+export type Init = Record<URLPatternComponent | "baseURL", string | undefined>;
+
+/** A URLPatternInit in which components are null that have failed. */
+type Processed = Partial<Record<URLPatternComponent, string | null>>;
+
+/** A URLPatternInit whose members, except baseURL, have a value. */
+export function createAnInit(value: string | undefined = undefined): Init {
   return {
     hash: value,
     hostname: value,
@@ -58,9 +65,14 @@ export function createAnInit(value = undefined) {
  *
  * For type URL_TYPE the standard gives an empty string for each component, for type PATTERN none.
  */
-export function processAURLPatternInit(init, type) {
-  const result = createAnInit(type === PATTERN ? undefined : "");
-  let baseURL = null;
+export function processAURLPatternInit(
+  init: Init,
+  type: typeof PATTERN,
+): Partial<Components> | null;
+export function processAURLPatternInit(init: Init, type: typeof URL_TYPE): Components | null;
+export function processAURLPatternInit(init: Init, type: Type): Processed | null {
+  const result: Processed = createAnInit(type === PATTERN ? undefined : "");
+  let baseURL: URL | null = null;
   if (init.baseURL !== undefined) {
     baseURL = parse(init.baseURL);
     if (baseURL === null) return null;
@@ -83,7 +95,7 @@ export function processAURLPatternInit(init, type) {
 }
 
 /** The steps for a base URL in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
-function inherit(result, init, type, baseURL) {
+function inherit(result: Processed, init: Init, type: Type, baseURL: URL): void {
   // A component is inherited unless the init has it or one that is less specific.
   let inherits = init.protocol === undefined;
   if (!inherits) return;
@@ -108,7 +120,7 @@ function inherit(result, init, type, baseURL) {
 }
 
 /** The steps for a relative pathname in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
-function resolvePathname(pathname, type, baseURL) {
+function resolvePathname(pathname: string, type: Type, baseURL: URL | null): string {
   if (baseURL === null || isAnAbsolutePathname(pathname, type)) return pathname;
   const path = getPathname(baseURL);
   // A base path without a leading slash is opaque or empty.
@@ -118,7 +130,16 @@ function resolvePathname(pathname, type, baseURL) {
   return slice(baseURLPath, 0, slashIndex + 1) + pathname;
 }
 
-function hasFailed({ protocol, username, password, hostname, port, pathname, search, hash }) {
+function hasFailed({
+  protocol,
+  username,
+  password,
+  hostname,
+  port,
+  pathname,
+  search,
+  hash,
+}: Processed): boolean {
   return (
     protocol === null ||
     username === null ||
@@ -132,12 +153,12 @@ function hasFailed({ protocol, username, password, hostname, port, pathname, sea
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-a-base-url-string */
-function processABaseURLString(input, type) {
+function processABaseURLString(input: string, type: Type): string {
   return type === PATTERN ? escapeAPatternString(input) : input;
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-an-absolute-pathname */
-function isAnAbsolutePathname(input, type) {
+function isAnAbsolutePathname(input: string, type: Type): boolean {
   const first = charCodeAt(input, 0);
   if (first === SLASH) return true;
   return (
@@ -148,7 +169,7 @@ function isAnAbsolutePathname(input, type) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-protocol-for-init */
-function processProtocolForInit(value, type) {
+function processProtocolForInit(value: string, type: Type): string | null {
   const { length } = value;
   const strippedValue =
     charCodeAt(value, length - 1) === COLON ? slice(value, 0, length - 1) : value;
@@ -156,23 +177,23 @@ function processProtocolForInit(value, type) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-username-for-init */
-const processUsernameForInit = (value, type) =>
+const processUsernameForInit = (value: string, type: Type): string =>
   type === PATTERN ? value : canonicalizeAUsername(value);
 
 /** https://urlpattern.spec.whatwg.org/#process-password-for-init */
-const processPasswordForInit = (value, type) =>
+const processPasswordForInit = (value: string, type: Type): string =>
   type === PATTERN ? value : canonicalizeAPassword(value);
 
 /** https://urlpattern.spec.whatwg.org/#process-hostname-for-init */
-const processHostnameForInit = (value, type) =>
+const processHostnameForInit = (value: string, type: Type): string | null =>
   type === PATTERN ? value : canonicalizeAHostname(value);
 
 /** https://urlpattern.spec.whatwg.org/#process-port-for-init */
-const processPortForInit = (portValue, protocolValue, type) =>
+const processPortForInit = (portValue: string, protocolValue: string, type: Type): string | null =>
   type === PATTERN ? portValue : canonicalizeAPort(portValue, protocolValue);
 
 /** https://urlpattern.spec.whatwg.org/#process-pathname-for-init */
-function processPathnameForInit(pathnameValue, protocolValue, type) {
+function processPathnameForInit(pathnameValue: string, protocolValue: string, type: Type): string {
   if (type === PATTERN) return pathnameValue;
   return protocolValue === "" || isASpecialScheme(protocolValue)
     ? canonicalizeAPathname(pathnameValue)
@@ -180,13 +201,13 @@ function processPathnameForInit(pathnameValue, protocolValue, type) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-search-for-init */
-function processSearchForInit(value, type) {
+function processSearchForInit(value: string, type: Type): string {
   const strippedValue = withoutPrefix(value, "?");
   return type === PATTERN ? strippedValue : canonicalizeASearch(strippedValue);
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-hash-for-init */
-function processHashForInit(value, type) {
+function processHashForInit(value: string, type: Type): string {
   const strippedValue = withoutPrefix(value, "#");
   return type === PATTERN ? strippedValue : canonicalizeAHash(strippedValue);
 }

@@ -1,16 +1,28 @@
-// @ts-nocheck
 // URLPatternList, which is not in the standard, but was proposed for it: https://github.com/whatwg/urlpattern/pull/166
-import { listArgument, requireArguments } from "../language/arguments.js";
+import { listArgument, requireArguments, type StringLike } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
-import { urlPatternOf } from "./class.js";
+import { type URLPattern, urlPatternOf } from "./class.js";
 import { toSubject } from "./input.js";
-import { addPattern, createPatternList, execFirst, testAny } from "./matching/index.js";
+import {
+  addPattern,
+  createPatternList,
+  execFirst,
+  testAny,
+  type URLPatternMatcher,
+} from "./matching/index.js";
+import type { URLPatternInput, URLPatternResult } from "./types.js";
 
-let check;
+let check: (value: unknown) => void;
+
+/** What a list of patterns found. */
+export interface URLPatternListResult extends URLPatternResult {
+  /** The object of the list that matched. */
+  pattern: URLPattern;
+}
 
 export class URLPatternList {
-  #list = createPatternList();
+  #list = createPatternList<URLPattern>();
 
   static {
     check = (value) => {
@@ -18,26 +30,32 @@ export class URLPatternList {
     };
   }
 
-  constructor(patterns) {
+  constructor(patterns: Iterable<URLPattern>) {
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
     requireArguments(arguments.length, "patterns");
-    const matchers = [];
+    const matchers: URLPatternMatcher[] = [];
     const list = listArgument(patterns, "patterns", (pattern, name) => {
       const urlPattern = urlPatternOf(pattern);
       if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
       matchers[matchers.length] = urlPattern.matcher;
-      return pattern;
+      return pattern as URLPattern;
     });
     for (let i = 0; i < list.length; i++) addPattern(this.#list, matchers[i], list[i]);
   }
 
-  test(input = undefined, baseURL = undefined) {
+  test(
+    input: URLPatternInput | undefined = undefined,
+    baseURL: StringLike | undefined = undefined,
+  ): boolean {
     check(this);
     const subject = toSubject(input, baseURL);
     return subject !== null && testAny(this.#list, subject);
   }
 
-  exec(input = undefined, baseURL = undefined) {
+  exec(
+    input: URLPatternInput | undefined = undefined,
+    baseURL: StringLike | undefined = undefined,
+  ): URLPatternListResult | null {
     check(this);
     const subject = toSubject(input, baseURL);
     return subject === null ? null : execFirst(this.#list, subject);

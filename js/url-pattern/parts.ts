@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#parts and https://urlpattern.spec.whatwg.org/#options-header
 import { escapeARegexpString } from "./escaping.js";
 
@@ -7,22 +6,62 @@ export const FULL_WILDCARD = 0;
 export const SEGMENT_WILDCARD = 1;
 export const REGEXP = 2;
 export const FIXED_TEXT = 3;
+export type PartType =
+  | typeof FULL_WILDCARD
+  | typeof SEGMENT_WILDCARD
+  | typeof REGEXP
+  | typeof FIXED_TEXT;
 
 // Modifiers: https://urlpattern.spec.whatwg.org/#part-modifier. Compared by compareComponent: the larger, the more specific.
 export const ZERO_OR_MORE = 0;
 export const OPTIONAL = 1;
 export const ONE_OR_MORE = 2;
 export const NONE = 3;
+export type Modifier = typeof ZERO_OR_MORE | typeof OPTIONAL | typeof ONE_OR_MORE | typeof NONE;
 
 /** https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string */
-export const convertAModifierToAString = (modifier) => (modifier === NONE ? "" : "*?+"[modifier]);
+export const convertAModifierToAString = (modifier: Modifier): string =>
+  modifier === NONE ? "" : "*?+"[modifier];
 
-/** `index` is where in the pattern string the group begins, or fixed text, for errors. */
-export function createAPart(type, value, modifier, name, prefix, suffix, index) {
+/** https://urlpattern.spec.whatwg.org/#part */
+export interface Part {
+  readonly type: PartType;
+  readonly value: string;
+  readonly modifier: Modifier;
+  readonly name: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  /** Where in the pattern string the group begins, or fixed text, for errors. */
+  readonly index: number;
+}
+
+/** https://urlpattern.spec.whatwg.org/#part-list */
+export type PartList = readonly Part[];
+
+export function createAPart(
+  type: PartType,
+  value: string,
+  modifier: Modifier,
+  name: string,
+  prefix: string,
+  suffix: string,
+  index: number,
+): Part {
   return { type, value, modifier, name, prefix, suffix, index };
 }
 
-const createOptions = (delimiterCodePoint, prefixCodePoint, ignoreCase) => ({
+/** https://urlpattern.spec.whatwg.org/#options */
+export interface Options {
+  readonly delimiterCodePoint: string;
+  readonly prefixCodePoint: string;
+  readonly ignoreCase: boolean;
+}
+
+const createOptions = (
+  delimiterCodePoint: string,
+  prefixCodePoint: string,
+  ignoreCase: boolean,
+): Options => ({
   delimiterCodePoint,
   prefixCodePoint,
   ignoreCase,
@@ -43,6 +82,6 @@ export const pathnameOptionsIgnoringCase = createOptions("/", "/", true);
 export const FULL_WILDCARD_REGEXP_VALUE = ".*";
 
 /** https://urlpattern.spec.whatwg.org/#generate-a-segment-wildcard-regexp */
-export function generateASegmentWildcardRegexp(options) {
+export function generateASegmentWildcardRegexp(options: Options): string {
   return `[^${escapeARegexpString(options.delimiterCodePoint)}]+?`;
 }

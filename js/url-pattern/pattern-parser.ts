@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#parsing
 import { getFromMap, NativeMap, setInMap } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
@@ -10,9 +9,13 @@ import {
   FULL_WILDCARD,
   FULL_WILDCARD_REGEXP_VALUE,
   generateASegmentWildcardRegexp,
+  type Modifier,
   NONE,
   ONE_OR_MORE,
   OPTIONAL,
+  type Options,
+  type Part,
+  type PartType,
   REGEXP as REGEXP_PART,
   SEGMENT_WILDCARD,
   ZERO_OR_MORE,
@@ -28,21 +31,45 @@ import {
   OTHER_MODIFIER,
   REGEXP,
   STRICT,
+  type Token,
+  type TokenType,
   tokenize,
 } from "./tokenizer.js";
 
 /** All that is more than a character to the tokenizer. */
 const syntax = executable(new NativeRegExp("[*+?{}()\\\\:]"));
 
+/** https://urlpattern.spec.whatwg.org/#encoding-callback, which gives null where the standard's throws. */
+export type EncodingCallback = (input: string) => string | null;
+
+/** https://urlpattern.spec.whatwg.org/#pattern-parser */
+interface Parser {
+  readonly input: string;
+  readonly component: string;
+  readonly tokenList: readonly Token[];
+  readonly encodingCallback: EncodingCallback;
+  readonly segmentWildcardRegexp: string;
+  readonly partList: Part[];
+  pendingFixedValue: string;
+  pendingFixedIndex: number;
+  index: number;
+  nextNumericName: number;
+  names: Map<string, true> | undefined;
+}
+
 /**
  * https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
  *
- * @param {(input: string) => string | null} encodingCallback gives null where the standard's throws
- * @param {string} component what `input` is, for errors
+ * @param component what `input` is, for errors
  */
-export function parseAPatternString(input, component, options, encodingCallback) {
+export function parseAPatternString(
+  input: string,
+  component: string,
+  options: Options,
+  encodingCallback: EncodingCallback,
+): readonly Part[] {
   const isFixedText = !execute(syntax, test, input);
-  const parser = {
+  const parser: Parser = {
     input,
     component,
     tokenList: isFixedText ? [] : tokenize(input, STRICT, component),
@@ -70,12 +97,12 @@ export function parseAPatternString(input, component, options, encodingCallback)
     if (nameToken !== null || regexpOrWildcardToken !== null) {
       let prefix = charToken === null ? "" : charToken.value;
       if (prefix !== "" && prefix !== options.prefixCodePoint) {
-        appendToThePendingFixedValue(parser, prefix, charToken.index);
+        appendToThePendingFixedValue(parser, prefix, charToken!.index);
         prefix = "";
       }
       maybeAddAPartFromThePendingFixedValue(parser);
       const modifierToken = tryToConsumeAModifierToken(parser);
-      const { index } = prefix === "" ? (nameToken ?? regexpOrWildcardToken) : charToken;
+      const { index } = (prefix === "" ? (nameToken ?? regexpOrWildcardToken) : charToken)!;
       addAPart(parser, prefix, nameToken, regexpOrWildcardToken, "", modifierToken, index);
       continue;
     }
@@ -107,7 +134,7 @@ export function parseAPatternString(input, component, options, encodingCallback)
 }
 
 /** https://urlpattern.spec.whatwg.org/#try-to-consume-a-token */
-function tryToConsumeAToken(parser, type) {
+function tryToConsumeAToken(parser: Parser, type: TokenType): Token | null {
   const nextToken = parser.tokenList[parser.index];
   if (nextToken.type !== type) return null;
   parser.index++;
@@ -115,25 +142,25 @@ function tryToConsumeAToken(parser, type) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token */
-function tryToConsumeAModifierToken(parser) {
+function tryToConsumeAModifierToken(parser: Parser): Token | null {
   return tryToConsumeAToken(parser, OTHER_MODIFIER) ?? tryToConsumeAToken(parser, ASTERISK);
 }
 
 /** https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token */
-function tryToConsumeARegexpOrWildcardToken(parser, nameToken) {
+function tryToConsumeARegexpOrWildcardToken(parser: Parser, nameToken: Token | null): Token | null {
   const token = tryToConsumeAToken(parser, REGEXP);
   return token === null && nameToken === null ? tryToConsumeAToken(parser, ASTERISK) : token;
 }
 
 /** https://urlpattern.spec.whatwg.org/#consume-a-required-token */
-function consumeARequiredToken(parser, type, message) {
+function consumeARequiredToken(parser: Parser, type: TokenType, message: string): Token {
   const result = tryToConsumeAToken(parser, type);
   if (result === null) fail(parser, message, parser.tokenList[parser.index].index);
   return result;
 }
 
 /** https://urlpattern.spec.whatwg.org/#consume-text */
-function consumeText(parser) {
+function consumeText(parser: Parser): string {
   let result = "";
   for (;;) {
     const token = tryToConsumeAToken(parser, CHAR) ?? tryToConsumeAToken(parser, ESCAPED_CHAR);
@@ -142,13 +169,13 @@ function consumeText(parser) {
   }
 }
 
-function appendToThePendingFixedValue(parser, value, index) {
+function appendToThePendingFixedValue(parser: Parser, value: string, index: number): void {
   if (parser.pendingFixedValue === "") parser.pendingFixedIndex = index;
   parser.pendingFixedValue += value;
 }
 
 /** https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value */
-function maybeAddAPartFromThePendingFixedValue(parser) {
+function maybeAddAPartFromThePendingFixedValue(parser: Parser): void {
   const { pendingFixedValue, pendingFixedIndex } = parser;
   if (pendingFixedValue === "") return;
   const encodedValue = encode(parser, pendingFixedValue, pendingFixedIndex);
@@ -159,10 +186,18 @@ function maybeAddAPartFromThePendingFixedValue(parser) {
 /**
  * https://urlpattern.spec.whatwg.org/#add-a-part
  *
- * @param {number} index where the part begins with its prefix, for errors of its text; those of the group itself have the
+ * @param index where the part begins with its prefix, for errors of its text; those of the group itself have the
  *   index of its token
  */
-function addAPart(parser, prefix, nameToken, regexpOrWildcardToken, suffix, modifierToken, index) {
+function addAPart(
+  parser: Parser,
+  prefix: string,
+  nameToken: Token | null,
+  regexpOrWildcardToken: Token | null,
+  suffix: string,
+  modifierToken: Token | null,
+  index: number,
+): void {
   const modifier = modifierOf(modifierToken);
   if (nameToken === null && regexpOrWildcardToken === null) {
     if (modifier === NONE) {
@@ -176,11 +211,11 @@ function addAPart(parser, prefix, nameToken, regexpOrWildcardToken, suffix, modi
     return;
   }
   maybeAddAPartFromThePendingFixedValue(parser);
-  let regexpValue;
+  let regexpValue: string;
   if (regexpOrWildcardToken === null) regexpValue = parser.segmentWildcardRegexp;
   else if (regexpOrWildcardToken.type === ASTERISK) regexpValue = FULL_WILDCARD_REGEXP_VALUE;
   else regexpValue = regexpOrWildcardToken.value;
-  let type = REGEXP_PART;
+  let type: PartType = REGEXP_PART;
   if (regexpValue === parser.segmentWildcardRegexp) {
     type = SEGMENT_WILDCARD;
     regexpValue = "";
@@ -188,7 +223,7 @@ function addAPart(parser, prefix, nameToken, regexpOrWildcardToken, suffix, modi
     type = FULL_WILDCARD;
     regexpValue = "";
   }
-  let name;
+  let name: string;
   if (nameToken !== null) {
     name = nameToken.value;
   } else {
@@ -196,18 +231,18 @@ function addAPart(parser, prefix, nameToken, regexpOrWildcardToken, suffix, modi
     parser.nextNumericName++;
   }
   if (isADuplicateName(parser, name)) {
-    fail(parser, "a name expected that is new", (nameToken ?? regexpOrWildcardToken).index);
+    fail(parser, "a name expected that is new", (nameToken ?? regexpOrWildcardToken)!.index);
   }
   const encodedPrefix = encode(parser, prefix, index);
   const encodedSuffix = encode(parser, suffix, index);
-  const { index: groupIndex } = regexpOrWildcardToken ?? nameToken;
+  const { index: groupIndex } = (regexpOrWildcardToken ?? nameToken)!;
   append(
     parser,
     createAPart(type, regexpValue, modifier, name, encodedPrefix, encodedSuffix, groupIndex),
   );
 }
 
-function modifierOf(modifierToken) {
+function modifierOf(modifierToken: Token | null): Modifier {
   if (modifierToken === null) return NONE;
   switch (modifierToken.value) {
     case "?":
@@ -220,11 +255,11 @@ function modifierOf(modifierToken) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-duplicate-name */
-function isADuplicateName(parser, name) {
+function isADuplicateName(parser: Parser, name: string): boolean {
   return parser.names !== undefined && getFromMap(parser.names, name) === true;
 }
 
-function append(parser, part) {
+function append(parser: Parser, part: Part): void {
   const { partList } = parser;
   partList[partList.length] = part;
   if (part.name === "") return;
@@ -232,13 +267,13 @@ function append(parser, part) {
   setInMap(parser.names, part.name, true);
 }
 
-function encode(parser, value, index) {
+function encode(parser: Parser, value: string, index: number): string {
   const encoded = parser.encodingCallback(value);
   if (encoded === null)
     fail(parser, `text expected that can stand in a ${parser.component}`, index);
   return encoded;
 }
 
-function fail(parser, message, index) {
+function fail(parser: Parser, message: string, index: number): never {
   throw invalidURLPattern(message, parser.component, parser.input, index);
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
 import { charCodeAt, slice } from "../language/builtins.js";
 import { escapeAPatternString } from "./escaping.js";
@@ -9,15 +8,17 @@ import {
   FULL_WILDCARD_REGEXP_VALUE,
   generateASegmentWildcardRegexp,
   NONE,
+  type Options,
+  type PartList,
   REGEXP,
   SEGMENT_WILDCARD,
 } from "./parts.js";
 import { isAValidNameCodePoint } from "./tokenizer.js";
 
-const lastCodeUnit = (string) => slice(string, string.length - 1, string.length);
+const lastCodeUnit = (string: string): string => slice(string, string.length - 1, string.length);
 
 /** https://urlpattern.spec.whatwg.org/#generate-a-pattern-string */
-export function generateAPatternString(partList, options) {
+export function generateAPatternString(partList: PartList, options: Options): string {
   let result = "";
   for (let index = 0; index < partList.length; index++) {
     const part = partList[index];
@@ -83,11 +84,11 @@ export function generateAPatternString(partList, options) {
   return result;
 }
 
-function startsWithAnASCIIDigit(name) {
+function startsWithAnASCIIDigit(name: string): boolean {
   const unit = charCodeAt(name, 0);
   return unit >= 0x30 && unit <= 0x39;
 }
 
 /** Whether an ASCII string begins with a code point that a name can have after its first. */
-const startsWithANameCodePoint = (string) =>
+const startsWithANameCodePoint = (string: string): boolean =>
   string !== "" && isAValidNameCodePoint(charCodeAt(string, 0), false);

@@ -1,9 +1,8 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#tokenizing
 //
 // Positions are in code units, not code points: all that is done with them is slicing.
 import { charCodeAt, slice } from "../language/builtins.js";
-import { executable, execute } from "../language/executing.js";
+import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "./builtins.js";
 import { invalidURLPattern } from "./errors.js";
 
@@ -18,23 +17,55 @@ export const OTHER_MODIFIER = "other-modifier";
 export const ASTERISK = "asterisk";
 export const END = "end";
 export const INVALID_CHAR = "invalid-char";
+export type TokenType =
+  | typeof OPEN
+  | typeof CLOSE
+  | typeof REGEXP
+  | typeof NAME
+  | typeof CHAR
+  | typeof ESCAPED_CHAR
+  | typeof OTHER_MODIFIER
+  | typeof ASTERISK
+  | typeof END
+  | typeof INVALID_CHAR;
 
 // Tokenize policies: https://urlpattern.spec.whatwg.org/#tokenize-policy
 export const STRICT = "strict";
 export const LENIENT = "lenient";
+type Policy = typeof STRICT | typeof LENIENT;
 
-const isASCII = (codePoint) => codePoint < 0x80;
+/** https://urlpattern.spec.whatwg.org/#token */
+export interface Token {
+  readonly type: TokenType;
+  readonly index: number;
+  readonly value: string;
+}
+
+/** https://urlpattern.spec.whatwg.org/#tokenizer */
+interface Tokenizer {
+  readonly input: string;
+  readonly policy: Policy;
+  readonly component: string;
+  readonly tokenList: Token[];
+  index: number;
+  nextIndex: number;
+  codePoint: number;
+}
+
+const isASCII = (codePoint: number): boolean => codePoint < 0x80;
 
 /**
  * https://urlpattern.spec.whatwg.org/#tokenize
  *
- * @param {string} component what `input` is, for errors
+ * @param component what `input` is, for errors, which LENIENT does not throw
  */
-export function tokenize(input, policy, component) {
-  const tokenizer = {
+export function tokenize(input: string, policy: typeof STRICT, component: string): Token[];
+export function tokenize(input: string, policy: typeof LENIENT): Token[];
+export function tokenize(input: string, policy: Policy, component?: string): Token[] {
+  const tokenizer: Tokenizer = {
     input,
     policy,
-    component,
+    component: component as string,
     tokenList: [],
     index: 0,
     nextIndex: 0,
@@ -74,7 +105,7 @@ export function tokenize(input, policy, component) {
 }
 
 /** What follows a backslash, in https://urlpattern.spec.whatwg.org/#tokenize */
-function tokenizeEscapedChar(tokenizer) {
+function tokenizeEscapedChar(tokenizer: Tokenizer): void {
   if (tokenizer.index === tokenizer.input.length - 1) {
     processATokenizingError(
       tokenizer,
@@ -90,7 +121,7 @@ function tokenizeEscapedChar(tokenizer) {
 }
 
 /** What follows a colon, in https://urlpattern.spec.whatwg.org/#tokenize */
-function tokenizeName(tokenizer) {
+function tokenizeName(tokenizer: Tokenizer): void {
   const nameStart = tokenizer.nextIndex;
   let namePosition = nameStart;
   while (namePosition < tokenizer.input.length) {
@@ -111,9 +142,9 @@ function tokenizeName(tokenizer) {
 }
 
 /** What follows an opening parenthesis, in https://urlpattern.spec.whatwg.org/#tokenize */
-function tokenizeRegexp(tokenizer) {
+function tokenizeRegexp(tokenizer: Tokenizer) {
   const regexpStart = tokenizer.nextIndex;
-  const fail = (message, faultIndex = tokenizer.index) =>
+  const fail = (message: string, faultIndex: number = tokenizer.index): void =>
     processATokenizingError(tokenizer, regexpStart, tokenizer.index, message, faultIndex);
   const last = tokenizer.input.length - 1;
   let depth = 1;
@@ -152,7 +183,7 @@ function tokenizeRegexp(tokenizer) {
       if (regexpPosition === last) break;
       const temporaryPosition = tokenizer.nextIndex;
       getTheNextCodePoint(tokenizer);
-      if (tokenizer.codePoint !== 0x3f) {
+      if ((tokenizer.codePoint as number) !== 0x3f) {
         return fail(
           "no capturing group expected in the regular expression: a group there begins with (?:",
           regexpPosition,
@@ -169,7 +200,7 @@ function tokenizeRegexp(tokenizer) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#get-the-next-code-point */
-function getTheNextCodePoint(tokenizer) {
+function getTheNextCodePoint(tokenizer: Tokenizer): void {
   const { input, nextIndex } = tokenizer;
   const unit = charCodeAt(input, nextIndex);
   // The input is a scalar value string: what follows a leading surrogate is a trailing one.
@@ -184,13 +215,19 @@ function getTheNextCodePoint(tokenizer) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#seek-and-get-the-next-code-point */
-function seekAndGetTheNextCodePoint(tokenizer, index) {
+function seekAndGetTheNextCodePoint(tokenizer: Tokenizer, index: number): void {
   tokenizer.nextIndex = index;
   getTheNextCodePoint(tokenizer);
 }
 
 /** https://urlpattern.spec.whatwg.org/#add-a-token */
-function addAToken(tokenizer, type, nextPosition, valuePosition, valueLength) {
+function addAToken(
+  tokenizer: Tokenizer,
+  type: TokenType,
+  nextPosition: number,
+  valuePosition: number,
+  valueLength: number,
+): void {
   const { tokenList } = tokenizer;
   tokenList[tokenList.length] = {
     type,
@@ -201,27 +238,32 @@ function addAToken(tokenizer, type, nextPosition, valuePosition, valueLength) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#add-a-token-with-default-length */
-function addATokenWithDefaultLength(tokenizer, type, nextPosition, valuePosition) {
+function addATokenWithDefaultLength(
+  tokenizer: Tokenizer,
+  type: TokenType,
+  nextPosition: number,
+  valuePosition: number,
+): void {
   addAToken(tokenizer, type, nextPosition, valuePosition, nextPosition - valuePosition);
 }
 
 /** https://urlpattern.spec.whatwg.org/#add-a-token-with-default-position-and-length */
-function addATokenWithDefaultPositionAndLength(tokenizer, type) {
+function addATokenWithDefaultPositionAndLength(tokenizer: Tokenizer, type: TokenType): void {
   addATokenWithDefaultLength(tokenizer, type, tokenizer.nextIndex, tokenizer.index);
 }
 
 /**
  * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
  *
- * @param {number} faultIndex the index that the error names
+ * @param faultIndex the index that the error names
  */
 function processATokenizingError(
-  tokenizer,
-  nextPosition,
-  valuePosition,
-  message,
-  faultIndex = valuePosition,
-) {
+  tokenizer: Tokenizer,
+  nextPosition: number,
+  valuePosition: number,
+  message: string,
+  faultIndex: number = valuePosition,
+): void {
   if (tokenizer.policy === STRICT) {
     throw invalidURLPattern(message, tokenizer.component, tokenizer.input, faultIndex);
   }
@@ -229,7 +271,7 @@ function processATokenizingError(
 }
 
 /** https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point */
-export function isAValidNameCodePoint(codePoint, first) {
+export function isAValidNameCodePoint(codePoint: number, first: boolean): boolean {
   if (isASCII(codePoint)) {
     return (
       (codePoint >= 0x61 && codePoint <= 0x7a) ||
@@ -247,7 +289,7 @@ const identifierStart = regularExpression("\\p{ID_Start}");
 // With ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
 const identifierPart = regularExpression("[\\p{ID_Continue}\\u200c\\u200d]");
 
-function regularExpression(source) {
+function regularExpression(source: string): Executable {
   try {
     return executable(new NativeRegExp(source, "u"));
   } catch {

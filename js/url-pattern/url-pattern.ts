@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#url-pattern-struct and
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
 import {
@@ -14,6 +13,7 @@ import {
   canonicalizeAUsername,
 } from "./canonicalization.js";
 import {
+  type Component,
   compileAComponent,
   hostnamePatternIsAnIPv6Address,
   protocolComponentMatchesASpecialScheme,
@@ -21,8 +21,8 @@ import {
 import { defaultPort } from "./components.js";
 import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
 import { insufficientURLPattern, noBaseURL } from "./errors.js";
-import { PATTERN, processAURLPatternInit } from "./init.js";
-import { createAURLPatternMatcher } from "./matching/index.js";
+import { type Init, PATTERN, processAURLPatternInit } from "./init.js";
+import { createAURLPatternMatcher, type URLPatternMatcher } from "./matching/index.js";
 import {
   defaultOptions,
   defaultOptionsIgnoringCase,
@@ -30,14 +30,22 @@ import {
   pathnameOptions,
   pathnameOptionsIgnoringCase,
 } from "./parts.js";
+import type { URLPatternComponent } from "./types.js";
 
-/**
- * https://urlpattern.spec.whatwg.org/#url-pattern-create
- *
- * @param {string | object} input a string or a URLPatternInit
- * @param {string | null} baseURL
- */
-export function createAURLPattern(input, baseURL, ignoreCase) {
+/** The components of a URL pattern. */
+type Components = Readonly<Record<URLPatternComponent, Component>>;
+
+/** https://urlpattern.spec.whatwg.org/#url-pattern-struct */
+export interface URLPatternStruct extends Components {
+  readonly matcher: URLPatternMatcher;
+}
+
+/** https://urlpattern.spec.whatwg.org/#url-pattern-create */
+export function createAURLPattern(
+  input: string | Init,
+  baseURL: string | null,
+  ignoreCase: boolean,
+): URLPatternStruct {
   let init = input;
   if (typeof input === "string") {
     init = parseAConstructorString(input);
@@ -46,7 +54,7 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
   } else if (baseURL !== null) {
     throw insufficientURLPattern("a base URL can only be given with a pattern that is a string");
   }
-  const processedInit = processAURLPatternInit(init, PATTERN);
+  const processedInit = processAURLPatternInit(init as Init, PATTERN);
   if (processedInit === null) throw insufficientURLPattern("its base URL does not parse");
   const {
     protocol = "*",
@@ -94,7 +102,16 @@ export function createAURLPattern(input, baseURL, ignoreCase) {
   return { ...components, matcher: matcherOf(components) };
 }
 
-const matcherOf = ({ protocol, username, password, hostname, port, pathname, search, hash }) =>
+const matcherOf = ({
+  protocol,
+  username,
+  password,
+  hostname,
+  port,
+  pathname,
+  search,
+  hash,
+}: Components): URLPatternMatcher =>
   createAURLPatternMatcher({
     protocol: protocol.matcher,
     username: username.matcher,
@@ -116,7 +133,7 @@ export function hasRegExpGroups({
   pathname,
   search,
   hash,
-}) {
+}: Components): boolean {
   return (
     protocol.hasRegExpGroups ||
     username.hasRegExpGroups ||

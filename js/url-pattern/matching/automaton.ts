@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Matching of part lists that have no regular expression of the user's, where the ends of wildcards are not known without
 // trying. What is tried, and in which order, is as the engine tries a regular expression; but no way that has failed is tried
 // again, so that the time is linear in the input, where an engine's may be exponential. For short inputs of which there are
@@ -9,6 +8,8 @@ import {
   FULL_WILDCARD,
   ONE_OR_MORE,
   OPTIONAL,
+  type Options,
+  type PartList,
   REGEXP,
   ZERO_OR_MORE,
 } from "../parts.js";
@@ -22,7 +23,7 @@ const MOST_WAYS = 512;
  * The length of the longest input that is matched by a regular expression, which Infinity is if the user wrote one: of
  * longer ones an engine might try too many ways through the part list.
  */
-export function longestForAnEngine(partList, { delimiterCodePoint }) {
+export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: Options): number {
   let ways = MOST_WAYS;
   // How many parts may end in any place.
   let open = 0;
@@ -64,25 +65,69 @@ const MARK = 4;
 /** To match the end of the input. */
 const END = 5;
 
+type Kind =
+  | typeof TEXT
+  | typeof ANY
+  | typeof SEGMENT_CHARACTER
+  | typeof FORK
+  | typeof MARK
+  | typeof END;
+
+interface Node {
+  readonly kind: Kind;
+  /** The node that comes next; undefined for END. */
+  next: Node | undefined;
+  /** Of FORK. */
+  other: Node | undefined;
+  /** Of TEXT. */
+  readonly text: string;
+  /** Which FORK or MARK it is. */
+  readonly index: number;
+}
+
+export interface Automaton {
+  readonly start: Node;
+  readonly forks: number;
+  readonly delimiter: string;
+}
+
+/** The ways that are left to try, of which the last comes first: a node, a place, and the marks before. */
+interface Waiting {
+  readonly node: Node;
+  readonly place: number;
+  readonly marks: Marks | null;
+  readonly next: Waiting | null;
+}
+
+/** The marks on a way, the last first. */
+interface Marks {
+  readonly index: number;
+  readonly place: number;
+  readonly before: Marks | null;
+}
+
 /**
  * The automaton of a part list without a regular expression of the user's: its first node, and how many are forks.
  */
-export function automatonOf(partList, { delimiterCodePoint, ignoreCase }) {
+export function automatonOf(
+  partList: PartList,
+  { delimiterCodePoint, ignoreCase }: Options,
+): Automaton {
   let forks = 0;
   let mark = 0;
-  const node = (kind, next, text = "", index = 0) => ({
+  const node = (kind: Kind, next: Node | undefined, text = "", index = 0): Node => ({
     kind,
     next,
     other: undefined,
     text,
     index,
   });
-  const fork = (next, other) => {
+  const fork = (next: Node | undefined, other: Node): Node => {
     const made = node(FORK, next, "", forks++);
     made.other = other;
     return made;
   };
-  const textNode = (text, next) =>
+  const textNode = (text: string, next: Node): Node =>
     text === "" ? next : node(TEXT, next, ignoreCase ? toLowerCase(text) : text);
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type !== FIXED_TEXT) mark += 2;
@@ -135,21 +180,24 @@ export function automatonOf(partList, { delimiterCodePoint, ignoreCase }) {
 /**
  * Whether an automaton matches.
  *
- * @param {string} subject the input, in lower case if case is ignored
- * @param {number[] | null} ends in which start and end of each group's match are set, if it has a part in the match; null if nobody
+ * @param subject the input, in lower case if case is ignored
+ * @param ends in which start and end of each group's match are set, if it has a part in the match; null if nobody
  *   asks
  */
-export function matchesAutomaton({ start, forks, delimiter }, subject, ends) {
+export function matchesAutomaton(
+  { start, forks, delimiter }: Automaton,
+  subject: string,
+  ends: number[] | null,
+): boolean {
   const { length } = subject;
   const delimiterUnit = delimiter === "" ? -1 : charCodeAt(delimiter, 0);
   // For each fork the places where it was tried, as bits.
-  const tried = [];
+  const tried: (Int32Array | null)[] = [];
   for (let i = 0; i < forks; i++) tried[i] = null;
-  // The ways that are left to try, of which the last comes first: a node, a place, and the marks before, the last first.
-  let waiting = null;
+  let waiting: Waiting | null = null;
   let node = start;
   let place = 0;
-  let marks = null;
+  let marks: Marks | null = null;
   for (;;) {
     let failed = false;
     switch (node.kind) {
@@ -171,7 +219,7 @@ export function matchesAutomaton({ start, forks, delimiter }, subject, ends) {
         const bit = 1 << (place & 31);
         failed = (tried[index][place >>> 5] & bit) !== 0;
         tried[index][place >>> 5] |= bit;
-        if (!failed) waiting = { node: node.other, place, marks, next: waiting };
+        if (!failed) waiting = { node: node.other!, place, marks, next: waiting };
         break;
       }
       case MARK:
@@ -179,13 +227,13 @@ export function matchesAutomaton({ start, forks, delimiter }, subject, ends) {
         break;
       default:
         if (place === length) {
-          for (; marks !== null; marks = marks.before) ends[marks.index] = marks.place;
+          for (; marks !== null; marks = marks.before) ends![marks.index] = marks.place;
           return true;
         }
         failed = true;
     }
     if (!failed) {
-      node = node.next;
+      node = node.next!;
       continue;
     }
     if (waiting === null) return false;

@@ -1,12 +1,11 @@
-// @ts-nocheck
 // One component of a URL pattern, on a string.
 import { charCodeAt, defineProperty, slice, toLowerCase } from "../../language/builtins.js";
-import { execute } from "../../language/executing.js";
+import { type Executable, execute } from "../../language/executing.js";
 import { exec, test } from "../builtins.js";
-import { FIXED_TEXT } from "../parts.js";
-import { automatonOf, longestForAnEngine, matchesAutomaton } from "./automaton.js";
+import { FIXED_TEXT, type Options, type PartList } from "../parts.js";
+import { type Automaton, automatonOf, longestForAnEngine, matchesAutomaton } from "./automaton.js";
 import { createARegularExpression } from "./regular-expression.js";
-import { matchesSequence, prefixOf, sequencesOf } from "./sequences.js";
+import { matchesSequence, prefixOf, type Sequence, sequencesOf } from "./sequences.js";
 
 // Ways to match.
 /** Everything matches. */
@@ -18,11 +17,34 @@ const SEQUENCES = 2;
 /** By `regularExpression`, or, if the input is longer than `longest`, by an automaton. */
 const REGULAR_EXPRESSION = 3;
 
+/** Matches a component. What a way to match does not use is undefined. */
+export interface ComponentMatcher {
+  kind: typeof EVERYTHING | typeof LITERAL | typeof SEQUENCES | typeof REGULAR_EXPRESSION;
+  readonly second: number;
+  literal: string;
+  sequences: readonly Sequence[] | undefined;
+  regularExpression: RegExp | undefined;
+  executions: number;
+  longest: number;
+  automaton: Automaton | undefined;
+  readonly groupNameList: readonly string[];
+  template: Groups | undefined;
+  readonly partList: PartList;
+  readonly options: Options;
+}
+
+type Groups = Record<string, string | undefined>;
+
 /**
  * Makes a matcher from a part list. `input`, the pattern string, and `name`, the component's, are for errors.
  */
-export function createAComponentMatcher(partList, options, input, name) {
-  const matcher = {
+export function createAComponentMatcher(
+  partList: PartList,
+  options: Options,
+  input: string,
+  name: string,
+): ComponentMatcher {
+  const matcher: ComponentMatcher = {
     kind: kindOf(input),
     second: secondUnitOf(partList, options),
     literal: "",
@@ -55,17 +77,18 @@ export function createAComponentMatcher(partList, options, input, name) {
 }
 
 /** Which way, before anything is known about the part list. Most components of most patterns are "*". */
-const kindOf = (input) => (input === "*" ? EVERYTHING : REGULAR_EXPRESSION);
+const kindOf = (input: string): typeof EVERYTHING | typeof REGULAR_EXPRESSION =>
+  input === "*" ? EVERYTHING : REGULAR_EXPRESSION;
 
 /** The second code unit of all that matches, or -1 if it varies. */
-function secondUnitOf(partList, { ignoreCase }) {
+function secondUnitOf(partList: PartList, { ignoreCase }: Options): number {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
 }
 
 /** The name list of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list */
-function groupNameListOf(partList) {
-  const nameList = [];
+function groupNameListOf(partList: PartList): string[] {
+  const nameList: string[] = [];
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type !== FIXED_TEXT) nameList[nameList.length] = partList[i].name;
   }
@@ -77,7 +100,7 @@ function groupNameListOf(partList) {
  *
  * Comparing the second code unit first rules most patterns of a router out: the first is a slash in every pathname.
  */
-export function matchesComponent(matcher, input) {
+export function matchesComponent(matcher: ComponentMatcher, input: string): boolean {
   if (matcher.kind === EVERYTHING) return true;
   if (matcher.second !== -1 && charCodeAt(input, 1) !== matcher.second) return false;
   switch (matcher.kind) {
@@ -88,14 +111,14 @@ export function matchesComponent(matcher, input) {
     default:
       return input.length > matcher.longest
         ? matchesByAutomaton(matcher, input, null)
-        : execute(matcher, test, input);
+        : execute(matcher as Executable, test, input);
   }
 }
 
 /**
  * The groups that a component has for an input that it matches: a record<USVString, (USVString or undefined)> as an object.
  */
-export function groupsOf(matcher, input) {
+export function groupsOf(matcher: ComponentMatcher, input: string): Groups {
   switch (matcher.kind) {
     case EVERYTHING:
       return { 0: input };
@@ -110,9 +133,9 @@ export function groupsOf(matcher, input) {
   }
 }
 
-function groupsBySequences(matcher, input) {
-  const ends = [];
-  const { groups: positions } = matchingSequence(matcher, input, ends);
+function groupsBySequences(matcher: ComponentMatcher, input: string): Groups {
+  const ends: number[] = [];
+  const { groups: positions } = matchingSequence(matcher, input, ends)!;
   const { groupNameList } = matcher;
   const groups = createGroups(matcher);
   for (let i = 0; i < positions.length; i++) {
@@ -121,17 +144,17 @@ function groupsBySequences(matcher, input) {
   return groups;
 }
 
-function groupsByRegularExpression(matcher, input) {
-  const execResult = execute(matcher, exec, input);
+function groupsByRegularExpression(matcher: ComponentMatcher, input: string): Groups {
+  const execResult = execute(matcher as Executable, exec, input)!;
   const { groupNameList } = matcher;
   const groups = createGroups(matcher);
   for (let i = 0; i < groupNameList.length; i++) groups[groupNameList[i]] = execResult[i + 1];
   return groups;
 }
 
-function groupsByAutomaton(matcher, input) {
+function groupsByAutomaton(matcher: ComponentMatcher, input: string): Groups {
   const { groupNameList } = matcher;
-  const ends = [];
+  const ends: number[] = [];
   // Without holes, which a page could fill through Array.prototype.
   for (let i = 0; i < 2 * groupNameList.length; i++) ends[i] = -1;
   matchesByAutomaton(matcher, input, ends);
@@ -143,8 +166,12 @@ function groupsByAutomaton(matcher, input) {
 }
 
 /** The first sequence that matches, or undefined. */
-function matchingSequence(matcher, input, ends) {
-  const { sequences, options } = matcher;
+function matchingSequence(
+  matcher: ComponentMatcher,
+  input: string,
+  ends: number[] | null,
+): Sequence | undefined {
+  const { sequences, options } = matcher as ComponentMatcher & { sequences: readonly Sequence[] };
   const subject = foldCase(matcher, input);
   for (let i = 0; i < sequences.length; i++) {
     if (matchesSequence(sequences[i], subject, options.delimiterCodePoint, ends)) {
@@ -154,24 +181,29 @@ function matchingSequence(matcher, input, ends) {
   return undefined;
 }
 
-function matchesByAutomaton(matcher, input, ends) {
+function matchesByAutomaton(
+  matcher: ComponentMatcher,
+  input: string,
+  ends: number[] | null,
+): boolean {
   matcher.automaton ??= automatonOf(matcher.partList, matcher.options);
   return matchesAutomaton(matcher.automaton, foldCase(matcher, input), ends);
 }
 
-const foldCase = (matcher, input) => (matcher.options.ignoreCase ? toLowerCase(input) : input);
+const foldCase = (matcher: ComponentMatcher, input: string): string =>
+  matcher.options.ignoreCase ? toLowerCase(input) : input;
 
 /**
  * An object with all groups, whose values are still undefined. Because the names are its own properties, setting a value
  * ignores what Object.prototype has under that name. Copying such an object is the fastest way to make one: measured, see
  * benches/DECISIONS.md, *Groups of a match*.
  */
-function createGroups(matcher) {
+function createGroups(matcher: ComponentMatcher): Groups {
   matcher.template ??= templateOf(matcher.groupNameList);
   return { ...matcher.template };
 }
 
-function templateOf(names) {
+function templateOf(names: readonly string[]): Groups {
   const groups = {};
   for (let i = 0; i < names.length; i++) {
     defineProperty(groups, names[i], {
@@ -180,7 +212,7 @@ function templateOf(names) {
       enumerable: true,
       value: undefined,
       writable: true,
-    });
+    } as PropertyDescriptor);
   }
   return groups;
 }

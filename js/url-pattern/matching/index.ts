@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Matching: all that the rest of `/url-pattern` imports from this folder. Nothing here knows how patterns are parsed, or the
 // classes that users see.
 //
@@ -9,6 +8,16 @@
 //     sequences.js               step by step through texts and wildcards
 //     regular-expression.js      by the engine's regular expressions
 //     automaton.js               with every attempt remembered, so that the time is linear
-export { createAComponentMatcher, groupsOf, matchesComponent } from "./component-matcher.js";
+export {
+  type ComponentMatcher,
+  createAComponentMatcher,
+  groupsOf,
+  matchesComponent,
+} from "./component-matcher.js";
 export { addPattern, createPatternList, execFirst, testAny } from "./pattern-list.js";
-export { createAURLPatternMatcher, exec, test } from "./url-pattern-matcher.js";
+export {
+  createAURLPatternMatcher,
+  exec,
+  test,
+  type URLPatternMatcher,
+} from "./url-pattern-matcher.js";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Of n URL patterns the first that matches, without trying all. For each hostname that patterns have as a literal, and for
 // all other patterns together, there is a tree of pathnames: the pathname of what is to be matched leads from its root to
 // nodes with the patterns that may match it.
@@ -11,42 +10,84 @@ import {
   toLowerCase,
 } from "../../language/builtins.js";
 import { indexOf } from "../builtins.js";
-import { componentsOf } from "../input.js";
+import { componentsOf, type Subject } from "../input.js";
 import { FULL_WILDCARD, SEGMENT_WILDCARD } from "../parts.js";
 import { LITERAL } from "./component-matcher.js";
-import { prefixOf, sequencesOf } from "./sequences.js";
-import { createAListResult, test, testAllButPathname } from "./url-pattern-matcher.js";
+import { prefixOf, type Sequence, sequencesOf } from "./sequences.js";
+import {
+  createAListResult,
+  type ListResult,
+  test,
+  testAllButPathname,
+  type URLPatternMatcher,
+} from "./url-pattern-matcher.js";
 
-export function createPatternList() {
+/** URL patterns, with values of a type. */
+export interface PatternList<Value> {
+  /** The values that patterns were added with. */
+  readonly values: Value[];
+  readonly matchers: URLPatternMatcher[];
+  /** The trees of patterns with a literal hostname, by hostname. */
+  byHostname: Map<string, Trees> | undefined;
+  readonly others: Trees;
+}
+
+/** The trees of pathnames of some patterns. */
+interface Trees {
+  readonly exact: Node;
+  /** Undefined until there is a pattern that ignores case. */
+  ignoringCase: Node | undefined;
+}
+
+/** A node of a tree, where `label` has led to. */
+interface Node {
+  label: string;
+  /** The first pattern at or below the node. */
+  readonly first: number;
+  /** The nodes to which text leads, by the first code unit of their labels less `lowest`; undefined where there is none. */
+  children: (Node | undefined)[];
+  lowest: number;
+  /** The node to which a segment leads: all up to the next slash or the end. */
+  segment: Node | undefined;
+  // Patterns that match nothing more, of which all pathnames match that lead here; those that match anything more; and
+  // those of which it is not known. Each list is in order.
+  readonly ending: number[];
+  readonly everything: number[];
+  readonly open: number[];
+}
+
+/** The best pattern so far, by its position. */
+interface Search {
+  readonly matchers: readonly URLPatternMatcher[];
+  readonly subject: Subject;
+  best: number;
+}
+
+/** The ways still to be tried, as a linked list: for each a node, and a place in the pathname. */
+interface Waiting {
+  readonly node: Node;
+  readonly place: number;
+  readonly next: Waiting | null;
+}
+
+export function createPatternList<Value>(): PatternList<Value> {
   return {
-    // The values that patterns were added with, and their matchers.
     values: [],
     matchers: [],
-    // The trees of patterns with a literal hostname, by hostname.
     byHostname: undefined,
     others: createTrees(),
   };
 }
 
-/** `ignoringCase` is undefined until there is a pattern that ignores case. */
-const createTrees = () => ({ exact: createNode("", 0), ignoringCase: undefined });
+const createTrees = (): Trees => ({ exact: createNode("", 0), ignoringCase: undefined });
 
-/**
- * A node of a tree, where `label` has led to.
- *
- * @param {number} first the first pattern at or below the node
- */
-function createNode(label, first) {
+function createNode(label: string, first: number): Node {
   return {
     label,
     first,
-    // The nodes to which text leads, by the first code unit of their labels less `lowest`; undefined where there is none.
     children: [],
     lowest: 0,
-    // The node to which a segment leads: all up to the next slash or the end.
     segment: undefined,
-    // Patterns that match nothing more, of which all pathnames match that lead here; those that match anything more; and
-    // those of which it is not known. Each list is in order.
     ending: [],
     everything: [],
     open: [],
@@ -54,7 +95,11 @@ function createNode(label, first) {
 }
 
 /** Adds a URL pattern by its matcher. `value` is the `pattern` of {@link execFirst}'s result. */
-export function addPattern(list, matcher, value) {
+export function addPattern<Value>(
+  list: PatternList<Value>,
+  matcher: URLPatternMatcher,
+  value: Value,
+): void {
   const position = list.values.length;
   append(list.values, value);
   append(list.matchers, matcher);
@@ -62,7 +107,7 @@ export function addPattern(list, matcher, value) {
   const trees = hostname.kind === LITERAL ? treesOf(list, hostname.literal) : list.others;
   const { ignoreCase } = pathname.options;
   if (ignoreCase) trees.ignoringCase ??= createNode("", position);
-  const root = ignoreCase ? trees.ignoringCase : trees.exact;
+  const root = ignoreCase ? trees.ignoringCase! : trees.exact;
   const sequences = sequencesOf(pathname.partList, pathname.options);
   if (sequences === undefined) {
     const prefix = prefixOf(pathname.partList);
@@ -74,7 +119,7 @@ export function addPattern(list, matcher, value) {
   }
 }
 
-function treesOf(list, hostname) {
+function treesOf(list: PatternList<unknown>, hostname: string): Trees {
   list.byHostname ??= new NativeMap();
   let trees = getFromMap(list.byHostname, hostname);
   if (trees === undefined) {
@@ -87,7 +132,12 @@ function treesOf(list, hostname) {
 /** At most this many wildcards of a pattern get nodes. */
 const MOST_WILDCARDS = 32;
 
-function addSequence(root, { texts, wildcards }, delimiterCodePoint, position) {
+function addSequence(
+  root: Node,
+  { texts, wildcards }: Sequence,
+  delimiterCodePoint: string,
+  position: number,
+): void {
   let node = addText(root, texts[0], position);
   for (let i = 0; i < wildcards.length; i++) {
     const text = texts[i + 1];
@@ -110,7 +160,7 @@ function addSequence(root, { texts, wildcards }, delimiterCodePoint, position) {
 }
 
 /** The node to which `text` leads from `node`. */
-function addText(node, text, position) {
+function addText(node: Node, text: string, position: number): Node {
   let current = node;
   let rest = text;
   while (rest !== "") {
@@ -135,13 +185,13 @@ function addText(node, text, position) {
 }
 
 /** The child whose label begins with a code unit, or undefined. */
-function childAt({ children, lowest }, unit) {
+function childAt({ children, lowest }: Node, unit: number): Node | undefined {
   const index = unit - lowest;
   return index >= 0 && index < children.length ? children[index] : undefined;
 }
 
 /** Adds a child, in the place of that whose label begins with the same code unit. */
-function addChild(node, child) {
+function addChild(node: Node, child: Node): void {
   const unit = charCodeAt(child.label, 0);
   const { children, lowest } = node;
   if (unit >= lowest && unit < lowest + children.length) {
@@ -152,38 +202,45 @@ function addChild(node, child) {
   const end = children.length === 0 ? unit : lowest + children.length - 1;
   const last = unit > end ? unit : end;
   // Without holes, in which a program could have put something.
-  const all = [];
+  const all: (Node | undefined)[] = [];
   for (let at = first; at <= last; at++) all[at - first] = childAt(node, at);
   all[unit - first] = child;
   node.children = all;
   node.lowest = first;
 }
 
-function commonLength(first, second) {
+function commonLength(first: string, second: string): number {
   const shorter = first.length < second.length ? first.length : second.length;
   let length = 0;
   while (length < shorter && charCodeAt(first, length) === charCodeAt(second, length)) length++;
   return length;
 }
 
-function append(list, position) {
+function append<Item>(list: Item[], position: Item): void {
   list[list.length] = position;
 }
 
 /** Whether a URL pattern of the list matches. */
-export const testAny = (list, subject) => firstMatch(list, subject) !== -1;
+export const testAny = (list: PatternList<unknown>, subject: Subject): boolean =>
+  firstMatch(list, subject) !== -1;
 
 /** The result of the first URL pattern that matches, with its value as `pattern`; or null. */
-export function execFirst(list, subject) {
+export function execFirst<Value>(
+  list: PatternList<Value>,
+  subject: Subject,
+): ListResult<Value> | null {
   const position = firstMatch(list, subject);
   if (position === -1) return null;
   return createAListResult(list.matchers[position], subject, list.values[position]);
 }
 
 /** The position of the first URL pattern that matches, or -1. */
-function firstMatch({ matchers, byHostname, others }, subject) {
+function firstMatch(
+  { matchers, byHostname, others }: PatternList<unknown>,
+  subject: Subject,
+): number {
   const { pathname } = subject;
-  const search = { matchers, subject, best: matchers.length };
+  const search: Search = { matchers, subject, best: matchers.length };
   searchTrees(others, pathname, search);
   if (byHostname !== undefined) {
     const trees = getFromMap(byHostname, componentsOf(subject).hostname);
@@ -192,17 +249,16 @@ function firstMatch({ matchers, byHostname, others }, subject) {
   return search.best === matchers.length ? -1 : search.best;
 }
 
-function searchTrees({ exact, ignoringCase }, pathname, search) {
+function searchTrees({ exact, ignoringCase }: Trees, pathname: string, search: Search): void {
   searchTree(exact, pathname, search);
   if (ignoringCase !== undefined) searchTree(ignoringCase, toLowerCase(pathname), search);
 }
 
 /** Goes down all ways that `pathname` has in a tree, but those to patterns after the best so far. */
-function searchTree(root, pathname, search) {
+function searchTree(root: Node, pathname: string, search: Search): void {
   const { length } = pathname;
-  // The ways still to be tried, as a linked list: for each a node, and a place in the pathname.
-  let waiting = null;
-  let node = root;
+  let waiting: Waiting | null = null;
+  let node: Node | undefined = root;
   let place = 0;
   for (;;) {
     while (node !== undefined && node.first < search.best) {
@@ -225,7 +281,7 @@ function searchTree(root, pathname, search) {
 }
 
 /** The child whose label stands in `pathname` at `place`, which is before its end, or undefined. */
-function childOf(node, pathname, place) {
+function childOf(node: Node, pathname: string, place: number): Node | undefined {
   const child = childAt(node, charCodeAt(pathname, place));
   if (child === undefined) return undefined;
   const { label } = child;
@@ -239,7 +295,11 @@ function childOf(node, pathname, place) {
 }
 
 /** Tries patterns in order, up to the best so far. */
-function tryPatterns(positions, search, testMatcher) {
+function tryPatterns(
+  positions: readonly number[],
+  search: Search,
+  testMatcher: (matcher: URLPatternMatcher, subject: Subject) => boolean,
+): void {
   for (let i = 0; i < positions.length && positions[i] < search.best; i++) {
     const position = positions[i];
     if (testMatcher(search.matchers[position], search.subject)) search.best = position;

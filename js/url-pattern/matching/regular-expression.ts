@@ -1,4 +1,3 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
 import { slice } from "../../language/builtins.js";
 import { isOf } from "../../language/errors.js";
@@ -12,6 +11,9 @@ import {
   FULL_WILDCARD_REGEXP_VALUE,
   NONE,
   OPTIONAL,
+  type Options,
+  type Part,
+  type PartList,
   REGEXP,
   SEGMENT_WILDCARD,
   ZERO_OR_MORE,
@@ -21,7 +23,7 @@ import {
  * The regular expression string of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list. Its
  * other result is the matcher's group name list.
  */
-export function generateARegularExpression(partList, options) {
+export function generateARegularExpression(partList: PartList, options: Options): string {
   // For no delimiter the standard has [^], which with flag v matches nothing in Node 20.
   const { delimiterCodePoint } = options;
   const segmentCharacter =
@@ -80,11 +82,11 @@ export function generateARegularExpression(partList, options) {
   return `${result}$`;
 }
 
-export const isPartOfASegment = (text, delimiterCodePoint) =>
+export const isPartOfASegment = (text: string, delimiterCodePoint: string): boolean =>
   delimiterCodePoint === "" || indexOf(text, delimiterCodePoint) === -1;
 
 /** Whether what a part matches can end in one place: before a delimiter, or before the text at the end. */
-export function isEndKnown(partList, index, delimiterCodePoint) {
+export function isEndKnown(partList: PartList, index: number, delimiterCodePoint: string): boolean {
   let position = index + 1;
   while (position < partList.length) {
     const { type, modifier, value, prefix } = partList[position];
@@ -102,7 +104,7 @@ const NativeSyntaxError = SyntaxError;
 // Engines from before 2023 have no flag v.
 const unicodeFlag = hasFlag("v") ? "v" : "u";
 
-function hasFlag(flag) {
+function hasFlag(flag: string): boolean {
   try {
     new NativeRegExp("", flag);
     return true;
@@ -112,7 +114,12 @@ function hasFlag(flag) {
 }
 
 /** Compiles a part list; `input`, the pattern string, and `name`, the component's, are for errors. */
-export function createARegularExpression(partList, options, input, name) {
+export function createARegularExpression(
+  partList: PartList,
+  options: Options,
+  input: string,
+  name: string,
+): RegExp {
   const flags = options.ignoreCase ? `${unicodeFlag}i` : unicodeFlag;
   try {
     return new NativeRegExp(generateARegularExpression(partList, options), flags);
@@ -131,8 +138,8 @@ export function createARegularExpression(partList, options, input, name) {
 }
 
 /** The part that has a regular expression of the user's, or undefined if there is none, or another. */
-function onlyRegularExpression(partList) {
-  let only;
+function onlyRegularExpression(partList: PartList): Part | undefined {
+  let only: Part | undefined;
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type !== REGEXP) continue;
     if (only !== undefined) return undefined;
@@ -145,13 +152,13 @@ function onlyRegularExpression(partList) {
  * The part with which a part list whose regular expression is none stops having one. A binary search compiles few
  * expressions, however many parts there are.
  */
-function findInvalidPart(partList, options, flags) {
+function findInvalidPart(partList: PartList, options: Options, flags: string): Part {
   // The first `valid` parts have a regular expression; the first `invalid` have none.
   let valid = 0;
   let invalid = partList.length;
   while (invalid - valid > 1) {
     const middle = (valid + invalid) >>> 1;
-    const parts = [];
+    const parts: Part[] = [];
     for (let i = 0; i < middle; i++) parts[i] = partList[i];
     if (isRegularExpression(parts, options, flags)) valid = middle;
     else invalid = middle;
@@ -159,7 +166,7 @@ function findInvalidPart(partList, options, flags) {
   return partList[valid];
 }
 
-function isRegularExpression(partList, options, flags) {
+function isRegularExpression(partList: PartList, options: Options, flags: string): boolean {
   try {
     new NativeRegExp(generateARegularExpression(partList, options), flags);
     return true;

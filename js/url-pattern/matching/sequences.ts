@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Matching without a regular expression, for pattern strings of fixed texts and wildcards. What matches, and what the
 // groups then hold, is as with the regular expression of the standard, of which it says that "implementations are free to
 // perform matching directly against the part list": https://urlpattern.spec.whatwg.org/#compile-a-component
@@ -13,6 +12,9 @@ import {
   NONE,
   ONE_OR_MORE,
   OPTIONAL,
+  type Options,
+  type Part,
+  type PartList,
   SEGMENT_WILDCARD,
   ZERO_OR_MORE,
 } from "../parts.js";
@@ -20,23 +22,25 @@ import {
 /** One segment or more, with the delimiter between each two. */
 const SEGMENTS = 4;
 
-/**
- * A sequence of texts with a wildcard between each two.
- *
- * @typedef {object} Sequence
- * @property {string[]} texts in lower case if case is ignored
- * @property {number[]} wildcards what stands before `texts[i + 1]`: FULL_WILDCARD, SEGMENT_WILDCARD or SEGMENTS
- * @property {number[]} delimiters where `texts[i + 1]` has the delimiter first, or -1
- * @property {number[]} groups for each wildcard its position in the group name list
- */
+type Wildcard = typeof FULL_WILDCARD | typeof SEGMENT_WILDCARD | typeof SEGMENTS;
+
+/** A sequence of texts with a wildcard between each two. */
+export interface Sequence {
+  /** In lower case if case is ignored. */
+  readonly texts: readonly string[];
+  /** What stands before `texts[i + 1]`. */
+  readonly wildcards: readonly Wildcard[];
+  /** Where `texts[i + 1]` has the delimiter first, or -1. */
+  readonly delimiters: readonly number[];
+  /** For each wildcard its position in the group name list. */
+  readonly groups: readonly number[];
+}
 
 /**
  * What a part list matches, as one sequence; or as two if one part is optional: with that part, and without it, of which
  * the first that matches is that of the regular expression. Undefined if the part list can't be matched so.
- *
- * @returns {Sequence[] | undefined}
  */
-export function sequencesOf(partList, options) {
+export function sequencesOf(partList: PartList, options: Options): Sequence[] | undefined {
   const { delimiterCodePoint } = options;
   let optional = -1;
   let afterGreedy = false;
@@ -64,7 +68,7 @@ export function sequencesOf(partList, options) {
   return [whole, rest];
 }
 
-function wildcardsBefore(partList, index) {
+function wildcardsBefore(partList: PartList, index: number): number {
   let count = 0;
   for (let i = 0; i < index; i++) {
     if (partList[i].type !== FIXED_TEXT) count++;
@@ -76,7 +80,7 @@ function wildcardsBefore(partList, index) {
  * Whether what the wildcard before an optional part matches may end earlier without that part than with it. A regular
  * expression takes the earlier end, and only at the same end rather the optional part.
  */
-function mayEndEarlier(rest, whole, index) {
+function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean {
   // As the last wildcard it ends where the text at the end begins, which is never before the optional part.
   if (index === -1 || index === rest.wildcards.length - 1) return false;
   const delimiter = rest.delimiters[index];
@@ -84,7 +88,7 @@ function mayEndEarlier(rest, whole, index) {
 }
 
 /** FIXED_TEXT or the kind of wildcard that a part is, but for being optional; undefined if it is neither. */
-function kindOf(part, delimiterCodePoint) {
+function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED_TEXT | undefined {
   const { type, modifier, prefix, suffix } = part;
   switch (type) {
     case FIXED_TEXT:
@@ -102,16 +106,20 @@ function kindOf(part, delimiterCodePoint) {
   }
 }
 
-const hasAffix = ({ prefix, suffix }) => prefix !== "" || suffix !== "";
+const hasAffix = ({ prefix, suffix }: Part): boolean => prefix !== "" || suffix !== "";
 
 /** The sequence of all parts but the one at `leftOut`; undefined if it can't be matched step by step. */
-function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
+function sequenceOf(
+  partList: PartList,
+  leftOut: number,
+  { delimiterCodePoint, ignoreCase }: Options,
+): Sequence | undefined {
   const texts = [""];
-  const wildcards = [];
-  const groups = [];
-  const isGreedy = [];
+  const wildcards: Wildcard[] = [];
+  const groups: number[] = [];
+  const isGreedy: boolean[] = [];
   let group = 0;
-  const addText = (text) => {
+  const addText = (text: string): void => {
     texts[texts.length - 1] += ignoreCase ? toLowerCase(text) : text;
   };
   for (let i = 0; i < partList.length; i++) {
@@ -125,11 +133,11 @@ function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
     addText(part.prefix);
     groups[wildcards.length] = group - 1;
     isGreedy[wildcards.length] = part.modifier === ONE_OR_MORE;
-    wildcards[wildcards.length] = kindOf(part, delimiterCodePoint);
+    wildcards[wildcards.length] = kindOf(part, delimiterCodePoint) as Wildcard;
     texts[texts.length] = "";
     addText(part.suffix);
   }
-  const delimiters = [];
+  const delimiters: number[] = [];
   for (let i = 0; i < wildcards.length; i++) {
     delimiters[i] = delimiterCodePoint === "" ? -1 : indexOf(texts[i + 1], delimiterCodePoint);
   }
@@ -144,7 +152,11 @@ function sequenceOf(partList, leftOut, { delimiterCodePoint, ignoreCase }) {
  * a match, the next wildcard matches what is between, too. Segments end where the last text begins. After a full wildcard
  * there are no other wildcards.
  */
-function areEndsKnown(wildcards, delimiters, isGreedy) {
+function areEndsKnown(
+  wildcards: readonly Wildcard[],
+  delimiters: readonly number[],
+  isGreedy: readonly boolean[],
+): boolean {
   const last = wildcards.length - 1;
   let afterFullWildcard = false;
   for (let i = 0; i <= last; i++) {
@@ -162,10 +174,15 @@ function areEndsKnown(wildcards, delimiters, isGreedy) {
 /**
  * Whether a sequence matches.
  *
- * @param {string} subject the input, in lower case if case is ignored
- * @param {number[] | null} ends filled with start and end of each wildcard's match; null if nobody asks
+ * @param subject the input, in lower case if case is ignored
+ * @param ends filled with start and end of each wildcard's match; null if nobody asks
  */
-export function matchesSequence(sequence, subject, delimiterCodePoint, ends) {
+export function matchesSequence(
+  sequence: Sequence,
+  subject: string,
+  delimiterCodePoint: string,
+  ends: number[] | null,
+): boolean {
   const { texts, wildcards, delimiters } = sequence;
   const last = wildcards.length - 1;
   if (last === -1) return subject === texts[0];
@@ -179,7 +196,7 @@ export function matchesSequence(sequence, subject, delimiterCodePoint, ends) {
     }
     if (segmentEnd < position) segmentEnd = endOfSegment(subject, delimiterCodePoint, position);
     const text = texts[i + 1];
-    let end;
+    let end: number;
     if (i < last && delimiters[i] === -1) {
       end = firstPlace(subject, text, position + 1, segmentEnd);
       if (end === -1) return false;
@@ -200,13 +217,19 @@ export function matchesSequence(sequence, subject, delimiterCodePoint, ends) {
   return true;
 }
 
-function endOfSegment(subject, delimiterCodePoint, position) {
+function endOfSegment(subject: string, delimiterCodePoint: string, position: number): number {
   const delimiter = delimiterCodePoint === "" ? -1 : indexOf(subject, delimiterCodePoint, position);
   return delimiter === -1 ? subject.length : delimiter;
 }
 
 /** Whether no segment between `start` and `end`, of which the first ends at `firstDelimiter`, is empty. */
-function areSegments(subject, delimiterCodePoint, firstDelimiter, start, end) {
+function areSegments(
+  subject: string,
+  delimiterCodePoint: string,
+  firstDelimiter: number,
+  start: number,
+  end: number,
+): boolean {
   let segmentStart = start;
   let segmentEnd = firstDelimiter;
   while (segmentEnd !== -1 && segmentEnd < end) {
@@ -218,12 +241,18 @@ function areSegments(subject, delimiterCodePoint, firstDelimiter, start, end) {
 }
 
 /** As startsWith, which takes longer in most engines. */
-export const isAt = (subject, text, position) =>
+export const isAt = (subject: string, text: string, position: number): boolean =>
   text === "" || slice(subject, position, position + text.length) === text;
 
 // The full wildcards from the `first` one on, of which the first takes as much as it can, then the second, and so on: each
 // text stands as far at the end as those after it let it.
-function matchesFromTheEnd(texts, first, subject, position, ends) {
+function matchesFromTheEnd(
+  texts: readonly string[],
+  first: number,
+  subject: string,
+  position: number,
+  ends: number[] | null,
+): boolean {
   let end = subject.length;
   for (let i = texts.length - 1; i > first; i--) {
     const text = texts[i];
@@ -249,7 +278,7 @@ function matchesFromTheEnd(texts, first, subject, position, ends) {
 const MOST_TRIED = 64;
 
 /** The first place from `start` to `end` where `subject` has a text without the delimiter, or -1. */
-function firstPlace(subject, text, start, end) {
+function firstPlace(subject: string, text: string, start: number, end: number): number {
   // At the end of the subject, indexOf finds "" before `start`.
   if (text === "") return start <= end ? start : -1;
   const place =
@@ -260,7 +289,7 @@ function firstPlace(subject, text, start, end) {
 }
 
 /** The last place up to `furthest` where `subject` has `text`, or -1. */
-const lastPlace = (subject, text, furthest) =>
+const lastPlace = (subject: string, text: string, furthest: number): number =>
   text.length <= MOST_TRIED
     ? lastIndexOf(subject, text, furthest)
     : placeOfLong(subject, text, furthest, -1);
@@ -270,7 +299,7 @@ const lastPlace = (subject, text, furthest) =>
  * time is the product of the lengths. This is the algorithm of Knuth, Morris and Pratt, whose time is their sum. With -1 all
  * is read from the end, and what is said of beginnings is of ends.
  */
-function placeOfLong(subject, text, start, step) {
+function placeOfLong(subject: string, text: string, start: number, step: 1 | -1): number {
   const last = text.length - 1;
   const first = step === 1 ? 0 : last;
   // For each length of a beginning of the text the longest shorter beginning with which it ends.
@@ -293,7 +322,7 @@ function placeOfLong(subject, text, start, step) {
 }
 
 /** The text with which all begins that a part list matches. */
-export function prefixOf(partList) {
+export function prefixOf(partList: PartList): string {
   let result = "";
   for (let i = 0; i < partList.length; i++) {
     const { type, value, modifier, prefix } = partList[i];

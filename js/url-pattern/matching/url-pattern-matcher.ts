@@ -1,12 +1,30 @@
-// @ts-nocheck
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
-import { componentsOf, inputsOf } from "../input.js";
-import { EVERYTHING, groupsOf, matchesComponent } from "./component-matcher.js";
+import { componentsOf, inputsOf, type Subject } from "../input.js";
+import type { URLPatternComponent, URLPatternComponentResult, URLPatternResult } from "../types.js";
+import {
+  type ComponentMatcher,
+  EVERYTHING,
+  groupsOf,
+  matchesComponent,
+} from "./component-matcher.js";
+
+type ComponentMatchers = Readonly<Record<URLPatternComponent, ComponentMatcher>>;
+
+/** Matches the components of a URL. */
+export interface URLPatternMatcher extends ComponentMatchers {
+  /** Whether all components except the pathname match everything. */
+  readonly isOfPathnames: boolean;
+}
+
+/** A result, with the value of the pattern that a list found. */
+export interface ListResult<Value> extends URLPatternResult {
+  pattern: Value;
+}
 
 /**
  * Makes a matcher of a URL pattern from the matchers of its components.
  */
-export function createAURLPatternMatcher(components) {
+export function createAURLPatternMatcher(components: ComponentMatchers): URLPatternMatcher {
   const { protocol, username, password, hostname, port, pathname, search, hash } = components;
   const isOfPathnames =
     protocol.kind === EVERYTHING &&
@@ -25,20 +43,19 @@ export function createAURLPatternMatcher(components) {
     pathname,
     search,
     hash,
-    // Whether all components except the pathname match everything.
     isOfPathnames,
   };
 }
 
 /** Whether the pattern matches. The pathname comes first because patterns differ most in it. */
-export function test(matcher, subject) {
+export function test(matcher: URLPatternMatcher, subject: Subject): boolean {
   return (
     matchesComponent(matcher.pathname, subject.pathname) && testAllButPathname(matcher, subject)
   );
 }
 
 /** {@link test} if the pathname is known to match. */
-export function testAllButPathname(matcher, subject) {
+export function testAllButPathname(matcher: URLPatternMatcher, subject: Subject): boolean {
   if (matcher.isOfPathnames) return true;
   const { protocol, username, password, hostname, port, search, hash } = componentsOf(subject);
   return (
@@ -55,7 +72,7 @@ export function testAllButPathname(matcher, subject) {
 /**
  * The URLPatternResult, or null. Most inputs don't match, which {@link test} finds without creating anything.
  */
-export function exec(matcher, subject) {
+export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternResult | null {
   if (!test(matcher, subject)) return null;
   const components = componentsOf(subject);
   // In the order in which Web IDL makes an object of this dictionary.
@@ -76,7 +93,11 @@ export function exec(matcher, subject) {
  * The result of a list for the `pattern` that is known to match. It is written out because copying the members of
  * {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
  */
-export function createAListResult(matcher, subject, pattern) {
+export function createAListResult<Value>(
+  matcher: URLPatternMatcher,
+  subject: Subject,
+  pattern: Value,
+): ListResult<Value> {
   const components = componentsOf(subject);
   return {
     hash: resultOf(matcher.hash, components.hash),
@@ -93,4 +114,7 @@ export function createAListResult(matcher, subject, pattern) {
 }
 
 /** https://urlpattern.spec.whatwg.org/#create-a-component-match-result */
-const resultOf = (matcher, input) => ({ groups: groupsOf(matcher, input), input });
+const resultOf = (matcher: ComponentMatcher, input: string): URLPatternComponentResult => ({
+  groups: groupsOf(matcher, input),
+  input,
+});
