@@ -19,6 +19,12 @@ const QUESTION_MARK = 0x3f;
 
 /** A part of what is shown. */
 export interface RenderedPart {
+  /**
+   * What the part is: `"scheme"` with the colon and slashes behind it; `"registrableDomain"`, or for a host that has none,
+   * such as an IP address, `"host"`; `"subdomain"`, which is what stands before the registrable domain, with its dot;
+   * `"port"` with its colon; `"path"`; `"query"` with its question mark; `"fragment"` with its number sign; and
+   * `"ellipsis"`, for what was left out.
+   */
   role:
     | "scheme"
     | "subdomain"
@@ -29,14 +35,19 @@ export interface RenderedPart {
     | "query"
     | "fragment"
     | "ellipsis";
+  /** What is shown of it, which is never empty. */
   text: string;
 }
 
 /** What is shown of a URL. */
 export interface RenderedURL {
+  /** All of it: the texts of the parts, one after the other. */
   text: string;
+  /** The parts in the order in which they are shown, so that a page can emphasize the registrable domain. */
   parts: RenderedPart[];
+  /** Whether something was left out because of `width`. */
   isElided: boolean;
+  /** Whether the host is shown in ASCII because in Unicode it could be taken for another: see `isSuspiciousDomain`. */
   isSuspicious: boolean;
 }
 
