@@ -1,6 +1,6 @@
 /**
- * Paths of files to URLs and back, and options for HTTP requests, as [`node:url`](https://nodejs.org/api/url.html) has them,
- * for browsers, workers and all runtimes.
+ * Converts file paths to URLs and back, and URLs to options for HTTP requests, like
+ * [`node:url`](https://nodejs.org/api/url.html), but in browsers, workers and all runtimes.
  *
  * @module whatwg-url-wasm/file-url
  */
@@ -48,22 +48,23 @@ const COLON = 0x3a;
 const nativeDecodeURIComponent = decodeURIComponent;
 const nativeNumber = Number;
 
-/** Whose paths are meant. */
+/** Which platform's paths to use. */
 export interface PathOptions {
-  /** True for those of Windows, false for those of Unix. By default they are the platform's; in browsers, those of Unix. */
+  /** True for Windows paths, false for Unix paths. The default is the current platform; in browsers, Unix. */
   windows?: boolean | undefined;
 }
 
 const windowsOption = (options: PathOptions | null | undefined): boolean =>
   booleanOption(optionsArgument(options).windows, "options.windows", isWindows);
 
-/** What Node percent-encodes of paths. */
+/** The characters that Node percent-encodes in paths. */
 const unixSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~\\`);
 const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
 
 /**
- * The `file` URL of a path, as [`pathToFileURL`](https://nodejs.org/api/url.html#urlpathtofileurlpath-options) of Node 26 has it: `%`, `?`, `#` and what else URLs do not have in paths is
- * percent-encoded. A path that is not absolute is in the current folder; in browsers, in the root.
+ * Returns the `file` URL of a path, like [`pathToFileURL`](https://nodejs.org/api/url.html#urlpathtofileurlpath-options) in
+ * Node 26: `%`, `?`, `#` and other characters that can't be in URL paths are percent-encoded. A relative path is resolved
+ * against the current folder, or against the root in browsers.
  *
  * ```js
  * import { pathToFileURL } from "whatwg-url-wasm/file-url";
@@ -75,9 +76,9 @@ const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
  *
  * @param path converted to a string as Web IDL does, with U+FFFD for lone surrogates
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} when `path` is that of a Windows server without a folder or a name, with the code
- *   `"ERR_INVALID_ARG_VALUE"`, or the server's name is not a host: `"ERR_INVALID_URL"`; or when an argument is missing or
- *   of another type
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a Windows path starts with two backslashes, but lacks the
+ *   name of the server or a folder on it; with the code `"ERR_INVALID_URL"` when the server name is not a host; or when an
+ *   argument is missing or of another type
  */
 export function pathToFileURL(
   path: StringLike,
@@ -106,9 +107,9 @@ function endsInSeparator(path: string, windows: boolean): boolean {
   return windows ? isSeparator(last) : last === 0x2f;
 }
 
-/** A URL with the host of the path of a Windows share, and what is behind that in the path. */
+/** A URL with the host of a Windows share path, and the rest of the path. */
 function shareOf(path: string): { readonly url: URL; readonly rest: string } {
-  // "\\?\UNC\" begins the long form of a share's path.
+  // "\\?\UNC\" starts the long form of a share path.
   const start = slice(path, 0, 8) === "\\\\?\\UNC\\" ? 8 : 2;
   let end = start;
   while (end < path.length && path[end] !== "\\") end++;
@@ -117,7 +118,7 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
-  // A setter that fails throws nothing, and leaves the hostname as it is.
+  // If the setter fails, it does not throw, and the hostname is unchanged.
   setHostname(url, name);
   if (getHostname(url) === "unset" && domainToASCII(name) !== "unset") {
     throw invalidURL(new NativeTypeError(INVALID_URL), name);
@@ -125,7 +126,7 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   return { url, rest: slice(path, end, path.length) };
 }
 
-/** The URL of a string, if it is a file's. */
+/** The URL that a string parses to. Throws if it is not a `file` URL. */
 function fileURLOf(string: string): URL {
   const url = new URL(string);
   if (getProtocol(url) !== "file:") {
@@ -151,7 +152,8 @@ function refuseHost(url: URL): void {
 }
 
 /**
- * The path of a `file` URL, as [`fileURLToPath`](https://nodejs.org/api/url.html#urlfileurltopathurl-options) of Node 26 has it.
+ * Returns the path of a `file` URL, like [`fileURLToPath`](https://nodejs.org/api/url.html#urlfileurltopathurl-options) in
+ * Node 26.
  *
  * ```js
  * import { fileURLToPath } from "whatwg-url-wasm/file-url";
@@ -163,10 +165,10 @@ function refuseHost(url: URL): void {
  *
  * @param url converted to a string as Web IDL does, so it may be a URL object
  * @throws {TypeError} with a code: `"ERR_INVALID_URL"` when `url` does not parse, `"ERR_INVALID_URL_SCHEME"` when it is not
- *   a `file` URL, `"ERR_INVALID_FILE_URL_HOST"` when it has a host and paths of Unix are meant, and
- *   `"ERR_INVALID_FILE_URL_PATH"` when a name has a percent-encoded separator, or there is no drive and paths of Windows
- *   are meant. The last has the URL as its `input`
- * @throws {URIError} when the path is not UTF-8; {@link fileURLToPathBuffer} takes it
+ *   a `file` URL, `"ERR_INVALID_FILE_URL_HOST"` when it has a host although Unix paths are wanted, and
+ *   `"ERR_INVALID_FILE_URL_PATH"` when a name contains a percent-encoded separator, or when Windows paths are wanted and
+ *   there is no drive. The last error has the URL as its `input`
+ * @throws {URIError} when the path is not UTF-8; use {@link fileURLToPathBuffer} for such paths
  */
 export function fileURLToPath(
   url: StringLike,
@@ -189,8 +191,9 @@ export function fileURLToPath(
 }
 
 /**
- * The path of a `file` URL in bytes, as [`fileURLToPathBuffer`](https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options) of Node 26 has it: for names of files that are not UTF-8.
- * Percent-encoded separators become separators.
+ * Returns the path of a `file` URL as bytes, like
+ * [`fileURLToPathBuffer`](https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options) in Node 26. Use it for file
+ * names that are not UTF-8. Percent-encoded separators become separators.
  *
  * ```js
  * import { fileURLToPathBuffer } from "whatwg-url-wasm/file-url";
@@ -199,8 +202,8 @@ export function fileURLToPath(
  * ```
  *
  * @param url converted to a string as Web IDL does, so it may be a URL object
- * @returns a Uint8Array, also where there is a `Buffer`
- * @throws {TypeError} as {@link fileURLToPath} does, but for a name with a percent-encoded separator
+ * @returns a Uint8Array, even where `Buffer` exists
+ * @throws {TypeError} as {@link fileURLToPath} does, except that it accepts percent-encoded separators
  */
 export function fileURLToPathBuffer(
   url: StringLike,
@@ -229,7 +232,7 @@ export function fileURLToPathBuffer(
   return bytes;
 }
 
-/** `pathname`, which has no backslashes, with each slash replaced by one. */
+/** Replaces each slash of `pathname`, which contains no backslashes, with a backslash. */
 function withBackslashes(pathname: string): string {
   let path = "";
   for (let from = 0, at = 0; at <= pathname.length; at++) {
@@ -254,15 +257,15 @@ function refuseEncodedSeparators(url: URL, pathname: string, windows: boolean): 
   }
 }
 
-/** What the functions of `node:http` take. */
+/** Options for the functions of `node:http`. */
 export interface HTTPOptions {
-  /** The scheme and a colon. */
+  /** The scheme, with a colon. */
   protocol: string;
-  /** An IPv6 address is without brackets. */
+  /** The hostname. IPv6 addresses have no brackets. */
   hostname: string;
-  /** The fragment after a number sign, or an empty string. */
+  /** The fragment with its `#`, or an empty string. */
   hash: string;
-  /** The query after a question mark, or an empty string. */
+  /** The query with its `?`, or an empty string. */
   search: string;
   /** The path, percent-encoded as in the URL. */
   pathname: string;
@@ -270,14 +273,15 @@ export interface HTTPOptions {
   path: string;
   /** The whole URL. */
   href: string;
-  /** Absent for the scheme's default port. */
+  /** The port. Absent if it is the scheme's default port. */
   port?: number;
   /** Username and password, percent-decoded, with a colon between them. Absent if both are empty. */
   auth?: string;
 }
 
 /**
- * The options for `http.request` and `https.request` that a URL stands for, as [`urlToHttpOptions`](https://nodejs.org/api/url.html#urlurltohttpoptionsurl) of `node:url` has them.
+ * Converts a URL to options for `http.request` and `https.request`, like
+ * [`urlToHttpOptions`](https://nodejs.org/api/url.html#urlurltohttpoptionsurl) of `node:url`.
  *
  * ```js
  * import { urlToHttpOptions } from "whatwg-url-wasm/file-url";
@@ -286,7 +290,7 @@ export interface HTTPOptions {
  * [auth, hostname, path, port]; // ["u@:p", "::1", "/a?b", 8080]
  * ```
  *
- * @param url an object with the attributes of a URL, whose own properties are copied, too
+ * @param url an object with the attributes of a URL. Its own properties are copied, too
  * @returns an object without a prototype
  * @throws {TypeError} when `url` is missing, or not an object
  * @throws {URIError} when the username or the password is not UTF-8
@@ -307,7 +311,8 @@ export function urlToHttpOptions(url: {
   const { hostname, pathname, port, username, password, search } = url;
   const options: HTTPOptions & { __proto__: null } = {
     __proto__: null,
-    // Properties that were added to the object. The attributes of a URL object are inherited.
+    // Copies properties that were added to the object. The attributes of a URL object are inherited, so they are not copied
+    // here.
     ...(url as object),
     protocol: url.protocol,
     hostname: hostname?.[0] === "[" ? slice(hostname, 1, hostname.length - 1) : hostname,

@@ -1,9 +1,9 @@
 /**
- * `application/x-www-form-urlencoded` in UTF-8 alone, without WebAssembly: the functions of `/form-urlencoded` without the
+ * `application/x-www-form-urlencoded` in UTF-8 only, without WebAssembly: the functions of `/form-urlencoded` without the
  * encodings of old pages, and without `_charset_`.
  *
- * An `encoding` that is not a label of UTF-8, and `useCharset: true`, are a `RangeError` that names
- * `whatwg-url-wasm/form-urlencoded`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`.
+ * An `encoding` that is not a label of UTF-8, or `useCharset: true`, throws a `RangeError` with the `code`
+ * `"ERR_ENCODING_NOT_SUPPORTED"`. Its message names `whatwg-url-wasm/form-urlencoded`.
  *
  * @module whatwg-url-wasm/form-urlencoded/utf-8
  */

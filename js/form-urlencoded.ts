@@ -1,6 +1,6 @@
 /**
- * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), with what the
- * standard had until 2017 for servers of old pages: encodings, `_charset_` and `isindex`.
+ * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), including the parts
+ * for servers of old pages that the standard had until 2017: encodings, `_charset_` and `isindex`.
  *
  * @module whatwg-url-wasm/form-urlencoded
  */
@@ -24,13 +24,13 @@ const UTF_8 = "utf-8";
 /** Options of {@link parse}, for forms of old pages. */
 export interface ParseOptions {
   /**
-   * The label of the form's encoding, for example `"shift_jis"`; by default UTF-8. May be any label of the
-   * [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels).
+   * The label of the form's encoding, for example `"shift_jis"`. The default is UTF-8. All labels of the
+   * [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) are accepted.
    */
   encoding?: string | null | undefined;
   /**
-   * Whether a field named `_charset_` sets the encoding of all fields. If there are several, the first whose value is a
-   * label does.
+   * Whether a field named `_charset_` sets the encoding of all fields. If there are several, the first one whose value is a
+   * label counts.
    */
   useCharset?: boolean | undefined;
   /** Whether the first field, if it has no `=`, is a value with an empty name, as `<isindex>` sent it. */
@@ -39,13 +39,13 @@ export interface ParseOptions {
 
 /** Options of {@link serialize}. */
 export interface SerializeOptions {
-  /** The label of the encoding to write the form in; by default UTF-8. */
+  /** The label of the encoding to write the form in. The default is UTF-8. */
   encoding?: string | null | undefined;
 }
 
 /**
- * Parses a form to its names and values. Without options it parses as `URLSearchParams` does, except that a question
- * mark at the beginning is part of the first name.
+ * Parses a form into names and values. Without options, it parses like `URLSearchParams`, except that a question mark at the
+ * start is part of the first name.
  *
  * ```js
  * import { parse } from "whatwg-url-wasm/form-urlencoded";
@@ -58,8 +58,8 @@ export interface SerializeOptions {
  * ```
  *
  * @param input bytes; any other value is converted to a string
- * @throws {TypeError} when an argument is of another type; or when the input is not ASCII, but the encoding is not
- *   UTF-8, for which the standard's algorithm returned failure
+ * @throws {TypeError} when an argument is of another type; or when the input is not ASCII and the encoding is not UTF-8. The
+ *   standard's algorithm returned failure for such input
  * @throws {RangeError} when the encoding is unknown: its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parse(
@@ -82,7 +82,7 @@ export function parse(
 }
 
 /**
- * Serializes names and values as a form. Without an encoding it does so as `URLSearchParams` does. Code points that the
+ * Serializes names and values as a form. Without an encoding, it serializes like `URLSearchParams`. Code points that the
  * encoding lacks become `&#…;`, percent-encoded.
  *
  * ```js

@@ -1,5 +1,5 @@
 /**
- * [Percent-decoding and percent-encoding](https://url.spec.whatwg.org/#percent-encoded-bytes) by themselves.
+ * [Percent-decoding and percent-encoding](https://url.spec.whatwg.org/#percent-encoded-bytes), without URLs.
  *
  * @module whatwg-url-wasm/percent-encoding
  */
@@ -34,21 +34,21 @@ import {
 } from "./wasm/layout.js";
 
 /**
- * The name that the standard has for a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each set
- * has the C0 controls, U+007F and all that is not ASCII and, of printable ASCII:
+ * The standard's name of a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each set contains the C0
+ * controls, U+007F, all non-ASCII code points, and these printable ASCII characters:
  *
  * | set | printable ASCII | used by URLs in |
  * |---|---|---|
  * | `"C0 control"` | nothing | opaque hosts and opaque paths |
  * | `"fragment"` | space `"` `<` `>` `` ` `` | fragments |
  * | `"query"` | space `"` `#` `<` `>` | queries |
- * | `"special-query"` | those of query, and `'` | queries of `http`, `https`, `ws`, `wss`, `ftp` and `file` |
- * | `"path"` | those of query, and `?` `^` `` ` `` `{` `}` | paths |
- * | `"userinfo"` | those of path, and `/` `:` `;` `=` `@` `[` `\` `]` `\|` | usernames and passwords |
- * | `"component"` | those of userinfo, and `$` `%` `&` `+` `,` | nothing; it is what `encodeURIComponent` encodes |
- * | `"application/x-www-form-urlencoded"` | those of component, and `!` `'` `(` `)` `~` | `URLSearchParams` |
+ * | `"special-query"` | as `"query"`, and `'` | queries of `http`, `https`, `ws`, `wss`, `ftp` and `file` |
+ * | `"path"` | as `"query"`, and `?` `^` `` ` `` `{` `}` | paths |
+ * | `"userinfo"` | as `"path"`, and `/` `:` `;` `=` `@` `[` `\` `]` `\|` | usernames and passwords |
+ * | `"component"` | as `"userinfo"`, and `$` `%` `&` `+` `,` | not used by URLs, but by `encodeURIComponent` |
+ * | `"application/x-www-form-urlencoded"` | as `"component"`, and `!` `'` `(` `)` `~` | `URLSearchParams` |
  *
- * Only the last two have `%`: with any other, what is percent-encoded already stays as it is.
+ * Only the last two contain `%`. With the other sets, bytes that are already percent-encoded stay unchanged.
  */
 export type PercentEncodeSet =
   | "C0 control"
@@ -90,7 +90,7 @@ const FORM_URLENCODED = SETS.length - 1;
 const setArgument = (value: unknown, name: string): number =>
   choiceArgument(value, name, NAMES, "the name of a percent-encode set");
 
-// Not an array, which would inherit what a page has put into Object.prototype.
+// Not an array, because an array would inherit what a page has added to Object.prototype.
 const made = { __proto__: null } as unknown as Record<number, Uint8Array | undefined>;
 
 function setAt(index: number): Uint8Array {
@@ -144,8 +144,8 @@ export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet
 }
 
 /**
- * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes. A `%` that two hex digits do not follow stays as
- * it is.
+ * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes. A `%` that is not followed by two hex digits is
+ * kept.
  *
  * ```js
  * import { percentDecodeBytes } from "whatwg-url-wasm/percent-encoding";
@@ -153,7 +153,7 @@ export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet
  * percentDecodeBytes(new TextEncoder().encode("%25%s%1G")).join(); // "37,37,115,37,49,71"
  * ```
  *
- * @param bytes read, and not changed
+ * @param bytes are not changed
  * @returns new bytes
  * @throws {TypeError} when `bytes` is anything but an ArrayBuffer, a SharedArrayBuffer, or a view of one
  */
@@ -163,8 +163,8 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the UTF-8 of a string. The result can be any
- * bytes: it is `TextDecoder` that makes a string of them, without ever throwing, as `decodeURIComponent` does.
+ * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the UTF-8 of a string. The result can be any bytes.
+ * Use `TextDecoder` to make a string of them; unlike `decodeURIComponent`, it never throws.
  *
  * ```js
  * import { percentDecodeString } from "whatwg-url-wasm/percent-encoding";
@@ -207,9 +207,9 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
 }
 
 /**
- * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a string in another encoding than
- * UTF-8, as queries and forms of legacy documents are. A code point that the encoding lacks becomes `%26%23`, its number
- * and `%3B`. With the set `"application/x-www-form-urlencoded"` a space becomes `+`.
+ * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a string in an encoding other than
+ * UTF-8, as the queries and forms of legacy documents are encoded. A code point that the encoding lacks becomes `%26%23`,
+ * its number and `%3B`. With the set `"application/x-www-form-urlencoded"` a space becomes `+`.
  *
  * ```js
  * import { percentEncodeAfterEncoding } from "whatwg-url-wasm/percent-encoding";
@@ -219,10 +219,10 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
  * ```
  *
  * @param encoding a label of the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels); undefined and
- *   null stand for UTF-8. For an encoding without an encoder (UTF-16, replacement), its output encoding is used: UTF-8
+ *   null mean UTF-8. Encodings without an encoder (UTF-16, replacement) are replaced by their output encoding, UTF-8
  * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
  * @param set the name of a set. The standard uses `"special-query"` and `"application/x-www-form-urlencoded"` with
- *   encodings other than UTF-8. With a set that lacks them, bytes of ISO-2022-JP that are ASCII stand for themselves
+ *   encodings other than UTF-8. ISO-2022-JP encodes characters as ASCII bytes, and bytes that the set lacks stay unencoded
  * @returns an ASCII string
  * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
  *   is missing or a symbol

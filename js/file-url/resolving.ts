@@ -1,8 +1,8 @@
-// Absolute paths, as the functions `resolve` of node:path make them: https://nodejs.org/api/path.html#pathresolvepaths
+// Makes paths absolute, like the functions `resolve` of node:path: https://nodejs.org/api/path.html#pathresolvepaths
 import { isASCIIAlpha } from "../language/ascii.js";
 import { apply, charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 
-/** The parts of the runtimes' globals that tell the platform and the current folder. */
+/** The globals of the runtimes that say what the platform and the current folder are. */
 interface Runtime {
   readonly process?: {
     readonly platform?: string;
@@ -14,10 +14,10 @@ interface Runtime {
 
 const { process, Deno } = globalThis as Runtime;
 
-/** Whether paths are Windows' here. */
+/** Whether this platform uses Windows paths. */
 export const isWindows: boolean = (process?.platform ?? Deno?.build?.os ?? "").startsWith("win");
 
-/** The current folder; the root where there is none, as in browsers. */
+/** The current folder, or the root if there is none, as in browsers. */
 const currentFolder = (): string => {
   const { cwd } = process ?? {};
   return typeof cwd === "function" ? apply(cwd, process, []) : "/";
@@ -30,7 +30,7 @@ const COLON = 0x3a;
 const isSlash = (unit: number): boolean => unit === SLASH;
 export const isSeparator = (unit: number): boolean => unit === SLASH || unit === BACKSLASH;
 
-/** `path` without empty, single-dot and double-dot segments, as `separator` joins the others. */
+/** Resolves empty, single-dot and double-dot segments of `path`, and joins the remaining ones with `separator`. */
 function normalize(path: string, isBetween: (unit: number) => boolean, separator: string): string {
   const segments: string[] = [];
   let count = 0;
@@ -46,13 +46,13 @@ function normalize(path: string, isBetween: (unit: number) => boolean, separator
   return normalized;
 }
 
-/** The absolute path of Unix, which ends in a slash only if it is the root. */
+/** The absolute Unix path. It ends in a slash only if it is the root. */
 export function resolveOnUnix(path: string): string {
   const absolute = slice(path, 0, 1) === "/" ? path : `${currentFolder()}/${path}`;
   return `/${normalize(absolute, isSlash, "/")}`;
 }
 
-/** The absolute path of Windows. It ends in a backslash only if it is the root of a drive, a share or a device. */
+/** The absolute Windows path. It ends in a backslash only if it is the root of a drive, a share or a device. */
 export function resolveOnWindows(path: string): string {
   const own = rootOf(path);
   const tail = slice(path, own.end, path.length);
@@ -70,7 +70,7 @@ const joinOnWindows = (device: string, tail: string): string =>
 
 const isSameDevice = (a: string, b: string): boolean => toLowerCase(a) === toLowerCase(b);
 
-/** The current folder, or that of a drive, which Windows keeps in variables such as `=C:`. */
+/** The current folder, or the current folder of a drive, which Windows keeps in variables such as `=C:`. */
 function folderOf(device: string): string {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();
@@ -100,7 +100,7 @@ function rootOf(path: string): Root {
   return { device: slice(path, 0, 2), end: isAbsolute ? 3 : 2, isAbsolute };
 }
 
-/** The root of a path that begins with two separators, a server's name and a share's; undefined for any other. */
+/** The root of a path that starts with two separators, a server name and a share name; undefined for any other path. */
 function shareOf(path: string): Root | undefined {
   const { length } = path;
   const endOf = (start: number, isWanted: boolean): number => {

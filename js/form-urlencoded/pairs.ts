@@ -1,5 +1,5 @@
-// https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript, between strings and flat lists of names
-// and values, for the entries that go without the core. All strings must be well-formed.
+// https://url.spec.whatwg.org/#application/x-www-form-urlencoded in JavaScript, for the entries without the core. Converts
+// between strings and flat lists of names and values. All strings must be well-formed.
 import { charCodeAt, lengthOf, NativeUint8Array, slice } from "../language/builtins.js";
 import { decodeUTF8, decodeUTF8WithReplacement } from "../language/utf8.js";
 import { decodeBytes, utf8Of } from "../percent-encoding/decoding.js";
@@ -56,7 +56,7 @@ function beginsWithValue(text: string): boolean {
   return true;
 }
 
-/** https://url.spec.whatwg.org/#concept-urlencoded-parser of bytes, with `isindex` as `parsePairs` has it. */
+/** https://url.spec.whatwg.org/#concept-urlencoded-parser for bytes. `isindex` is the same as for `parsePairs`. */
 export function parseBytes(bytes: Uint8Array, isindex: boolean): string[] {
   const length = lengthOf(bytes);
   let size = length;
@@ -67,7 +67,7 @@ export function parseBytes(bytes: Uint8Array, isindex: boolean): string[] {
     if (byte <= MOST_ASCII) {
       encoded[end++] = byte;
     } else {
-      // What it stands for depends on the bytes beside it, which may be percent-encoded.
+      // Its meaning depends on the bytes next to it, and they may be percent-encoded.
       encoded[end++] = PERCENT;
       encoded[end++] = digit(byte >> 4);
       encoded[end++] = digit(byte & 0xf);
@@ -78,7 +78,7 @@ export function parseBytes(bytes: Uint8Array, isindex: boolean): string[] {
 
 const digit = (value: number): number => (value < 10 ? 0x30 : 0x37) + value;
 
-/** Percent-decodes a name or a value, in which each plus sign stands for a space. */
+/** Percent-decodes a name or a value. A plus sign means a space. */
 function decode(string: string): string {
   const bytes = utf8Of(string);
   const length = lengthOf(bytes);

@@ -1,6 +1,6 @@
-// What the entries for forms return, with and without encodings.
+// The results of the form entries, with and without encodings.
 
-/** A flat list of names and values as pairs. */
+/** Converts a flat list of names and values to pairs. */
 export function pairsOf(list: readonly string[]): [name: string, value: string][] {
   const pairs: [name: string, value: string][] = [];
   for (let i = 0; i < list.length; i += 2) pairs[pairs.length] = [list[i], list[i + 1]];

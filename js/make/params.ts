@@ -1,4 +1,4 @@
-// Changes of a query that leave what they do not name as it is.
+// Changes to a query that leave all parameters that they do not name unchanged.
 import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
 import { URL } from "../index.js";
@@ -21,16 +21,16 @@ import {
 import { invalidArgument, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 
-/** A parameter that is changed, and a flat list of the pairs that replace it. */
+/** A parameter to change, and a flat list of the pairs that replace it. */
 interface Change {
   readonly name: string;
   pairs: readonly string[];
 }
 
 /**
- * A copy of a URL in which some parameters of the query have other values. Unlike with `searchParams`, all other parameters
- * keep their bytes, in whatever encoding they are. New values are where the first of that name was, or at the end. A query
- * that is left without parameters is removed, with its `?`.
+ * Returns a copy of a URL in which some parameters of the query have new values. Unlike `searchParams`, this keeps the bytes
+ * of all other parameters, whatever their encoding. New values replace the first parameter of that name, or follow at the
+ * end. If no parameters are left, the query and its `?` are removed.
  *
  * ```js
  * import { withParams } from "whatwg-url-wasm/make";
@@ -41,8 +41,8 @@ interface Change {
  * ```
  *
  * @param url an absolute URL, converted to a string as Web IDL does
- * @param changes by the names of parameters: a value, which takes the place of all that there are; a list of values, which
- *   is any iterable object, also a String object; null for none. What is undefined stays as it is
+ * @param changes for each name, one value, which replaces all values of that name; a list of values (any iterable object,
+ *   even a String object); or null, which removes the parameter. Undefined leaves it unchanged
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
  *   another type
@@ -74,7 +74,7 @@ export function withParams(
     if (at < search.length && search[at] !== "&") continue;
     const piece = slice(search, from, at);
     from = at + 1;
-    // What is between two "&" is a pair unless it is empty.
+    // The text between two "&" is a pair unless it is empty.
     const change = piece === "" ? undefined : getFromMap(byName, pairs[pair]);
     if (piece !== "") pair += 2;
     if (change === undefined) add(piece);
@@ -83,14 +83,13 @@ export function withParams(
   for (let i = 0; i < list.length; i++) addOnce(list[i]);
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
-  // The setter removes one "?" at the beginning, which may be that of a name.
+  // The setter removes one "?" at the start. Without this one, it could remove a "?" that belongs to a name.
   setSearch(copy, isEmpty ? "" : `?${query}`);
   return copy;
 }
 
 /**
- * For each property that is not undefined: its name, and a flat list of the pairs that take the place of those there; and the
- * same by name.
+ * Reads each property that is not undefined. Returns the changes as a list and by name.
  */
 function changesArgument(value: object): {
   readonly list: readonly Change[];
@@ -113,7 +112,7 @@ function changesArgument(value: object): {
     if (values === undefined) continue;
     const name = toUSVString(key);
     const change: Change = { name, pairs: pairsOf(name, values) };
-    // Two keys with lone surrogates may be one name. As Web IDL converts records, the last value counts.
+    // Two keys that differ in lone surrogates become the same name. The last value counts, as for a Web IDL record.
     const same = getFromMap(byName, name);
     if (same === undefined) {
       list[list.length] = change;

@@ -1,5 +1,5 @@
-// URLs that are put together of parts, each of which stays what it is: what would end a part, be removed from it or read as
-// something else is percent-encoded, or refused.
+// Builds URLs from parts. Characters that would end a part, be removed from it or change its meaning are percent-encoded, or
+// the part is refused.
 import { isSpecialProtocol } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -40,36 +40,38 @@ const { toString: serialize } = URLSearchParams.prototype;
 const refuse = (name: keyof URLParts, why: string): TypeError =>
   invalidValue(`The "parts.${name}" argument ${why}`);
 
-/** What URLSearchParams takes beside strings. */
+/** The arguments other than strings that URLSearchParams accepts. */
 type Pairs =
   | URLSearchParams
   | Iterable<readonly [string, string] | readonly string[]>
   | Record<string, string>;
 
-/** The parts of a URL, of which only the scheme is needed. Null is undefined. Members with other names are ignored. */
+/**
+ * The parts of a URL. Only the scheme is required. Null means the same as undefined. Members with other names are ignored.
+ */
 export interface URLParts {
   /** Without the colon. */
   scheme: string;
-  /** The username as it is meant: also `%` is percent-encoded. */
+  /** The username, not percent-encoded: even `%` will be percent-encoded. */
   username?: StringLike | null | undefined;
-  /** The password as it is meant: also `%` is percent-encoded. */
+  /** The password, not percent-encoded: even `%` will be percent-encoded. */
   password?: StringLike | null | undefined;
   /**
-   * What the host parser takes, without a port; an IPv6 address in brackets. With the scheme `file`, `localhost` becomes the
-   * empty host, as in the parser.
+   * The input of the host parser, without a port. IPv6 addresses need brackets. With the scheme `file`, `localhost` becomes
+   * the empty host, as in the URL parser.
    */
   host?: StringLike | null | undefined;
-  /** A number from 0 to 65535, or its digits; of none, there is no port. */
+  /** A number from 0 to 65535, or its digits. An empty string means no port. */
   port?: number | StringLike | null | undefined;
   /**
-   * A string is a path as URLs have them: slashes separate, `..` goes up, and what is percent-encoded stays so. A list is
-   * one of segments as they are meant: also `/` and `%` are percent-encoded, and `.` and `..` are refused. Every iterable
-   * object is a list, also a String object: of its characters.
+   * A string is a URL path: slashes separate segments, `..` goes up, and percent-encoded bytes are kept. A list contains
+   * segments that are not percent-encoded: even `/` and `%` will be percent-encoded, and `.` and `..` are refused. Every
+   * iterable object counts as a list. For a String object, it is a list of characters.
    */
   path?: StringLike | Iterable<StringLike> | null | undefined;
   /**
-   * A string is a query as URLs have them, without the question mark. Anything else is what URLSearchParams takes, names and
-   * values as they are meant; without any there is no query.
+   * A string is a URL query, without the question mark. Any object is passed to URLSearchParams, so its names and
+   * values are not percent-encoded. If it has none, the URL gets no query.
    */
   query?:
     | string
@@ -78,13 +80,13 @@ export interface URLParts {
     | Record<string, string>
     | null
     | undefined;
-  /** Without the `#`. What is percent-encoded stays so. */
+  /** The fragment, without the `#`. Percent-encoded bytes are kept. */
   fragment?: StringLike | null | undefined;
 }
 
 /**
- * The URL of parts. What would end a part, be removed from it or be read as another is percent-encoded, and what no URL can
- * have is refused, where setters would change or ignore it.
+ * Builds a URL from its parts. Characters that would end a part, be removed from it or be read as another part are
+ * percent-encoded. Parts that can't be in a URL are refused, where setters would change or ignore them.
  *
  * ```js
  * import { fromParts } from "whatwg-url-wasm/make";
@@ -97,13 +99,13 @@ export interface URLParts {
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is no URL of these parts:
- *   - the scheme is not one, or is `file` beside a username, a password or a port;
- *   - the host has what would end it or may not stand in one, as `a/b` and `a b`;
- *   - the host is missing beside a username, a password or a port, or though the scheme needs one;
- *   - the port is not one;
- *   - the path does not begin with a slash though there is a host, or has a segment `.` or `..` in a list
- * @throws {TypeError} with the code `"ERR_INVALID_URL"` when another host does not parse, as `1.2.3.400`
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when these parts do not make a URL:
+ *   - the scheme is invalid, or is `file` together with a username, a password or a port;
+ *   - the host contains characters that would end it or that hosts can't contain, as in `a/b` and `a b`;
+ *   - the host is missing although there is a username, a password or a port, or although the scheme needs one;
+ *   - the port is invalid;
+ *   - the path does not start with a slash although there is a host, or is a list with a segment `.` or `..`
+ * @throws {TypeError} with the code `"ERR_INVALID_URL"` when the host fails to parse for another reason, such as `1.2.3.400`
  * @throws {TypeError} when an argument is missing or of another type
  */
 export function fromParts(parts: URLParts): URL {
@@ -127,7 +129,7 @@ export function fromParts(parts: URLParts): URL {
   if (password !== "") credentials += `:${encodeString(password, userinfoSet)}`;
   let href = `${scheme}:`;
   if (host !== null || isFile) href += "//";
-  // A path that begins with "//" would be read as a host.
+  // A path that starts with "//" would be parsed as a host.
   else if (slice(path, 0, 2) === "//") href += "/.";
   if (credentials !== "") href += `${credentials}@`;
   href += host ?? "";
@@ -138,7 +140,7 @@ export function fromParts(parts: URLParts): URL {
   return new URL(href);
 }
 
-/** https://url.spec.whatwg.org/#url-scheme-string, in lower case */
+/** A scheme in lower case: https://url.spec.whatwg.org/#url-scheme-string */
 function schemePart(value: unknown): string {
   const scheme = optionalString(value, "parts.scheme") ?? "";
   let lower = "";
@@ -158,7 +160,7 @@ function schemePart(value: unknown): string {
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** A port, or null: a number, or a string of digits. */
+/** The port from a number or a string of digits; null for none. */
 function portPart(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   let port = value as number;
@@ -176,8 +178,8 @@ function portPart(value: unknown): number | null {
 }
 
 /**
- * The host as it stands in the URL. Throws for characters that would end the host, begin another part of the URL, or be removed
- * by the parser.
+ * The host as written in the URL. Throws for characters that would end the host, start another part of the URL, or be
+ * removed by the parser.
  */
 function hostPart(value: unknown, isSpecial: boolean, isFile: boolean): string | null {
   const host = optionalString(value, "parts.host");
@@ -196,18 +198,18 @@ function hostPart(value: unknown, isSpecial: boolean, isFile: boolean): string |
   return isSpecial || isBracketed ? host : encodeString(host, opaqueHostSet);
 }
 
-/** Whether the opaque-host parser percent-encodes a C0 control or a space. It refuses the others. */
+/** Whether the opaque-host parser percent-encodes a C0 control or a space, instead of refusing it. */
 const isOpaqueHostControl = (unit: string): boolean =>
   unit !== "\0" && unit !== "\t" && unit !== "\n" && unit !== "\r" && unit !== " ";
 
-/** What the path depends on. */
+/** The kind of a URL, which decides how its path is written. */
 interface Kind {
   readonly isFile: boolean;
   readonly isSpecial: boolean;
   readonly hasHost: boolean;
 }
 
-/** The path as it stands in the URL: of a string, or of a list of segments. */
+/** The path as written in the URL, from a string or a list of segments. */
 function pathPart(value: unknown, { isFile, isSpecial, hasHost }: Kind): string {
   if (value === undefined || value === null) return "";
   const method = iteratorMethodOf(value);
@@ -233,7 +235,7 @@ function segmentsPart(method: unknown, value: unknown): string {
   return path;
 }
 
-/** The query as it stands in the URL: of a string, or of what URLSearchParams takes beside strings. */
+/** The query as written in the URL, from a string or from any other argument of URLSearchParams. */
 function queryPart(value: unknown, isSpecial: boolean): string | null {
   if (value === undefined || value === null) return null;
   if (isObject(value)) {

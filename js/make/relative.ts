@@ -1,11 +1,11 @@
-// References that lead from one URL to another: https://url.spec.whatwg.org/#relative-url-string
+// References from one URL to another: https://url.spec.whatwg.org/#relative-url-string
 import { getHref, parse } from "../core/url-members.js";
 import { URL } from "../index.js";
 import { requireArguments, type StringLike, stringArgument } from "../language/arguments.js";
 import { isASCIIAlpha } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 
-/** The parts of a serialized URL, each with its delimiter; "" for those that are null. */
+/** The parts of a serialized URL, each with its delimiter; "" for a part that is null. */
 interface Parts {
   readonly scheme: string;
   readonly authority: string;
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * The shortest reference from one URL to another that is made of parts of `to` as its href has them: parsed with `from` as
- * its base, it is `to`. It is one that the standard calls valid where `to` is. There is always one, as `to` itself is.
+ * Returns the shortest reference from one URL to another that consists of parts of the href of `to`. Parsed with `from` as
+ * the base, it gives `to`. If `to` is a valid URL string, the reference is valid, too. There always is one: `to` itself.
  *
  * ```js
  * import { relativeURL } from "whatwg-url-wasm/make";
@@ -29,8 +29,8 @@ interface Parts {
  *
  * @param from an absolute URL, converted to a string as Web IDL does
  * @param to an absolute URL, converted to a string as Web IDL does
- * @returns "" if they are the same URL, without a fragment and with a path that is not opaque. From one with an opaque path,
- *   it is a fragment or the whole URL: `"mailto:a"` from `mailto:a` to itself
+ * @returns "" if both are the same URL, without a fragment and without an opaque path. If `from` has an opaque path, the
+ *   reference is a fragment or the whole URL: `"mailto:a"` from `mailto:a` to itself
  * @throws {TypeError} when one of them is not a URL, with the code `"ERR_INVALID_URL"`; or when one is missing or a symbol
  */
 export function relativeURL(from: StringLike, to: StringLike): string {
@@ -43,7 +43,7 @@ export function relativeURL(from: StringLike, to: StringLike): string {
   let shortest = href;
   for (let i = 0; i < candidates.length; i++) {
     const candidate = candidates[i];
-    // Only parsing tells whether a candidate leads there: drive letters and empty segments change the result.
+    // Parsing is the only way to know whether a candidate works, because drive letters and empty segments change the result.
     if (candidate.length >= shortest.length) continue;
     const url = parse(candidate, baseHref);
     if (url !== null && getHref(url) === href) shortest = candidate;
@@ -51,7 +51,7 @@ export function relativeURL(from: StringLike, to: StringLike): string {
   return shortest;
 }
 
-/** Where `string` has one of the characters of `wanted` first, from `start` on; its length if it has none. */
+/** The index of the first character at or after `start` that is in `wanted`; the length of `string` if there is none. */
 function indexOfAny(string: string, wanted: string, start: number): number {
   let index = start;
   while (index < string.length) {
@@ -66,7 +66,7 @@ function splitHref(href: string): Parts {
   const hasAuthority = slice(href, schemeEnd, schemeEnd + 2) === "//";
   const pathStart = hasAuthority ? indexOfAny(href, "/?#", schemeEnd + 2) : schemeEnd;
   const pathEnd = indexOfAny(href, "?#", pathStart);
-  // What the serializer puts before a path that would be read as a host.
+  // The serializer writes "/." before a path that would be parsed as a host.
   const isPrefixed = !hasAuthority && slice(href, pathStart, pathStart + 4) === "/.//";
   const queryEnd = indexOfAny(href, "#", pathEnd);
   return {
@@ -78,11 +78,14 @@ function splitHref(href: string): Parts {
   };
 }
 
-/** What may lead from one URL to another; of those that are as long, what is nearer to the base comes first. */
+/**
+ * References that may lead from one URL to another. If two have the same length, the one that is nearer to the base is
+ * first.
+ */
 function candidatesFor(from: Parts, to: Parts): string[] {
   const { scheme, authority, path, query, fragment } = to;
   const end = query + fragment;
-  // The path of a special URL is never empty, so that "/" need not be said after its host.
+  // The path of a special URL is never empty, so "/" can be left out after its host.
   if (from.scheme !== scheme) return path === "/" ? [scheme + authority + end] : [];
   const candidates: string[] = [];
   const add = (candidate: string) => {
@@ -93,11 +96,11 @@ function candidatesFor(from: Parts, to: Parts): string[] {
     if (from.path === path) add(end);
     const relative = relativePath(isFolder(from) ? `${from.path}/` : from.path, path);
     add(relative + end);
-    // "./" keeps the path from being read as a scheme or as absolute.
+    // "./" keeps the path from being parsed as a scheme or as an absolute path.
     add(`./${relative}${end}`);
-    // "/." keeps a path that begins with "//" from being read as a host.
+    // "/." keeps a path that starts with "//" from being parsed as a host.
     add(slice(path, 0, 2) === "//" ? `/.${path}${end}` : path + end);
-    // The drive of Windows that the base has stays as it is.
+    // An absolute path without a drive letter keeps the drive of the base.
     if (from.scheme === "file:" && slice(path, 2, 3) === ":")
       add(slice(path, 3, path.length) + end);
   }
@@ -106,7 +109,9 @@ function candidatesFor(from: Parts, to: Parts): string[] {
   return candidates;
 }
 
-/** Whether references lead below a path that does not end in a slash: an empty one, and that of a drive of Windows alone. */
+/**
+ * Whether references are resolved below a path without a trailing slash. This holds for an empty path and for a bare drive.
+ */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;
   const isDrive = path.length === 3 && path[2] === ":" && isASCIIAlpha(charCodeAt(path, 1));
@@ -115,7 +120,7 @@ function isFolder({ scheme, path }: Parts): boolean {
 
 /** The shortest relative path from one absolute path to another. */
 function relativePath(from: string, to: string): string {
-  // Where the folder that both are in ends: behind its slash.
+  // The position after the last slash of the folder that both paths are in.
   let common = 0;
   const end = from.length < to.length ? from.length : to.length;
   for (let i = 0; i < end && from[i] === to[i]; i++) if (from[i] === "/") common = i + 1;

@@ -26,7 +26,7 @@ export function decodeBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return decoded;
 }
 
-/** The percent-decoded bytes of the UTF-8 of a string. */
+/** Percent-decodes the UTF-8 of a string. */
 export const decodeString = (string: string): Uint8Array<ArrayBuffer> =>
   decodeBytes(utf8Of(string));
 

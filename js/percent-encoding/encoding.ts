@@ -1,11 +1,11 @@
-// https://url.spec.whatwg.org/#string-utf-8-percent-encode, by sets that say for each ASCII code point whether it is in
-// them. All other code points are in every set.
+// https://url.spec.whatwg.org/#string-utf-8-percent-encode. A set has an entry for each ASCII code point, which says whether
+// the set contains it. All other code points are in every set.
 import { charCodeAt, NativeUint8Array, slice } from "../language/builtins.js";
 import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
 
 const MOST_ASCII = 0x7f;
 
-/** A percent-encode set, by the printable ASCII that it has. */
+/** Makes a percent-encode set from the printable ASCII characters that it contains. */
 export function setOf(printable: string): Uint8Array {
   const set = new NativeUint8Array(MOST_ASCII + 1);
   for (let unit = 0; unit < 0x20; unit++) set[unit] = 1;
@@ -15,9 +15,9 @@ export function setOf(printable: string): Uint8Array {
 }
 
 /**
- * The UTF-8 of `string`, percent-encoded using `set`; of a lone surrogate, that of U+FFFD.
+ * Percent-encodes the UTF-8 of `string` using `set`, with U+FFFD for lone surrogates.
  *
- * @param space what a space becomes if it is in the set
+ * @param space replaces each space if the set contains spaces
  */
 export function encodeString(string: string, set: Uint8Array, space = "%20"): string {
   const { length } = string;
