@@ -1,0 +1,37 @@
+// No file of js/ turns its type checks off, and Biome refuses `any` there.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { filesUnder } from "../../scripts/build/stages.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+
+/** There are more. */
+const LEAST_FILES = 160;
+
+/** Comments that turn a check off. A colon and a reason must follow those that are allowed. */
+const DIRECTIVES = /@ts-nocheck|@ts-ignore|@ts-expect-error(?!: \S)|biome-ignore(?!.+: \S)/;
+
+test("no source turns its checks off without a reason", () => {
+  for (const line of ["// @ts-nocheck", "// @ts-expect-error", "// biome-ignore lint/a/b"]) {
+    assert.match(line, DIRECTIVES);
+  }
+  const files = filesUnder("js").filter((file) => file.endsWith(".ts"));
+  for (const file of files) {
+    assert.doesNotMatch(readFileSync(inRoot(file), "utf8"), DIRECTIVES, file);
+  }
+  assert.ok(files.length >= LEAST_FILES, `${files.length} files`);
+});
+
+test("`any` is an error", () => {
+  const lint = (input) =>
+    spawnSync(
+      process.execPath,
+      [inRoot("node_modules/@biomejs/biome/bin/biome"), "lint", "--stdin-file-path=js/planted.ts"],
+      { cwd: inRoot(), encoding: "utf8", input },
+    );
+  const { status, stderr, stdout } = lint("export const value: any = 1;\n");
+  assert.equal(status, 1);
+  assert.match(stdout + stderr, /noExplicitAny/);
+  assert.equal(lint("export const value: unknown = 1;\n").status, 0);
+});
