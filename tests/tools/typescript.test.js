@@ -28,10 +28,8 @@ test("`any` is an error", () => {
     spawnSync(
       process.execPath,
       [inRoot("node_modules/@biomejs/biome/bin/biome"), "lint", "--stdin-file-path=js/planted.ts"],
-      { cwd: inRoot(), encoding: "utf8", input },
-    );
-  const { status, stderr, stdout } = lint("export const value: any = 1;\n");
-  assert.equal(status, 1);
-  assert.match(stdout + stderr, /noExplicitAny/);
-  assert.equal(lint("export const value: unknown = 1;\n").status, 0);
+      { cwd: inRoot(), input },
+    ).status;
+  assert.equal(lint("export const value: any = 1;\n"), 1);
+  assert.equal(lint("export const value: unknown = 1;\n"), 0);
 });
