@@ -1,52 +1,51 @@
-import type { ValidationErrorName } from "./validation-errors.js";
-type Bytes = ArrayBufferLike | ArrayBufferView;
-export type ColumnName = "href" | "origin" | "scheme" | "username" | "password" | "host" | "host_type" | "port" | "path" | "query" | "fragment" | "error";
-export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
-export interface Column {
+import { ValidationErrorName } from "./validation.js";
+type ColumnName = "href" | "origin" | "scheme" | "username" | "password" | "host" | "host_type" | "port" | "path" | "query" | "fragment" | "error";
+type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
+interface Column {
     length: number;
     nullCount: number;
     nullBitmap: Uint8Array<ArrayBuffer> | null;
 }
-export interface StringColumn extends Column {
+interface StringColumn extends Column {
     valueOffsets: Int32Array<ArrayBuffer>;
     data: Uint8Array<ArrayBuffer>;
 }
-export interface PortColumn extends Column {
+interface PortColumn extends Column {
     data: Uint16Array<ArrayBuffer>;
 }
-export interface CodeColumn<Name extends string> extends Column {
+interface CodeColumn<Name extends string> extends Column {
     data: Uint8Array<ArrayBuffer>;
     dictionary: readonly Name[];
 }
-export type ColumnOf<Name extends ColumnName> = Name extends "port" ? PortColumn : Name extends "host_type" ? CodeColumn<HostType> : Name extends "error" ? CodeColumn<ValidationErrorName> : StringColumn;
-export interface Batch<Name extends ColumnName = ColumnName> {
+type ColumnOf<Name extends ColumnName> = Name extends "port" ? PortColumn : Name extends "host_type" ? CodeColumn<HostType> : Name extends "error" ? CodeColumn<ValidationErrorName> : StringColumn;
+interface Batch<Name extends ColumnName = ColumnName> {
     length: number;
     columns: {
         [N in Name]: ColumnOf<N>;
     };
 }
-export interface LineBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
+interface LineBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
     bytes: Uint8Array;
     lineStarts: Int32Array<ArrayBuffer>;
     firstLine: number;
 }
-export interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
+interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
     indices?: ArrowArray;
 }
-export interface ColumnOptions<Name extends ColumnName = ColumnName> {
+interface ColumnOptions<Name extends ColumnName = ColumnName> {
     columns?: Iterable<Name> | undefined;
     base?: string | {
         toString(): string;
     } | null | undefined;
 }
-export interface LineOptions<Name extends ColumnName = ColumnName> extends ColumnOptions<Name> {
+interface LineOptions<Name extends ColumnName = ColumnName> extends ColumnOptions<Name> {
     lineEnd?: "\n" | "\0" | undefined;
 }
-export interface ArrowType {
+interface ArrowType {
     readonly typeId: number;
     readonly id?: number | undefined;
 }
-export interface ArrowArray {
+interface ArrowArray {
     readonly type?: ArrowType | undefined;
     readonly length: number;
     readonly offset?: number;
@@ -57,16 +56,18 @@ export interface ArrowArray {
     readonly variadicBuffers?: readonly ArrayBufferView[] | undefined;
     readonly dictionary?: ArrowVector | ArrowArray | undefined;
 }
-export interface ArrowVector {
+interface ArrowVector {
     readonly data: readonly ArrowArray[];
 }
-export function parseLines<const Name extends ColumnName = "href">(bytes: Bytes, options?: LineOptions<Name> | null): LineBatch<Name>;
-export function parseLineStream<const Name extends ColumnName = "href">(source: ReadableStream<Bytes> | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>, options?: LineOptions<Name> | null): AsyncGenerator<LineBatch<Name>, void, undefined>;
-export function parseArrow<const Name extends ColumnName = "href">(array: ArrowArray, options?: ColumnOptions<Name> | null): ArrowBatch<Name>;
-export type ClassOf<T> = new (...args: any[]) => T;
-export interface ArrowModule<RecordBatch> {
+type ClassOf<T> = new (...args: any[]) => T;
+interface ArrowModule<RecordBatch> {
     RecordBatch: ClassOf<RecordBatch>;
     makeData: (...args: any[]) => unknown;
 }
-export function toArrow<Name extends ColumnName, RecordBatch>(batch: Batch<Name>, arrow: ArrowModule<RecordBatch>): RecordBatch;
-export {};
+type Bytes = ArrayBufferLike | ArrayBufferView;
+declare function parseLines<const Name extends ColumnName = "href">(bytes: Bytes, options?: LineOptions<Name> | null | undefined): LineBatch<Name>;
+declare function parseLineStream<const Name extends ColumnName = "href">(source: ReadableStream<Bytes> | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>, options?: LineOptions<Name> | null | undefined): AsyncGenerator<LineBatch<Name>, void, undefined>;
+declare function parseArrow<const Name extends ColumnName = "href">(array: ArrowArray, options?: ColumnOptions<Name> | null | undefined): ArrowBatch<Name>;
+declare function toArrow<Name extends ColumnName, RecordBatch>(batch: Batch<Name>, arrow: ArrowModule<RecordBatch>): RecordBatch;
+export { parseArrow, parseLineStream, parseLines, toArrow };
+export type { ArrowArray, ArrowBatch, ArrowModule, ArrowType, ArrowVector, Batch, ClassOf, CodeColumn, Column, ColumnName, ColumnOf, ColumnOptions, HostType, LineBatch, LineOptions, PortColumn, StringColumn };

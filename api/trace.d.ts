@@ -1,4 +1,4 @@
-import type { ValidationErrorName } from "./validation-errors.js";
+import type { ValidationErrorName } from "./validation.js";
 export type { ValidationErrorName };
 interface Stringifiable {
     toString(): string;

@@ -1,7 +1,18 @@
-import type { URL } from "./index.js";
-import type { ValidationErrorName, ValidationReasonKind } from "./validation-errors.js";
-export type { ValidationErrorName, ValidationReasonKind };
-export interface ValidationError {
+import { URL } from "./index.js";
+type StringLike = string | {
+    toString(): string;
+};
+type CodePoint = number | string;
+type ValidationErrorName = "domain-to-ASCII" | "domain-percent-encoded" | "host-invalid-code-point" | "IPv4-empty-part" | "IPv4-too-few-parts" | "IPv4-too-many-parts" | "IPv4-non-numeric-part" | "IPv4-non-decimal-part" | "IPv4-out-of-range-part" | "IPv4-non-ASCII-input" | "IPv6-unclosed" | "IPv6-invalid-compression" | "IPv6-too-many-pieces" | "IPv6-multiple-compression" | "IPv6-invalid-code-point" | "IPv6-too-few-pieces" | "IPv6-piece-leading-zero" | "IPv4-in-IPv6-too-many-pieces" | "IPv4-in-IPv6-invalid-code-point" | "IPv4-in-IPv6-out-of-range-part" | "IPv4-in-IPv6-too-few-parts" | "invalid-URL-unit" | "special-scheme-missing-following-solidus" | "missing-scheme-non-relative-URL" | "invalid-reverse-solidus" | "invalid-credentials" | "host-missing" | "port-out-of-range" | "port-invalid" | "file-invalid-Windows-drive-letter" | "file-invalid-Windows-drive-letter-host";
+type ValidationReasonKind = "surrounding-space" | "tab-or-newline" | "percent-sign" | "not-a-url-code-point" | "windows-path" | "drive-letter" | "percent-encoded" | "not-utf-8" | "forbidden-code-point" | "not-letter-digit-hyphen" | "disallowed-code-point" | "empty-label" | "trailing-dot" | "nothing-left" | "label-too-long" | "domain-too-long" | "hyphen-at-start" | "hyphen-at-end" | "hyphens-inside" | "joiner" | "leading-mark" | "bidi" | "punycode" | "part-count" | "not-a-number" | "not-octal" | "octal" | "hexadecimal" | "number-too-large" | "not-ascii" | "unclosed" | "single-colon" | "piece-count" | "second-compression" | "unexpected-code-point" | "piece-too-long" | "zone" | "leading-zero" | "unexpected-end" | "slash-count" | "scheme-of-base" | "no-scheme" | "opaque-base" | "backslash" | "credentials" | "empty-credentials" | "empty-host" | "not-a-digit";
+interface ValidationReason {
+    kind: ValidationReasonKind;
+    codePoint?: number;
+    text?: string;
+    number?: number;
+    message: string;
+}
+interface ValidationError {
     name: ValidationErrorName;
     failure: boolean;
     start: number;
@@ -10,45 +21,32 @@ export interface ValidationError {
     reason: ValidationReason;
     fix: ValidationFix | null;
 }
-export interface ValidationReason {
-    kind: ValidationReasonKind;
-    codePoint?: number;
-    text?: string;
-    number?: number;
-    message: string;
-}
-export interface ValidationFix {
+interface ValidationFix {
     start: number;
     end: number;
     text: string;
     keepsHref: boolean;
 }
-export interface InputComponent {
+interface InputComponent {
     name: "scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
     start: number;
     end: number;
 }
-export interface BaseOptions {
+interface BaseOptions {
     base?: string | {
         toString(): string;
     } | null | undefined;
 }
-export interface Validation {
+interface Validation {
     url: URL | null;
     errors: ValidationError[];
     components: InputComponent[];
     fixes: ValidationFix[];
 }
-export function validate(input: string | {
-    toString(): string;
-}, options?: BaseOptions | null): Validation;
-export function repair(input: string | {
-    toString(): string;
-}, options?: BaseOptions | null): string;
-export function isValidURLString(input: string | {
-    toString(): string;
-}, options?: BaseOptions | null): boolean;
-export function isValidDomain(domain: string | {
-    toString(): string;
-}): boolean;
-export function isURLCodePoint(codePoint: string | number): boolean;
+declare function validate(input: StringLike, options?: BaseOptions | null | undefined): Validation;
+declare function repair(input: StringLike, options?: BaseOptions | null | undefined): string;
+declare function isValidURLString(input: StringLike, options?: BaseOptions | null | undefined): boolean;
+declare function isValidDomain(domain: StringLike): boolean;
+declare function isURLCodePoint(codePoint: CodePoint): boolean;
+export { isURLCodePoint, isValidDomain, isValidURLString, repair, validate };
+export type { BaseOptions, InputComponent, Validation, ValidationError, ValidationErrorName, ValidationFix, ValidationReason, ValidationReasonKind };

@@ -1,5 +1,5 @@
 import type { ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
-import type { ValidationErrorName } from "./validation-errors.js";
+import type { ValidationErrorName } from "./validation.js";
 export { URL, URLSearchParams } from "./index.js";
 export type { Host, ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
 export { cannotHaveAUsernamePasswordPort, hasAnOpaquePath, percentDecodeBytes, percentDecodeString, serializeHost, serializeInteger, serializePath, serializeURL, serializeURLOrigin, setThePassword, setTheUsername, } from "./record.js";

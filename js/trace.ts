@@ -1,6 +1,6 @@
 // The entry `/trace`: every step of the basic URL parser, and every stage of the host parser.
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-import type { ValidationErrorName } from "../types/validation-errors.js";
+
 import {
   baseOption,
   booleanOption,
@@ -15,6 +15,7 @@ import { INVALID_URL, invalidURL, NativeTypeError } from "./language/errors.js";
 import { client, type Place, readRecords } from "./trace/client.js";
 import { type HostTrace, toHostTrace } from "./trace/host.js";
 import { type Trace, toTrace } from "./trace/steps.js";
+import type { ValidationErrorName } from "./validation/names.js";
 import { call } from "./wasm/client.js";
 import { ATTRIBUTES } from "./wasm/layout.js";
 

@@ -5,7 +5,6 @@
  * @module whatwg-url-wasm/whatwg-url
  */
 
-import type { ValidationErrorName } from "../types/validation-errors.js";
 import { hrefOf } from "./core/url-members.js";
 import {
   baseOption,
@@ -18,6 +17,7 @@ import {
 import { baseString } from "./record/argument.js";
 import { basicParse, parseRelative } from "./record/basic-url-parser.js";
 import type { ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
+import type { ValidationErrorName } from "./validation/names.js";
 import { isValidURLString as isValid, validate } from "./validation.js";
 import { isLabel } from "./wasm/encodings.js";
 

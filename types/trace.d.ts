@@ -5,7 +5,7 @@
  * @module whatwg-url-wasm/trace
  */
 
-import type { ValidationErrorName } from "./validation-errors.js";
+import type { ValidationErrorName } from "./validation.js";
 
 export type { ValidationErrorName };
 

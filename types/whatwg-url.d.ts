@@ -6,7 +6,7 @@
  */
 
 import type { ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
-import type { ValidationErrorName } from "./validation-errors.js";
+import type { ValidationErrorName } from "./validation.js";
 
 export { URL, URLSearchParams } from "./index.js";
 export type { Host, ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";

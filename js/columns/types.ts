@@ -1,5 +1,5 @@
 // The types of the entry `/columns`: columns in the layout of Arrow, and Arrow's arrays as npm's apache-arrow has them.
-import type { ValidationErrorName } from "../../types/validation-errors.js";
+import type { ValidationErrorName } from "../validation/names.js";
 
 // columns: begin, written by `npm run layout`
 /**

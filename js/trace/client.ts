@@ -1,8 +1,8 @@
 // The wasm module that traces, and how its records are read.
 
 import { wasmBytes } from "../../pkg/trace/wasm-bytes.js";
-import type { ValidationErrorName } from "../../types/validation-errors.js";
 import { fromCharCode, slice } from "../language/builtins.js";
+import type { ValidationErrorName } from "../validation/names.js";
 import { type Client, call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import { NULL } from "../wasm/layout.js";
 

@@ -1,5 +1,5 @@
 // Reads the trace of a host.
-import type { ValidationErrorName } from "../../types/validation-errors.js";
+import type { ValidationErrorName } from "../validation/names.js";
 import {
   CHECK_RECORD,
   ERROR_RECORD,

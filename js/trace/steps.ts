@@ -1,5 +1,5 @@
 // Reads the trace of a URL.
-import type { ValidationErrorName } from "../../types/validation-errors.js";
+import type { ValidationErrorName } from "../validation/names.js";
 import {
   AT_SIGN_SEEN,
   BEFORE_RECORD,

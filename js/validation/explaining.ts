@@ -1,7 +1,7 @@
 // Reasons for validation errors, as sentences and as values.
 
-import type { ValidationReasonKind } from "../../types/validation-errors.js";
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
+import type { ValidationReasonKind } from "./names.js";
 import { KINDS, NAMED_CODE_POINTS, NAMES_OF_CODE_POINTS, SENTENCES } from "./reasons.js";
 
 const OPENING_BRACE = 0x7b;
@@ -9,10 +9,15 @@ const DIGITS = "0123456789ABCDEF";
 
 /** What exactly is wrong, for programs by its kind and for people in a sentence. */
 export interface ValidationReason {
+  /** What it is. The other properties are there if the sentence names them. */
   kind: ValidationReasonKind;
+  /** The code point that is wrong, as a number. */
   codePoint?: number;
+  /** The label, part or other text that is wrong, or what it is read as, without tabs and newlines. */
   text?: string;
+  /** The length, count, value or limit that the kind is about. */
   number?: number;
+  /** One sentence, of which no wording is promised. */
   message: string;
 }
 

@@ -19,6 +19,7 @@ const declaredBy = {
   "js/core/url.d.ts": "index",
   "js/form-urlencoded/utf-8.d.ts": "form-urlencoded",
   "js/mime-type/mime-type.d.ts": "data-url",
+  "js/validation/names.d.ts": "validation",
 };
 
 /** Whether the declarations of an entry are still written by hand. */

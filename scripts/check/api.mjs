@@ -33,7 +33,7 @@ const namesOf = (file) => {
   if (file === PYTHON_FILE) return /\b(?:For|In) Python\b/;
   if (name === "index") return /`(?:URL|URLSearchParams|domainTo\w+)\b|default entry/;
   const entry = entries.find((one) => nameOf(one) === name);
-  const path = entry ? importPathOf(entry) : `/${name.replace("-errors", "")}`;
+  const path = entry ? importPathOf(entry) : `/${name}`;
   return new RegExp(`\`${path}\``);
 };
 

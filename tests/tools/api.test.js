@@ -87,7 +87,7 @@ test("what the changelog does not mention is found", () => {
     ["api/infra.d.ts", "new"],
     ["api/crate.txt", "new"],
     ["api/index.d.ts", "new"],
-    ["api/validation-errors.d.ts", "new"],
+    ["api/validation.d.ts", "new"],
   ]);
   const changelog = (lines) => `# C\n\n## [Unreleased]\n\n${lines}\n\n## [0.1.0]\n\n- \`/infra\`\n`;
   const all = [...now.keys()];

@@ -533,7 +533,7 @@ fn quoted(string: &str) -> String {
     format!("'{}'", string.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
-/// The content of types/validation-errors.d.ts.
+/// The content of js/validation/names.ts.
 fn validation_error_names() -> String {
     let mut output = head();
     output.push_str(
@@ -710,7 +710,7 @@ fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     let mut files = vec![
         (root.join("js/wasm/layout.ts"), constants()),
-        (root.join("types/validation-errors.d.ts"), validation_error_names()),
+        (root.join("js/validation/names.ts"), validation_error_names()),
         (root.join("js/validation/reasons.ts"), reasons()),
         (root.join("js/display/lists.ts"), lists_for_display()),
         (root.join("python/whatwg_url_wasm/_names.py"), names_for_python()),

@@ -17,7 +17,7 @@ const BEGIN: &str = "columns: begin";
 const END: &str = "columns: end";
 
 const PARTS: [Part; 5] = [
-    Part { file: "types/columns.d.ts", begin: BEGIN, end: END, content: types },
+    Part { file: "js/columns/types.ts", begin: BEGIN, end: END, content: types },
     Part { file: "docs/columns.md", begin: BEGIN, end: END, content: table_of_bits },
     Part { file: "docs/command.md", begin: BEGIN, end: END, content: table_for_the_command },
     Part { file: "python/README.md", begin: BEGIN, end: END, content: table_for_python },
