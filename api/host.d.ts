@@ -1,7 +1,4 @@
-type StringLike = string | {
-    toString(): string;
-};
-export type IPv6Address = readonly [
+type IPv6Address = readonly [
     number,
     number,
     number,
@@ -11,29 +8,34 @@ export type IPv6Address = readonly [
     number,
     number
 ];
-export type Host = string | number | IPv6Address;
-export function parseHost(input: StringLike, options?: {
-    isOpaque?: boolean | undefined;
-} | null | undefined): Host | null;
-export function parseIPv4(input: StringLike): number | null;
-export function parseIPv6(input: StringLike): IPv6Address | null;
-export function serializeHost(host: Host): string;
-export function hostEquals(a: Host, b: Host): boolean;
-export function domainToASCII(domain: StringLike, options?: {
-    beStrict?: boolean | undefined;
-} | null | undefined): string | null;
-export function domainToUnicode(domain: StringLike): string;
-export function isValidHost(input: StringLike): boolean;
-export function isValidIPv4Address(input: StringLike): boolean;
-export function isValidIPv6Address(input: StringLike): boolean;
-export function isValidOpaqueHost(input: StringLike): boolean;
-export function endsInANumber(input: StringLike): boolean;
-export interface IPv4Number {
+type Host = string | number | IPv6Address;
+type StringLike = string | {
+    toString(): string;
+};
+type CodePoint = number | string;
+interface IPv4Number {
     number: number;
     validationError: boolean;
 }
-export function parseIPv4Number(input: StringLike): IPv4Number | null;
-export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null;
-export function isForbiddenHostCodePoint(codePoint: string | number): boolean;
-export function isForbiddenDomainCodePoint(codePoint: string | number): boolean;
-export {};
+declare function parseHost(input: StringLike, options?: {
+    isOpaque?: boolean | undefined;
+} | null | undefined): Host | null;
+declare function parseIPv4(input: StringLike): number | null;
+declare function parseIPv4Number(input: StringLike): IPv4Number | null;
+declare function parseIPv6(input: StringLike): IPv6Address | null;
+declare function serializeHost(host: Host): string;
+declare function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null;
+declare function hostEquals(a: Host, b: Host): boolean;
+declare function domainToASCII(domain: StringLike, options?: {
+    beStrict?: boolean | undefined;
+} | null | undefined): string | null;
+declare function domainToUnicode(domain: StringLike): string;
+declare function isValidHost(input: StringLike): boolean;
+declare function isValidIPv4Address(input: StringLike): boolean;
+declare function isValidIPv6Address(input: StringLike): boolean;
+declare function isValidOpaqueHost(input: StringLike): boolean;
+declare function endsInANumber(input: StringLike): boolean;
+declare function isForbiddenHostCodePoint(codePoint: CodePoint): boolean;
+declare function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean;
+export { domainToASCII, domainToUnicode, endsInANumber, findTheIPv6AddressCompressedPieceIndex, hostEquals, isForbiddenDomainCodePoint, isForbiddenHostCodePoint, isValidHost, isValidIPv4Address, isValidIPv6Address, isValidOpaqueHost, parseHost, parseIPv4, parseIPv4Number, parseIPv6, serializeHost };
+export type { Host, IPv4Number, IPv6Address };

@@ -1,10 +1,10 @@
-import type { Host } from "./host.js";
-export type { Host, IPv6Address } from "./host.js";
+import { Host } from "./host.js";
+export { Host, IPv6Address } from "./host.js";
 export { percentDecodeBytes, percentDecodeString } from "./percent-encoding.js";
-type Stringifiable = string | {
+type StringLike = string | {
     toString(): string;
 };
-export interface URLRecord {
+interface URLRecord {
     scheme: string;
     username: string;
     password: string;
@@ -14,11 +14,10 @@ export interface URLRecord {
     query: string | null;
     fragment: string | null;
 }
-export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
+type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
     readonly path: readonly string[] | string;
 };
-export type StateOverride = "scheme start" | "host" | "hostname" | "port" | "path start" | "opaque path" | "query" | "fragment";
-export interface ComponentOffsets {
+interface ComponentOffsets {
     schemeEnd: number;
     usernameEnd: number;
     hostStart: number;
@@ -27,35 +26,37 @@ export interface ComponentOffsets {
     queryStart: number;
     fragmentStart: number;
 }
-export function parseURL(input: Stringifiable, options?: {
-    base?: ReadonlyURLRecord | Stringifiable | null | undefined;
+type StateOverride = "scheme start" | "host" | "hostname" | "port" | "path start" | "opaque path" | "query" | "fragment";
+declare function parseURL(input: StringLike, options?: {
+    base?: ReadonlyURLRecord | StringLike | null | undefined;
 } | null | undefined): URLRecord | null;
-export function basicURLParse(input: Stringifiable, options?: {
-    base?: ReadonlyURLRecord | Stringifiable | null | undefined;
-    encoding?: Stringifiable | null | undefined;
+declare function basicURLParse(input: StringLike, options?: {
+    base?: ReadonlyURLRecord | StringLike | null | undefined;
+    encoding?: StringLike | null | undefined;
     url?: URLRecord | undefined;
     stateOverride?: StateOverride | undefined;
 } | null | undefined): URLRecord | null;
-export function setTheUsername(url: URLRecord, username: Stringifiable): void;
-export function setThePassword(url: URLRecord, password: Stringifiable): void;
-export function serializeURL(url: ReadonlyURLRecord, excludeFragment?: boolean): string;
-export function serializePath(url: ReadonlyURLRecord): string;
-export function serializeHost(host: Host): string;
-export function serializeURLOrigin(url: ReadonlyURLRecord): string;
-export function serializeInteger(integer: number): string;
-export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets;
-export function equals(a: ReadonlyURLRecord, b: ReadonlyURLRecord, options?: {
+declare function setTheUsername(url: URLRecord, username: StringLike): void;
+declare function setThePassword(url: URLRecord, password: StringLike): void;
+declare function serializeURL(url: ReadonlyURLRecord, excludeFragment?: boolean | undefined): string;
+declare function serializePath(url: ReadonlyURLRecord): string;
+declare function serializeHost(host: Host): string;
+declare function serializeInteger(integer: number): string;
+declare function serializeURLOrigin(url: ReadonlyURLRecord): string;
+declare function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets;
+declare function equals(a: ReadonlyURLRecord, b: ReadonlyURLRecord, options?: {
     excludeFragments?: boolean | undefined;
 } | null | undefined): boolean;
-export function isSpecial(url: ReadonlyURLRecord): boolean;
-export function defaultPort(scheme: Stringifiable): number | null;
-export function includesCredentials(url: ReadonlyURLRecord): boolean;
-export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean;
-export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean;
-export function isWindowsDriveLetter(string: Stringifiable): boolean;
-export function isNormalizedWindowsDriveLetter(string: Stringifiable): boolean;
-export function startsWithAWindowsDriveLetter(string: Stringifiable): boolean;
-export function isSingleDotURLPathSegment(segment: Stringifiable): boolean;
-export function isDoubleDotURLPathSegment(segment: Stringifiable): boolean;
-export function shortenPath(url: URLRecord): void;
-export {};
+declare function isSpecial(url: ReadonlyURLRecord): boolean;
+declare function defaultPort(scheme: StringLike): number | null;
+declare function includesCredentials(url: ReadonlyURLRecord): boolean;
+declare function hasAnOpaquePath(url: ReadonlyURLRecord): boolean;
+declare function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean;
+declare function isWindowsDriveLetter(string: StringLike): boolean;
+declare function isNormalizedWindowsDriveLetter(string: StringLike): boolean;
+declare function startsWithAWindowsDriveLetter(string: StringLike): boolean;
+declare function isSingleDotURLPathSegment(segment: StringLike): boolean;
+declare function isDoubleDotURLPathSegment(segment: StringLike): boolean;
+declare function shortenPath(url: URLRecord): void;
+export { basicURLParse, cannotHaveAUsernamePasswordPort, componentOffsets, defaultPort, equals, hasAnOpaquePath, includesCredentials, isDoubleDotURLPathSegment, isNormalizedWindowsDriveLetter, isSingleDotURLPathSegment, isSpecial, isWindowsDriveLetter, parseURL, serializeHost, serializeInteger, serializePath, serializeURL, serializeURLOrigin, setThePassword, setTheUsername, shortenPath, startsWithAWindowsDriveLetter };
+export type { ComponentOffsets, ReadonlyURLRecord, StateOverride, URLRecord };

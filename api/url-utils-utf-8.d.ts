@@ -1,1 +1,1 @@
-export { type Attributes, type Hooks, objectOf, originToUnicode, type ParseURLOptions, parseURL, type ReadOnlyAttributes, type ReadOnlyHooks, type ResolveObject, type SearchParamsAttribute, setInput, URLUtils, URLUtilsReadOnly, } from "./url-utils.js";
+export { Attributes, Hooks, ParseURLOptions, ReadOnlyAttributes, ReadOnlyHooks, ResolveObject, SearchParamsAttribute, URLUtils, URLUtilsReadOnly, objectOf, originToUnicode, parseURL, setInput } from "./url-utils.js";

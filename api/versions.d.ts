@@ -1,2 +1,3 @@
-export const urlStandardCommit: string;
-export const unicodeVersion: string;
+declare const urlStandardCommit: string;
+declare const unicodeVersion: string;
+export { unicodeVersion, urlStandardCommit };

@@ -1,1 +1,1 @@
-export { type Comparison, compareParsers, documentBase, elementBase, isAbsoluteWebAddress, isValidWebAddress, parseWebAddress, type Reading, resolveWebAddress, type WebAddress, type WebAddressComponents, type WebAddressEncoding, } from "./web-address.js";
+export { Comparison, Reading, WebAddress, WebAddressComponents, WebAddressEncoding, compareParsers, documentBase, elementBase, isAbsoluteWebAddress, isValidWebAddress, parseWebAddress, resolveWebAddress } from "./web-address.js";

@@ -1,7 +1,7 @@
-export type WebAddress = string | {
+type WebAddress = string | {
     toString(): string;
 };
-export interface WebAddressComponents {
+interface WebAddressComponents {
     scheme: string | null;
     userinfo: string | null;
     host: string | null;
@@ -12,21 +12,10 @@ export interface WebAddressComponents {
     fragment: string | null;
     hostSpecific: string;
 }
-export interface WebAddressEncoding {
+interface WebAddressEncoding {
     encoding?: WebAddress | null | undefined;
 }
-export function parseWebAddress(w: WebAddress): WebAddressComponents | null;
-export function resolveWebAddress(w: WebAddress, options?: ({
-    base?: WebAddress | null | undefined;
-} & WebAddressEncoding) | null): string | null;
-export function isAbsoluteWebAddress(w: WebAddress): boolean;
-export function isValidWebAddress(w: WebAddress, options?: WebAddressEncoding | null): boolean;
-export function documentBase(address: WebAddress, options?: ({
-    creatorBase?: WebAddress | null | undefined;
-    href?: WebAddress | null | undefined;
-} & WebAddressEncoding) | null): string;
-export function elementBase(base: WebAddress, xmlBases: Iterable<WebAddress>, options?: WebAddressEncoding | null): string;
-export interface Reading {
+interface Reading {
     href: string | null;
     scheme: string | null;
     username: string;
@@ -37,9 +26,22 @@ export interface Reading {
     query: string | null;
     fragment: string | null;
 }
-export interface Comparison {
+interface Comparison {
     webAddress: Reading | null;
     url: Reading | null;
     differences: (keyof Reading)[];
 }
-export function compareParsers(input: WebAddress, base?: WebAddress | null, options?: WebAddressEncoding | null): Comparison;
+declare function parseWebAddress(w: WebAddress): WebAddressComponents | null;
+declare function resolveWebAddress(w: WebAddress, options?: ({
+    base?: WebAddress | null | undefined;
+} & WebAddressEncoding) | null | undefined): string | null;
+declare function isAbsoluteWebAddress(w: WebAddress): boolean;
+declare function isValidWebAddress(w: WebAddress, options?: WebAddressEncoding | null | undefined): boolean;
+declare function documentBase(address: WebAddress, options?: ({
+    creatorBase?: WebAddress | null | undefined;
+    href?: WebAddress | null | undefined;
+} & WebAddressEncoding) | null | undefined): string;
+declare function elementBase(base: WebAddress, xmlBases: Iterable<WebAddress>, options?: WebAddressEncoding | null | undefined): string;
+declare function compareParsers(input: WebAddress, base?: WebAddress | null | undefined, options?: WebAddressEncoding | null | undefined): Comparison;
+export { compareParsers, documentBase, elementBase, isAbsoluteWebAddress, isValidWebAddress, parseWebAddress, resolveWebAddress };
+export type { Comparison, Reading, WebAddress, WebAddressComponents, WebAddressEncoding };

@@ -1,4 +1,10 @@
-// The entry `/host`: https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)
+/**
+ * [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) by themselves: parsing, serializing, comparing, and
+ * which strings are valid. A URL object becomes the whole URL when it is converted to a string, so pass its `hostname`.
+ *
+ * @module whatwg-url-wasm/host
+ */
+
 import { wasmBytes } from "../pkg/host/wasm-bytes.js";
 import { type Host, hostArgument, type IPv6Address } from "./host/argument.js";
 import {
@@ -46,9 +52,11 @@ interface Exports {
   ask_about_host(length: number, question: number): number;
 }
 
-/** The result of `parseIPv4Number`. */
+/** A number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
 export interface IPv4Number {
+  /** The number; 2<sup>32</sup> for all that are as large or larger, which no address can have. */
   number: number;
+  /** Whether that is a validation error, as the number is not decimal. */
   validationError: boolean;
 }
 
@@ -60,7 +68,28 @@ const client: Client<Exports> = /* @__PURE__ */ connect(
 
 const PIECES = 8;
 
-/** https://url.spec.whatwg.org/#concept-host-parser */
+/**
+ * The [host parser](https://url.spec.whatwg.org/#concept-host-parser): what URLs have between the user and the port. An
+ * IPv6 address is in brackets. Domains are percent-decoded and converted to ASCII, and one that ends in a number is an IPv4
+ * address or a failure.
+ *
+ * ```js
+ * import { parseHost } from "whatwg-url-wasm/host";
+ *
+ * parseHost("EX%41MPLE.com"); // "example.com"
+ * parseHost("0x7F.1"); // 2130706433
+ * parseHost("[2001:db8::1]"); // [8193, 3512, 0, 0, 0, 0, 0, 1]
+ * parseHost("a b"); // null
+ * parseHost("A\u00e9", { isOpaque: true }); // "A%C3%A9"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @param options `isOpaque`: whether the URL's scheme is one that is not special, whose host can be any string without
+ *   forbidden code points, or empty. By default it is false
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol, or `isOpaque` is not a boolean
+ * @throws {RangeError} when there is not enough memory for the input
+ */
 export function parseHost(
   input: StringLike,
   options: { isOpaque?: boolean | undefined } | null | undefined = undefined,
@@ -82,7 +111,22 @@ function readHost(): Host {
   return numbers.length === 1 ? numbers[0] >>> 0 : (numbers as IPv6Address);
 }
 
-/** https://url.spec.whatwg.org/#concept-ipv4-parser */
+/**
+ * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser), which also reads addresses of fewer than four parts,
+ * and octal and hexadecimal ones.
+ *
+ * ```js
+ * import { parseIPv4 } from "whatwg-url-wasm/host";
+ *
+ * parseIPv4("127.0.0.1"); // 2130706433
+ * parseIPv4("0177.1"); // 2130706433
+ * parseIPv4("127.0.0.256"); // null
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function parseIPv4(input: StringLike): number | null {
   requireArguments(arguments.length, "input");
   return callWithOne(
@@ -96,7 +140,20 @@ export function parseIPv4(input: StringLike): number | null {
 /** More than any part of an address can be. */
 const OUT_OF_RANGE = 2 ** 32;
 
-/** https://url.spec.whatwg.org/#ipv4-number-parser */
+/**
+ * The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser), for one part of an address.
+ *
+ * ```js
+ * import { parseIPv4Number } from "whatwg-url-wasm/host";
+ *
+ * parseIPv4Number("0x7F"); // { number: 127, validationError: true }
+ * parseIPv4Number("09"); // null
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function parseIPv4Number(input: StringLike): IPv4Number | null {
   requireArguments(arguments.length, "input");
   let digits = stringArgument(input, "input");
@@ -116,7 +173,20 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
   return { number, validationError: radix !== 10 };
 }
 
-/** https://url.spec.whatwg.org/#concept-ipv6-parser */
+/**
+ * The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
+ *
+ * ```js
+ * import { parseIPv6 } from "whatwg-url-wasm/host";
+ *
+ * parseIPv6("::127.0.0.1"); // [0, 0, 0, 0, 0, 0, 32512, 1]
+ * parseIPv6("[::1]"); // null
+ * ```
+ *
+ * @param input without brackets; converted to a string as Web IDL does
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function parseIPv6(input: StringLike): IPv6Address | null {
   requireArguments(arguments.length, "input");
   return callWithOne(
@@ -127,7 +197,19 @@ export function parseIPv6(input: StringLike): IPv6Address | null {
   ) as IPv6Address | null;
 }
 
-/** https://url.spec.whatwg.org/#concept-host-serializer */
+/**
+ * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization; an IPv6
+ * address gets brackets.
+ *
+ * ```js
+ * import { serializeHost } from "whatwg-url-wasm/host";
+ *
+ * serializeHost(2130706433); // "127.0.0.1"
+ * serializeHost([8193, 3512, 0, 0, 0, 0, 0, 1]); // "[2001:db8::1]"
+ * ```
+ *
+ * @throws {TypeError} when `host` is missing, or not a host
+ */
 export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
   const checked = hostArgument(host, "host");
@@ -140,7 +222,21 @@ export function serializeHost(host: Host): string {
   )!;
 }
 
-/** https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index */
+/**
+ * [Finds the IPv6 address compressed piece
+ * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): where the first of the longest runs of
+ * zeros begins, for which a serialization has `::`.
+ *
+ * ```js
+ * import { findTheIPv6AddressCompressedPieceIndex, parseIPv6 } from "whatwg-url-wasm/host";
+ *
+ * findTheIPv6AddressCompressedPieceIndex(parseIPv6("0:f:0:0:f:f:0:0")); // 2
+ * findTheIPv6AddressCompressedPieceIndex(parseIPv6("1:0:2:3:4:5:6:7")); // null
+ * ```
+ *
+ * @returns null if no two pieces in a row are 0
+ * @throws {TypeError} when `address` is missing, or not an array of eight numbers from 0 to 65535
+ */
 export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null {
   requireArguments(arguments.length, "address");
   if (!isArray(address)) throw invalidArgument("address", "an array of eight numbers");
@@ -172,7 +268,19 @@ function bytesOfAddress(address: number | IPv6Address): Uint8Array {
   return bytes;
 }
 
-/** https://url.spec.whatwg.org/#concept-host-equals */
+/**
+ * Whether a host [equals](https://url.spec.whatwg.org/#concept-host-equals) another, that is, whether they are the same
+ * domain, address or opaque host.
+ *
+ * ```js
+ * import { hostEquals, parseHost } from "whatwg-url-wasm/host";
+ *
+ * hostEquals(parseHost("127.1"), parseHost("0x7f000001")); // true
+ * hostEquals(parseHost("example.com"), parseHost("example.com.")); // false
+ * ```
+ *
+ * @throws {TypeError} when an argument is missing, or not a host
+ */
 export function hostEquals(a: Host, b: Host): boolean {
   requireArguments(arguments.length, "a", "b");
   const first = hostArgument(a, "a");
@@ -182,7 +290,26 @@ export function hostEquals(a: Host, b: Host): boolean {
   return true;
 }
 
-/** https://url.spec.whatwg.org/#concept-domain-to-ascii */
+/**
+ * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Unlike
+ * `parseHost` it decodes no percent-encoded bytes and takes nothing for an IPv4 address; unlike the `domainToASCII` of the
+ * default entry and of `node:url`, it returns null for failure.
+ *
+ * ```js
+ * import { domainToASCII } from "whatwg-url-wasm/host";
+ *
+ * domainToASCII("b\u00fccher.example"); // "xn--bcher-kva.example"
+ * domainToASCII("_dmarc.example"); // "_dmarc.example"
+ * domainToASCII("_dmarc.example", { beStrict: true }); // null
+ * ```
+ *
+ * @param domain converted to a string as Web IDL does
+ * @param options `beStrict`: whether labels must be 1 to 63 letters, digits and hyphens, as in the DNS. By default it is
+ *   false
+ * @returns null for failure
+ * @throws {TypeError} when `domain` is missing or a symbol, or `beStrict` is not a boolean
+ * @throws {RangeError} when there is not enough memory for the domain
+ */
 export function domainToASCII(
   domain: StringLike,
   options: { beStrict?: boolean | undefined } | null | undefined = undefined,
@@ -198,7 +325,20 @@ export function domainToASCII(
   );
 }
 
-/** https://url.spec.whatwg.org/#concept-domain-to-unicode */
+/**
+ * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. If a label is invalid, the
+ * domain stays as it is; the `domainToUnicode` of the default entry converts the other labels.
+ *
+ * ```js
+ * import { domainToUnicode } from "whatwg-url-wasm/host";
+ *
+ * domainToUnicode("xn--bcher-kva.example"); // "b\u00fccher.example"
+ * domainToUnicode("xn--bcher-kva.xn--a"); // "xn--bcher-kva.xn--a"
+ * ```
+ *
+ * @param domain converted to a string as Web IDL does
+ * @throws {TypeError} when `domain` is missing or a symbol
+ */
 export function domainToUnicode(domain: StringLike): string {
   requireArguments(arguments.length, "domain");
   return toUnicode(stringArgument(domain, "domain"));
@@ -216,25 +356,77 @@ const ask = (string: string, question: number): boolean =>
 
 const isSame = (status: number): boolean => status === SAME;
 
-/** https://url.spec.whatwg.org/#valid-host-string */
+/**
+ * Whether the input is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, a valid
+ * IPv4-address string, or a valid IPv6-address string in brackets. The host parser accepts more.
+ *
+ * ```js
+ * import { isValidHost } from "whatwg-url-wasm/host";
+ *
+ * isValidHost("b\u00fccher.example"); // true
+ * isValidHost("127.1"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function isValidHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   return ask(stringArgument(input, "input"), IS_VALID_HOST);
 }
 
-/** https://url.spec.whatwg.org/#valid-ipv4-address-string */
+/**
+ * Whether the input is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers
+ * up to 255, without leading zeros.
+ *
+ * ```js
+ * import { isValidIPv4Address } from "whatwg-url-wasm/host";
+ *
+ * isValidIPv4Address("127.0.0.1"); // true
+ * isValidIPv4Address("127.0.0.01"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function isValidIPv4Address(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   return ask(stringArgument(input, "input"), IS_VALID_IPV4_ADDRESS);
 }
 
-/** https://url.spec.whatwg.org/#valid-ipv6-address-string */
+/**
+ * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), which has no
+ * brackets, and no leading zeros.
+ *
+ * ```js
+ * import { isValidIPv6Address } from "whatwg-url-wasm/host";
+ *
+ * isValidIPv6Address("2001:db8::192.0.2.1"); // true
+ * isValidIPv6Address("::01"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function isValidIPv6Address(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   return ask(stringArgument(input, "input"), IS_VALID_IPV6_ADDRESS);
 }
 
-/** https://url.spec.whatwg.org/#valid-opaque-host-string */
+/**
+ * Whether the input is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): URL units
+ * without forbidden host code points, at least one, or a valid IPv6-address string in brackets.
+ *
+ * ```js
+ * import { isValidOpaqueHost } from "whatwg-url-wasm/host";
+ *
+ * isValidOpaqueHost("A_b%20"); // true
+ * isValidOpaqueHost("a b"); // false
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function isValidOpaqueHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
@@ -242,19 +434,60 @@ export function isValidOpaqueHost(input: StringLike): boolean {
   return ask(string, IS_VALID_OPAQUE_HOST) && toUSVString(string) === string;
 }
 
-/** https://url.spec.whatwg.org/#ends-in-a-number-checker */
+/**
+ * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker), so that the host parser
+ * takes it for an IPv4 address.
+ *
+ * ```js
+ * import { endsInANumber } from "whatwg-url-wasm/host";
+ *
+ * endsInANumber("a.0x1."); // true
+ * endsInANumber("1.a"); // false
+ * ```
+ *
+ * @param input a domain, converted to a string as Web IDL does
+ * @throws {TypeError} when `input` is missing or a symbol
+ */
 export function endsInANumber(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   return ask(stringArgument(input, "input"), ENDS_IN_A_NUMBER);
 }
 
-/** https://url.spec.whatwg.org/#forbidden-host-code-point */
+/**
+ * Whether a code point is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point), which no
+ * host may have.
+ *
+ * ```js
+ * import { isForbiddenHostCodePoint } from "whatwg-url-wasm/host";
+ *
+ * isForbiddenHostCodePoint("^"); // true
+ * isForbiddenHostCodePoint("%"); // false
+ * ```
+ *
+ * @param codePoint a string of one code point, or the value of one
+ * @returns false also for a number that is not the value of a code point
+ * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ */
 export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
   return hasCodeUnit(FORBIDDEN_HOST_CODE_POINTS, codePointArgument(codePoint, "codePoint"));
 }
 
-/** https://url.spec.whatwg.org/#forbidden-domain-code-point */
+/**
+ * Whether a code point is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point), which no
+ * domain may have: a forbidden host code point, a C0 control, `%` or U+007F.
+ *
+ * ```js
+ * import { isForbiddenDomainCodePoint } from "whatwg-url-wasm/host";
+ *
+ * isForbiddenDomainCodePoint("%"); // true
+ * isForbiddenDomainCodePoint("_"); // false
+ * ```
+ *
+ * @param codePoint a string of one code point, or the value of one
+ * @returns false also for a number that is not the value of a code point
+ * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ */
 export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
   return hasCodeUnit(FORBIDDEN_DOMAIN_CODE_POINTS, codePointArgument(codePoint, "codePoint"));

@@ -1,4 +1,9 @@
-// The entry `/record`: URL records, and the algorithms on them: https://url.spec.whatwg.org/#urls
+/**
+ * [URL records](https://url.spec.whatwg.org/#urls), and the algorithms on them that the `URL` class is made of.
+ *
+ * @module whatwg-url-wasm/record
+ */
+
 import { type Host, hostArgument, type IPv6Address } from "./host/argument.js";
 import {
   booleanOption,
@@ -35,7 +40,27 @@ import { DEFAULT_PORTS, FILE, USERINFO_SET } from "./wasm/layout.js";
 export { percentDecodeBytes, percentDecodeString } from "./percent-encoding.js";
 export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverride, URLRecord };
 
-/** https://url.spec.whatwg.org/#concept-url-parser */
+/**
+ * The [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
+ *
+ * ```js
+ * import { parseURL } from "whatwg-url-wasm/record";
+ *
+ * const base = parseURL("https://user@[::1]:81/a/b?c");
+ * base.host; // [0, 0, 0, 0, 0, 0, 0, 1]
+ * base.path; // ["a", "b"]
+ * parseURL("../d#", { base }).path; // ["d"]
+ * parseURL("mailto:a@b").path; // "a@b"
+ * parseURL("/a"); // null
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @param options `base`: a record, of which the serialization counts; or a string or URL object
+ * @returns null for failure
+ * @throws {TypeError} when `input` is missing or a symbol, when `base` has members of other types than a record, and when
+ *   it does not parse: then with the properties `code`, which is `"ERR_INVALID_URL"`, `input` and `base`
+ * @throws {RangeError} when there is not enough memory for the input
+ */
 export function parseURL(
   input: StringLike,
   options:
@@ -48,7 +73,34 @@ export function parseURL(
   return parseRelative(string, optionsArgument(options).base, "options.base");
 }
 
-/** https://url.spec.whatwg.org/#concept-basic-url-parser */
+/**
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): as {@link parseURL}, with an encoding for
+ * the query. With `url` and `stateOverride`, as the setters of a URL use it, `url` is changed.
+ *
+ * ```js
+ * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://example.com:81/a?b");
+ * basicURLParse("example.org:8080", { url, stateOverride: "host" }) === url; // true
+ * url.port; // 8080
+ * basicURLParse("example.net:82", { url, stateOverride: "hostname" }); // null
+ * url.path = [];
+ * basicURLParse("c/../d?", { url, stateOverride: "path start" });
+ * url.path; // ["d%3F"]
+ * basicURLParse("https://a/?\u2261", { encoding: "shift_jis" }).query; // "%81%DF"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does
+ * @param options `base` is that of {@link parseURL}, and `encoding` a label of the Encoding Standard, by default UTF-8. `url`
+ *   and `stateOverride` are given together, and then `base` does not matter. The states that parse a path, a query or a
+ *   fragment append to what `url` has; the path must be an array in the path start state, and a string in the opaque path
+ *   state. The input ends with a colon in the scheme start state
+ * @returns a new record, or `url`; null for failure, before which something of `url` may have been set, as the host of
+ *   `example.org:port`
+ * @throws {TypeError} when an argument is missing or of another type, and when `base` does not parse
+ * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is not
+ *   enough memory for the input
+ */
 export function basicURLParse(
   input: StringLike,
   options:
@@ -69,21 +121,62 @@ export function basicURLParse(
 
 const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);
 
-/** https://url.spec.whatwg.org/#set-the-username */
+/**
+ * [Sets the username](https://url.spec.whatwg.org/#set-the-username), percent-encoded. Whether the URL can have one is for
+ * {@link cannotHaveAUsernamePasswordPort} to say.
+ *
+ * ```js
+ * import { parseURL, serializeURL, setTheUsername } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://example.org/");
+ * setTheUsername(url, "a:b");
+ * serializeURL(url); // "https://a%3Ab@example.org/"
+ * ```
+ *
+ * @param username converted to a string as Web IDL does
+ * @throws {TypeError} when an argument is missing, `url` not a record, or `username` a symbol
+ */
 export function setTheUsername(url: URLRecord, username: StringLike): void {
   requireArguments(arguments.length, "url", "username");
   urlArgument(url, "url");
   url.username = encodeString(stringArgument(username, "username"), userinfoSet);
 }
 
-/** https://url.spec.whatwg.org/#set-the-password */
+/**
+ * [Sets the password](https://url.spec.whatwg.org/#set-the-password), percent-encoded. Whether the URL can have one is for
+ * {@link cannotHaveAUsernamePasswordPort} to say.
+ *
+ * ```js
+ * import { parseURL, serializeURL, setThePassword } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://example.org/");
+ * setThePassword(url, "p@ss");
+ * serializeURL(url); // "https://:p%40ss@example.org/"
+ * ```
+ *
+ * @param password converted to a string as Web IDL does
+ * @throws {TypeError} when an argument is missing, `url` not a record, or `password` a symbol
+ */
 export function setThePassword(url: URLRecord, password: StringLike): void {
   requireArguments(arguments.length, "url", "password");
   urlArgument(url, "url");
   url.password = encodeString(stringArgument(password, "password"), userinfoSet);
 }
 
-/** https://url.spec.whatwg.org/#concept-url-serializer */
+/**
+ * The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+ *
+ * ```js
+ * import { parseURL, serializeURL } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("HTTP://0x7f.1:80/a/..#b");
+ * serializeURL(url); // "http://127.0.0.1/#b"
+ * serializeURL(url, true); // "http://127.0.0.1/"
+ * ```
+ *
+ * @param excludeFragment by default false
+ * @throws {TypeError} when `url` is missing or not a record, or `excludeFragment` is not a boolean
+ */
 export function serializeURL(
   url: ReadonlyURLRecord,
   excludeFragment: boolean | undefined = undefined,
@@ -92,37 +185,106 @@ export function serializeURL(
   return serialized(urlArgument(url, "url"), booleanOption(excludeFragment, "excludeFragment"));
 }
 
-/** https://url.spec.whatwg.org/#url-path-serializer */
+/**
+ * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer): a slash and each segment, or the opaque path.
+ *
+ * ```js
+ * import { parseURL, serializePath } from "whatwg-url-wasm/record";
+ *
+ * serializePath(parseURL("https://example.org/a/../b c/")); // "/b%20c/"
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
 export function serializePath(url: ReadonlyURLRecord): string {
   requireArguments(arguments.length, "url");
   return serializedPath(urlArgument(url, "url"));
 }
 
-/** https://url.spec.whatwg.org/#concept-host-serializer */
+/**
+ * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization; an IPv6
+ * address gets brackets.
+ *
+ * ```js
+ * import { serializeHost } from "whatwg-url-wasm/record";
+ *
+ * serializeHost(2130706433); // "127.0.0.1"
+ * serializeHost("example.org"); // "example.org"
+ * ```
+ *
+ * @throws {TypeError} when `host` is missing, or not a host
+ */
 export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
   return serializationOf(hostArgument(host, "host"));
 }
 
-/** https://url.spec.whatwg.org/#serialize-an-integer */
+/**
+ * [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer): its shortest decimal digits, as of a port.
+ *
+ * ```js
+ * import { serializeInteger } from "whatwg-url-wasm/record";
+ *
+ * serializeInteger(8080); // "8080"
+ * ```
+ *
+ * @throws {TypeError} when `integer` is missing, or not an integer from 0 to 2<sup>53</sup> − 1
+ */
 export function serializeInteger(integer: number): string {
   requireArguments(arguments.length, "integer");
   return `${integerArgument(integer, "integer", 2 ** 53 - 1)}`;
 }
 
-/** https://url.spec.whatwg.org/#concept-url-origin, serialized */
+/**
+ * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin), which is `null` for an opaque one,
+ * and also for `file:` URLs, as the standard leaves these open. A `blob:` URL has the origin of the HTTP(S) URL in its path.
+ *
+ * ```js
+ * import { parseURL, serializeURLOrigin } from "whatwg-url-wasm/record";
+ *
+ * serializeURLOrigin(parseURL("https://user@example.org:8080/a")); // "https://example.org:8080"
+ * serializeURLOrigin(parseURL("data:,")); // "null"
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
 export function serializeURLOrigin(url: ReadonlyURLRecord): string {
   requireArguments(arguments.length, "url");
   return originOf(urlArgument(url, "url"));
 }
 
-/** Where the components stand in the serialization. */
+/**
+ * Where the components stand in what {@link serializeURL} returns.
+ *
+ * ```js
+ * import { componentOffsets, parseURL, serializeURL } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("https://user@example.org/a?b");
+ * const { hostStart, hostEnd } = componentOffsets(url);
+ * serializeURL(url).slice(hostStart, hostEnd); // "example.org"
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
 export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets {
   requireArguments(arguments.length, "url");
   return offsetsOf(urlArgument(url, "url"));
 }
 
-/** https://url.spec.whatwg.org/#concept-url-equals */
+/**
+ * Whether a URL [equals](https://url.spec.whatwg.org/#concept-url-equals) another.
+ *
+ * ```js
+ * import { equals, parseURL } from "whatwg-url-wasm/record";
+ *
+ * const [a, b] = [parseURL("https://example.org/#a"), parseURL("https://EXAMPLE.org")];
+ * equals(a, b); // false
+ * equals(a, b, { excludeFragments: true }); // true
+ * ```
+ *
+ * @param options `excludeFragments`: whether they may differ in their fragments. By default it is false
+ * @throws {TypeError} when an argument is missing or not a record, or `excludeFragments` is not a boolean
+ */
 export function equals(
   a: ReadonlyURLRecord,
   b: ReadonlyURLRecord,
@@ -136,70 +298,208 @@ export function equals(
   return serialized(first, excludes) === serialized(second, excludes);
 }
 
-/** https://url.spec.whatwg.org/#is-special */
+/**
+ * Whether a URL [is special](https://url.spec.whatwg.org/#is-special), as those with the schemes `https` and `file` are.
+ *
+ * ```js
+ * import { isSpecial, parseURL } from "whatwg-url-wasm/record";
+ *
+ * isSpecial(parseURL("wss://example.org")); // true
+ * isSpecial(parseURL("mailto:a@b")); // false
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
 export function isSpecial(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
   return schemeTypeOf(urlArgument(url, "url").scheme) > 0;
 }
 
-/** https://url.spec.whatwg.org/#default-port */
+/**
+ * The [default port](https://url.spec.whatwg.org/#default-port) of a scheme.
+ *
+ * ```js
+ * import { defaultPort } from "whatwg-url-wasm/record";
+ *
+ * defaultPort("https"); // 443
+ * defaultPort("file"); // null
+ * ```
+ *
+ * @param scheme in lower case and without a colon; converted to a string as Web IDL does
+ * @returns null if it has none
+ * @throws {TypeError} when `scheme` is missing or a symbol
+ */
 export function defaultPort(scheme: StringLike): number | null {
   requireArguments(arguments.length, "scheme");
   const port = DEFAULT_PORTS[schemeTypeOf(stringArgument(scheme, "scheme"))];
   return port === 0 ? null : port;
 }
 
-/** https://url.spec.whatwg.org/#include-credentials */
+/**
+ * Whether a URL [includes credentials](https://url.spec.whatwg.org/#include-credentials): a username or a password that is
+ * not empty.
+ *
+ * ```js
+ * import { includesCredentials, parseURL } from "whatwg-url-wasm/record";
+ *
+ * includesCredentials(parseURL("https://:secret@example.org/")); // true
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
 export function includesCredentials(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
   const { username, password } = urlArgument(url, "url");
   return username !== "" || password !== "";
 }
 
-/** https://url.spec.whatwg.org/#url-opaque-path */
+/**
+ * Whether a URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not a list of segments.
+ *
+ * ```js
+ * import { hasAnOpaquePath, parseURL } from "whatwg-url-wasm/record";
+ *
+ * hasAnOpaquePath(parseURL("mailto:a@b")); // true
+ * hasAnOpaquePath(parseURL("foo:/a")); // false
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
 export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
   return typeof urlArgument(url, "url").path === "string";
 }
 
-/** https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
+/**
+ * Whether a URL [cannot have a username, password or
+ * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port), because its host is null or empty, or its scheme
+ * `file`.
+ *
+ * ```js
+ * import { cannotHaveAUsernamePasswordPort, parseURL } from "whatwg-url-wasm/record";
+ *
+ * cannotHaveAUsernamePasswordPort(parseURL("file://host/a")); // true
+ * ```
+ *
+ * @throws {TypeError} when `url` is missing or not a record
+ */
 export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean {
   requireArguments(arguments.length, "url");
   const { host, scheme } = urlArgument(url, "url");
   return host === null || host === "" || schemeTypeOf(scheme) === FILE;
 }
 
-/** https://url.spec.whatwg.org/#windows-drive-letter */
+/**
+ * Whether a string is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter): an ASCII letter, and a
+ * colon or a vertical line.
+ *
+ * ```js
+ * import { isWindowsDriveLetter } from "whatwg-url-wasm/record";
+ *
+ * isWindowsDriveLetter("C|"); // true
+ * isWindowsDriveLetter("C:/"); // false
+ * ```
+ *
+ * @param string converted to a string as Web IDL does
+ * @throws {TypeError} when `string` is missing or a symbol
+ */
 export function isWindowsDriveLetter(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return isDriveLetter(stringArgument(string, "string"));
 }
 
-/** https://url.spec.whatwg.org/#normalized-windows-drive-letter */
+/**
+ * Whether a string is a [normalized Windows drive
+ * letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter): an ASCII letter and a colon.
+ *
+ * ```js
+ * import { isNormalizedWindowsDriveLetter } from "whatwg-url-wasm/record";
+ *
+ * isNormalizedWindowsDriveLetter("c:"); // true
+ * isNormalizedWindowsDriveLetter("c|"); // false
+ * ```
+ *
+ * @param string converted to a string as Web IDL does
+ * @throws {TypeError} when `string` is missing or a symbol
+ */
 export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return isNormalizedDriveLetter(stringArgument(string, "string"));
 }
 
-/** https://url.spec.whatwg.org/#start-with-a-windows-drive-letter */
+/**
+ * Whether a string [starts with a Windows drive
+ * letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter), so that in a `file:` URL it is one.
+ *
+ * ```js
+ * import { startsWithAWindowsDriveLetter } from "whatwg-url-wasm/record";
+ *
+ * startsWithAWindowsDriveLetter("c:/a"); // true
+ * startsWithAWindowsDriveLetter("c:a"); // false
+ * ```
+ *
+ * @param string converted to a string as Web IDL does
+ * @throws {TypeError} when `string` is missing or a symbol
+ */
 export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return startsWithDriveLetter(stringArgument(string, "string"));
 }
 
-/** https://url.spec.whatwg.org/#single-dot-path-segment */
+/**
+ * Whether a string is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment), which stands
+ * for the folder itself.
+ *
+ * ```js
+ * import { isSingleDotURLPathSegment } from "whatwg-url-wasm/record";
+ *
+ * isSingleDotURLPathSegment("%2E"); // true
+ * isSingleDotURLPathSegment(".."); // false
+ * ```
+ *
+ * @param segment converted to a string as Web IDL does
+ * @throws {TypeError} when `segment` is missing or a symbol
+ */
 export function isSingleDotURLPathSegment(segment: StringLike): boolean {
   requireArguments(arguments.length, "segment");
   return countDots(stringArgument(segment, "segment")) === 1;
 }
 
-/** https://url.spec.whatwg.org/#double-dot-path-segment */
+/**
+ * Whether a string is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment), which stands
+ * for the folder above.
+ *
+ * ```js
+ * import { isDoubleDotURLPathSegment } from "whatwg-url-wasm/record";
+ *
+ * isDoubleDotURLPathSegment(".%2e"); // true
+ * isDoubleDotURLPathSegment("..."); // false
+ * ```
+ *
+ * @param segment converted to a string as Web IDL does
+ * @throws {TypeError} when `segment` is missing or a symbol
+ */
 export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
   requireArguments(arguments.length, "segment");
   return countDots(stringArgument(segment, "segment")) === 2;
 }
 
-/** https://url.spec.whatwg.org/#shorten-a-urls-path */
+/**
+ * [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path): removes the last segment, unless that is the
+ * Windows drive letter of a `file:` URL. What has no segments stays as it is.
+ *
+ * ```js
+ * import { parseURL, shortenPath } from "whatwg-url-wasm/record";
+ *
+ * const url = parseURL("file:///C:/a");
+ * shortenPath(url);
+ * shortenPath(url);
+ * url.path; // ["C:"]
+ * ```
+ *
+ * @param url gets a new array as its `path`, if that changes
+ * @throws {TypeError} when `url` is missing or not a record, or has an opaque path
+ */
 export function shortenPath(url: URLRecord): void {
   requireArguments(arguments.length, "url");
   const { path, scheme } = urlArgument(url, "url");

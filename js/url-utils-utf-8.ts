@@ -1,4 +1,11 @@
-// The entry `/url-utils/utf-8`: no encodings, unless another entry brings them.
+/**
+ * What `/url-utils` has, without encodings: an encoding that is not a label of UTF-8 is a `RangeError` that names
+ * `whatwg-url-wasm/url-utils`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`. Where that entry, or `/web-address`, is
+ * imported, too, there are encodings.
+ *
+ * @module whatwg-url-wasm/url-utils/utf-8
+ */
+
 export type {
   Attributes,
   Hooks,

@@ -1,4 +1,10 @@
-// The entry `/url-utils`: that of `/url-utils/utf-8`, with all encodings.
+/**
+ * For code that implements objects with the attributes of a URL, such as `<a>`, `<area>` and `Location`. The URL Standard had
+ * these mixins until 2015; HTML has had similar ones since.
+ *
+ * @module whatwg-url-wasm/url-utils
+ */
+
 import {
   parseURL as parse,
   URLUtils as Utils,

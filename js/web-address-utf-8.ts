@@ -1,7 +1,15 @@
-// The entry `/web-address/utf-8`: no encodings, unless another entry brings them.
+/**
+ * What `/web-address` has, without encodings: an encoding that is not a label of UTF-8 is a `RangeError` that names
+ * `whatwg-url-wasm/web-address`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`. Where that entry, or `/url-utils`, is
+ * imported, too, there are encodings.
+ *
+ * @module whatwg-url-wasm/web-address/utf-8
+ */
+
 export type {
   Comparison,
   Reading,
+  WebAddress,
   WebAddressComponents,
   WebAddressEncoding,
 } from "./web-address/web-address.js";

@@ -1,4 +1,69 @@
-// The entry `/web-address`: that of `/web-address/utf-8`, with all encodings.
+/**
+ * *Web addresses in HTML 5*, a draft of March 2009, on the grammar of
+ * [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986). The URL Standard has superseded that draft. The functions here
+ * are for seeing how the two differ.
+ *
+ * In the copy of the draft that survives, the lists are lost, and some parts contradict each other. These are the
+ * decisions, by section and step:
+ *
+ * - 2, valid: by the conditions of HTML 5's draft of the same month; see {@link isValidWebAddress}.
+ * - 2, encoding: `encoding` is that of all addresses that are passed, except for a base, whose query is encoded in
+ *   UTF-8 if it is not ASCII.
+ * - 3. 1, *space characters*: ASCII whitespace.
+ * - 3. 2, *non-URI characters*: all that RFC 3986 does not have, and `%`. Step 8 decodes what step 2 encodes, so each
+ *   component is a substring of the address.
+ * - 3. 2, lone surrogates: they are replaced by U+FFFD before step 1. An address that has one is neither valid nor
+ *   absolute.
+ * - 3. 3, "begins with either of": a scheme and `://`, or `//`.
+ * - 3. 8, default ports: those of ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss. These are also the
+ *   *schemes with a server-based naming authority*. A port is a number: 080 is 80. An empty port is the default.
+ * - 3. 8, host-specific: it includes query and fragment.
+ * - 4. 4, bases: a base must parse and have a scheme. If it does not, it is an error, whatever is resolved. A base whose
+ *   host fails step 12 keeps that host: `x` relative to `http://my_host.example/` is `http://my_host.example/x`.
+ *   Anything else that is wrong with a base is an error only for those results that take it over.
+ * - 4. 7, `xml:base`: a value that does not resolve is skipped.
+ * - 4. 8, the base of a document is its address, unchanged, unless a `base` element has an `href` that resolves.
+ * - 4. 12, IDNA: by UTS #46, which differs from RFC 3490 as the table below says.
+ * - 4. 9 to 12: hosts of all schemes are domains, except for IP addresses in brackets and empty hosts.
+ * - 4. 13 to 15: userinfo and fragment are not encoded.
+ * - 4. 15: a character that the encoding lacks becomes `?`. UTF-16, and encodings without an encoder, are replaced by
+ *   UTF-8. Each character is encoded by itself, in ISO-2022-JP with its escape sequences.
+ * - 4. 16: a strict parser is meant. So `http:g` is not relative, and resolves to null, because it has no host.
+ * - 4. 17, conformance criteria: an address of a scheme with a server has a host, a `data:` address has none (so
+ *   `data://h` resolves to null), and a result is parsed with the host that it was made with. So these resolve to
+ *   null: `..//h/x` relative to `foo:/a/b`, which would be `foo://h/x`; `http://good.example\@evil.example/`, where
+ *   step 20 would end the host before the `@`; and `x` relative to a base whose host RFC 3986 does not allow.
+ * - 4. 20: `\` becomes `/` in a fragment alone, because step 14 has encoded it as `%5C` in a path.
+ * - 4, *absolute*: the address is resolved without a base. So `http://user_name.example/` is not absolute, because it
+ *   does not resolve.
+ * - 5, the old algorithm: it is not here, because its exceptions are lost.
+ *
+ * # IDNA
+ *
+ * Step 12 of section 4 is ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), of 2003, with both
+ * flags, on tables of Unicode 3.2. Labels that are ASCII are checked as that says: they consist of 1 to 63 letters,
+ * digits and hyphens, without a hyphen at either end. They are not lowercased, and those that begin with `xn--` are not
+ * decoded. All other labels are converted by [UTS #46](https://www.unicode.org/reports/tr46/), with all of its checks,
+ * on the Unicode version that the entry `/versions` names. It differs from RFC 3490 in this:
+ *
+ * | code points and labels | RFC 3490 | here |
+ * | --- | --- | --- |
+ * | `ß` and `ς` | become `ss` and `σ` | stay |
+ * | the joiners U+200C and U+200D | are removed | stay where CheckJoiners allows them; otherwise the label fails |
+ * | U+04C0, U+10A0 to U+10C5, U+2132 and U+2183, whose lowercase letters are newer than Unicode 3.2 | stay | are lowercased |
+ * | U+2F868, U+2F874, U+2F91F, U+2F95F and U+2F9BF | are decomposed as in Unicode 3.2 | are decomposed as corrected since |
+ * | U+115F, U+1160, U+17B4, U+17B5, U+3164 and U+FFA0 | stay | are removed |
+ * | U+180E, U+2061 to U+2063, U+206A to U+206F, U+1D173 to U+1D17A | fail | are removed |
+ * | U+1806 | is removed | stays |
+ * | code points that Unicode 3.2 lacks | stay | are mapped, removed or refused by UTS #46 |
+ * | labels that begin with a combining mark | are encoded | fail |
+ * | labels with hyphens in the third and fourth place, such as `ab--ü` | are encoded | fail |
+ * | labels that mapping makes begin with `xn--`, such as `ｘｎ－－a` | stay as mapped | are decoded, and fail if that fails |
+ * | labels with right-to-left code points | begin and end with one, and have no left-to-right ones | follow the Bidi rule of RFC 5893 |
+ *
+ * @module whatwg-url-wasm/web-address
+ */
+
 import { encodings } from "./wasm/encodings.js";
 import { withEncodings } from "./wasm/loaded-encodings.js";
 import {
@@ -12,6 +77,7 @@ import {
 export type {
   Comparison,
   Reading,
+  WebAddress,
   WebAddressComponents,
   WebAddressEncoding,
 } from "./web-address/web-address.js";

@@ -3,10 +3,14 @@ import { integerArgument } from "../language/arguments.js";
 import { isArray } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 
-/** The eight pieces of an IPv6 address. */
+/** The eight 16-bit pieces of an [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6), each from 0 to 65535. */
 export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
 
-/** A domain or an opaque host, an IPv4 address, or an IPv6 address. */
+/**
+ * A [host](https://url.spec.whatwg.org/#concept-host) as the standard has it, and npm's whatwg-url: a string for a domain
+ * (in ASCII), an opaque host or the empty host; a number from 0 to 2<sup>32</sup> − 1 for an IPv4 address; eight numbers
+ * for an IPv6 address. What was parsed with `isOpaque` tells which of its strings are opaque.
+ */
 export type Host = string | number | IPv6Address;
 
 const MOST_IPV4 = 2 ** 32 - 1;

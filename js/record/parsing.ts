@@ -31,7 +31,7 @@ import { schemeTypeOf } from "./schemes.js";
 import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized, type URLRecord } from "./serializing.js";
 
-/** The states that can be a state override, by their names: those in STATE_OVERRIDES. */
+/** A state in which the parser begins, if it is to set a part of a URL that there is. */
 export type StateOverride =
   | "scheme start"
   | "host"
@@ -66,7 +66,7 @@ export function parseWithEncoding(
 ): URLRecord | null {
   const url = parse(input, base);
   if (url === null || !encodesQuery(url.scheme)) return url;
-  const encoded: string | null = encodings.encodeQueryOf(label, input);
+  const encoded = encodings.encodeQueryOf(label, input);
   return encoded === null ? url : parse(encoded, base);
 }
 

@@ -2,31 +2,51 @@
 import type { Host } from "../host/argument.js";
 import { serializationOf } from "./hosts.js";
 
-/** https://url.spec.whatwg.org/#concept-url */
+/**
+ * A [URL record](https://url.spec.whatwg.org/#concept-url): a plain object, as npm's whatwg-url has it. It can be changed
+ * and copied (`{ ...url }`). Functions check the types of its members, not whether these can be parts of a URL: a query with
+ * a `#` is serialized as it is. Null and the empty string differ, as in the standard.
+ */
 export interface URLRecord {
+  /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case and without a colon. */
   scheme: string;
+  /** The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. */
   username: string;
+  /** The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. */
   password: string;
+  /** The [host](https://url.spec.whatwg.org/#concept-url-host): a string, a number or eight numbers; or null. */
   host: Host | null;
+  /** The [port](https://url.spec.whatwg.org/#concept-url-port), from 0 to 65535. Null also in place of the default. */
   port: number | null;
+  /** The [path](https://url.spec.whatwg.org/#concept-url-path): an array of segments, or a string if it is opaque. */
   path: string[] | string;
+  /** The [query](https://url.spec.whatwg.org/#concept-url-query), without `?`, or null. */
   query: string | null;
+  /** The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without `#`, or null. */
   fragment: string | null;
 }
 
 /** A record of which nothing is changed. */
 export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
+  /** The path: an array of segments, or a string if it is opaque. */
   readonly path: readonly string[] | string;
 };
 
-/** Where the components stand in a URL's serialization, as indices into it. */
+/** Where the components stand in a URL's serialization, as indices into it. None is larger than the next. */
 export interface ComponentOffsets {
+  /** The colon after the scheme. */
   schemeEnd: number;
+  /** After the username. Without credentials it is `hostStart`. */
   usernameEnd: number;
+  /** Where the host begins. Without a host it is after the scheme's colon, as `usernameEnd` and `hostEnd` are. */
   hostStart: number;
+  /** After the host. Up to `pathStart` stands the port with its colon, or the `/.` before a path that begins with `//`. */
   hostEnd: number;
+  /** Where the path begins. */
   pathStart: number;
+  /** The `?` before the query, or where it would stand. */
   queryStart: number;
+  /** The `#` before the fragment, or the length. */
   fragmentStart: number;
 }
 

@@ -20,6 +20,9 @@ const declaredBy = {
   "js/form-urlencoded/utf-8.d.ts": "form-urlencoded",
   "js/mime-type/mime-type.d.ts": "data-url",
   "js/validation/names.d.ts": "validation",
+  "js/host/argument.d.ts": "host",
+  "js/url-utils/url-utils.d.ts": "url-utils",
+  "js/web-address/web-address.d.ts": "web-address",
 };
 
 /** Whether the declarations of an entry are still written by hand. */
@@ -76,7 +79,7 @@ const host = (ts) => ({
 /**
  * Removes the mark of private fields. With it, TypeScript would not accept an object of any other class, not even of the
  * platform's class with the same name. Also declares a getter and its setter as one property, so that they share a comment, and
- * a constant that is a class as that class. And names the symbol of iterable objects as users do.
+ * a constant that is a class or a function as that class or function. And names the symbol of iterable objects as users do.
  */
 const structural = (text) =>
   text
@@ -87,7 +90,7 @@ const structural = (text) =>
       (_, indent, name, type, setter) => `${indent}${setter ? "" : "readonly "}${name}: ${type}`,
     )
     .replace(
-      /^export declare const (\w+): typeof (\w+);\n(?:export type \1 = \2;\n)/gm,
+      /^export declare const (\w+): typeof (\w+);\n(?:export type \1 = \2;\n)?/gm,
       "export { $2 as $1 };\n",
     );
 

@@ -18,7 +18,7 @@ const { states, stages, mappings, rules } = names();
 /** By file, and the name of a type or of a member with a type: what the union of strings has. */
 const places = [
   ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
-  ["types/record.d.ts", "StateOverride", STATE_OVERRIDES],
+  ["js/record/parsing.ts", "StateOverride", STATE_OVERRIDES],
   ["types/trace.d.ts", "StateName", everyOther(states)],
   ["types/trace.d.ts", "stage", everyOther(stages)],
   ["types/trace.d.ts", "status", mappings],
