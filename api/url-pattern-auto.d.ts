@@ -1,1 +1,1 @@
-export { compareComponent, generate, URLPattern, URLPatternList, } from "./url-pattern.js";
+export { URLPattern, URLPatternList, compareComponent, generate } from "./url-pattern.js";

@@ -1,7 +1,7 @@
 type StringLike = string | {
     toString(): string;
 };
-export interface URLPatternInit {
+interface URLPatternInit {
     protocol?: string;
     username?: string;
     password?: string;
@@ -12,15 +12,15 @@ export interface URLPatternInit {
     hash?: string;
     baseURL?: string;
 }
-export type URLPatternInput = string | URLPatternInit;
-export interface URLPatternOptions {
+type URLPatternInput = string | URLPatternInit;
+interface URLPatternOptions {
     ignoreCase?: boolean;
 }
-export interface URLPatternComponentResult {
+interface URLPatternComponentResult {
     input: string;
     groups: Record<string, string | undefined>;
 }
-export interface URLPatternResult {
+interface URLPatternResult {
     inputs: URLPatternInput[];
     protocol: URLPatternComponentResult;
     username: URLPatternComponentResult;
@@ -31,18 +31,11 @@ export interface URLPatternResult {
     search: URLPatternComponentResult;
     hash: URLPatternComponentResult;
 }
-export class URLPattern {
+type URLPatternComponent = Exclude<keyof URLPatternInit, "baseURL">;
+declare class URLPattern {
     constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
-    constructor(input: URLPatternInput, baseURL: string | {
-        toString(): string;
-    }, options: URLPatternOptions | undefined);
+    constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
     constructor(input?: URLPatternInput, options?: URLPatternOptions);
-    test(input?: URLPatternInput, baseURL?: string | {
-        toString(): string;
-    }): boolean;
-    exec(input?: URLPatternInput, baseURL?: string | {
-        toString(): string;
-    }): URLPatternResult | null;
     readonly protocol: string;
     readonly username: string;
     readonly password: string;
@@ -52,20 +45,18 @@ export class URLPattern {
     readonly search: string;
     readonly hash: string;
     readonly hasRegExpGroups: boolean;
+    test(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): boolean;
+    exec(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): URLPatternResult | null;
 }
-export interface URLPatternListResult extends URLPatternResult {
+declare function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): -1 | 0 | 1;
+declare function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, StringLike | number>): string;
+interface URLPatternListResult extends URLPatternResult {
     pattern: URLPattern;
 }
-export class URLPatternList {
+declare class URLPatternList {
     constructor(patterns: Iterable<URLPattern>);
-    test(input?: URLPatternInput, baseURL?: string | {
-        toString(): string;
-    }): boolean;
-    exec(input?: URLPatternInput, baseURL?: string | {
-        toString(): string;
-    }): URLPatternListResult | null;
+    test(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): boolean;
+    exec(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): URLPatternListResult | null;
 }
-export type URLPatternComponent = Exclude<keyof URLPatternInit, "baseURL">;
-export function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): -1 | 0 | 1;
-export function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, StringLike | number>): string;
-export {};
+export { URLPattern, URLPatternList, compareComponent, generate };
+export type { URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput, URLPatternListResult, URLPatternOptions, URLPatternResult };

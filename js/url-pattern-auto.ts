@@ -1,5 +1,10 @@
-// The entry `/url-pattern/auto`: makes URLPattern a global where the runtime has none, or one that is not what the standard
-// says.
+/**
+ * `URLPattern` as a global where there is none, or one that does not answer as the standard says. The global has the types
+ * that the platform's libraries give it, which ours are assignable to.
+ *
+ * @module whatwg-url-wasm/url-pattern/auto
+ */
+
 import { replaceGlobal } from "./language/globals.js";
 import { URLPattern } from "./url-pattern.js";
 
@@ -45,4 +50,4 @@ if (
   replaceGlobal("URLPattern", URLPattern);
 }
 
-export * from "./url-pattern.js";
+export { compareComponent, generate, URLPattern, URLPatternList } from "./url-pattern.js";

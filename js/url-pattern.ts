@@ -1,4 +1,9 @@
-// The URL Pattern Standard: https://urlpattern.spec.whatwg.org/
+/**
+ * The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/), and lists of patterns.
+ *
+ * @module whatwg-url-wasm/url-pattern
+ */
+
 export { URLPattern } from "./url-pattern/class.js";
 export { compareComponent, generate } from "./url-pattern/extensions.js";
 export { URLPatternList, type URLPatternListResult } from "./url-pattern/list.js";

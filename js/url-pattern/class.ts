@@ -10,6 +10,19 @@ import { createAURLPattern, hasRegExpGroups, type URLPatternStruct } from "./url
 /** The URL pattern associated with a URLPattern; undefined for anything else. */
 export let urlPatternOf: (value: unknown) => URLPatternStruct | undefined;
 
+/**
+ * A pattern of URLs, as the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class) says.
+ *
+ * ```js
+ * import { URLPattern } from "whatwg-url-wasm/url-pattern";
+ *
+ * const pattern = new URLPattern("https://*.example.com/books/:id(\\d+)/:page?");
+ * pattern.pathname; // "/books/:id(\\d+)/:page?"
+ * pattern.test("https://www.example.com/books/7"); // true
+ * pattern.test({ protocol: "https", hostname: "a.example.com", pathname: "/books/x" }); // false
+ * pattern.exec("https://www.example.com/books/7/cover").pathname.groups; // { id: "7", page: "cover" }
+ * ```
+ */
 export class URLPattern {
   // The associated URL pattern: https://urlpattern.spec.whatwg.org/#urlpattern-associated-url-pattern
   #urlPattern: URLPatternStruct;
@@ -19,6 +32,13 @@ export class URLPattern {
       isObject(value) && #urlPattern in value ? value.#urlPattern : undefined;
   }
 
+  /**
+   * @param input patterns of components; or a URL with patterns in it, in which components that follow the last are
+   *   anything, and the port is empty unless it is there
+   * @param baseURL what a string is relative to
+   * @throws {TypeError} when it is no pattern. It has a `code`, `"ERR_INVALID_URL_PATTERN"`, and, when one component is to
+   *   blame, its name as `component`, its `pattern`, and the `index` in that.
+   */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
   // As the second of two arguments, an object is the options.
   constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
@@ -39,42 +59,57 @@ export class URLPattern {
     this.#urlPattern = createAURLPattern(convertedInput, baseURL, ignoreCase);
   }
 
+  /** The pattern of the scheme, canonicalized. */
   get protocol(): string {
     return associated(this).protocol.patternString;
   }
 
+  /** The pattern of the username, canonicalized. */
   get username(): string {
     return associated(this).username.patternString;
   }
 
+  /** The pattern of the password, canonicalized. */
   get password(): string {
     return associated(this).password.patternString;
   }
 
+  /** The pattern of the host, canonicalized. */
   get hostname(): string {
     return associated(this).hostname.patternString;
   }
 
+  /** The pattern of the port, canonicalized. */
   get port(): string {
     return associated(this).port.patternString;
   }
 
+  /** The pattern of the path, canonicalized. */
   get pathname(): string {
     return associated(this).pathname.patternString;
   }
 
+  /** The pattern of the query, canonicalized. */
   get search(): string {
     return associated(this).search.patternString;
   }
 
+  /** The pattern of the fragment, canonicalized. */
   get hash(): string {
     return associated(this).hash.patternString;
   }
 
+  /** Whether there are regular expressions in the pattern. */
   get hasRegExpGroups(): boolean {
     return hasRegExpGroups(associated(this));
   }
 
+  /**
+   * Whether a URL matches.
+   *
+   * @param baseURL what a string is relative to
+   * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
+   */
   test(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,
@@ -84,6 +119,12 @@ export class URLPattern {
     return subject !== null && test(matcher, subject);
   }
 
+  /**
+   * What a URL matches with, or null if it does not.
+   *
+   * @param baseURL what a string is relative to
+   * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
+   */
   exec(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,

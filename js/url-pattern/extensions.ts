@@ -12,6 +12,23 @@ import { generateAComponentString } from "./generate.js";
 import type { URLPatternComponent } from "./types.js";
 import type { URLPatternStruct } from "./url-pattern.js";
 
+/**
+ * Orders patterns by how specific a component of theirs is: text before regular expressions, these before segments, these
+ * before `*`.
+ *
+ * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/issues/61).
+ *
+ * ```js
+ * import { compareComponent, URLPattern } from "whatwg-url-wasm/url-pattern";
+ *
+ * const patterns = ["/*", "/:a", "/b"].map((pathname) => new URLPattern({ pathname }));
+ * patterns.sort((a, b) => compareComponent("pathname", b, a));
+ * patterns.map(({ pathname }) => pathname); // ["/b", "/:a", "/*"]
+ * ```
+ *
+ * @returns 1 if `left` is more specific, -1 if `right` is, 0 if neither
+ * @throws {TypeError} when an argument is of another type
+ */
 export function compareComponent(
   component: URLPatternComponent,
   left: URLPattern,
@@ -25,6 +42,21 @@ export function compareComponent(
   );
 }
 
+/**
+ * A string that a component matches, and whose groups have the values that are given.
+ *
+ * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
+ *
+ * ```js
+ * import { generate, URLPattern } from "whatwg-url-wasm/url-pattern";
+ *
+ * const pattern = new URLPattern({ pathname: "/users/:name/:page" });
+ * generate(pattern, "pathname", { name: "J\u00f6rg", page: "1" }); // "/users/J%C3%B6rg/1"
+ * ```
+ *
+ * @throws {TypeError} when the pattern has more than text and named groups, when a value is missing, when there is no such
+ *   string, as a value has a slash in a pathname, or when an argument is of another type
+ */
 export function generate(
   pattern: URLPattern,
   component: URLPatternComponent,

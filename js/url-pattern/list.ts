@@ -21,6 +21,22 @@ export interface URLPatternListResult extends URLPatternResult {
   pattern: URLPattern;
 }
 
+/**
+ * Patterns of which the first that matches is looked for. Where they begin with text, that takes no longer with more of
+ * them.
+ *
+ * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/pull/166).
+ *
+ * ```js
+ * import { URLPattern, URLPatternList } from "whatwg-url-wasm/url-pattern";
+ *
+ * const user = new URLPattern({ pathname: "/users/:name" });
+ * const list = new URLPatternList([new URLPattern({ pathname: "/users/me" }), user]);
+ * list.test("https://example.com/"); // false
+ * list.exec("https://example.com/users/me").pathname.groups; // {}
+ * list.exec("https://example.com/users/you").pattern === user; // true
+ * ```
+ */
 export class URLPatternList {
   #list = createPatternList<URLPattern>();
 
@@ -30,6 +46,7 @@ export class URLPatternList {
     };
   }
 
+  /** @throws {TypeError} when one is no `URLPattern` of this package */
   constructor(patterns: Iterable<URLPattern>) {
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
     requireArguments(arguments.length, "patterns");
@@ -43,6 +60,7 @@ export class URLPatternList {
     for (let i = 0; i < list.length; i++) addPattern(this.#list, matchers[i], list[i]);
   }
 
+  /** Whether one of the patterns matches. Takes what `URLPattern`'s method takes. */
   test(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,
@@ -52,6 +70,7 @@ export class URLPatternList {
     return subject !== null && testAny(this.#list, subject);
   }
 
+  /** What the first pattern that matches does so with, or null. Takes what `URLPattern`'s method takes. */
   exec(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,
