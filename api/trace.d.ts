@@ -1,111 +1,41 @@
-import type { ValidationErrorName } from "./validation.js";
-export type { ValidationErrorName };
-interface Stringifiable {
+import { ValidationErrorName } from "./validation.js";
+export { ValidationErrorName } from "./validation.js";
+type StringLike = string | {
     toString(): string;
-}
-export type StateName = "scheme start" | "scheme" | "no scheme" | "special relative or authority" | "path or authority" | "relative" | "relative slash" | "special authority slashes" | "special authority ignore slashes" | "authority" | "host" | "hostname" | "port" | "file" | "file slash" | "file host" | "path start" | "path" | "opaque path" | "query" | "fragment";
-export interface Place {
+};
+interface Place {
     start: number;
     end: number;
 }
-export interface Components {
-    scheme: string | null;
-    username: string | null;
-    password: string | null;
-    host: string | null;
-    port: string | null;
-    path: string | null;
-    query: string | null;
-    fragment: string | null;
-}
-export interface BufferChange {
-    keep: number;
-    add: string;
-}
-export interface Write {
-    component: keyof Components;
-    keep: number;
-    add: string | null;
-    fromBase: boolean;
-}
-export interface HostInput {
-    input: string;
-    isOpaque: boolean;
-}
-export interface Step extends Place {
-    state: StateName;
-    section: string;
-    pointer: number;
-    codePoint: string | null;
-    buffer: BufferChange | null;
-    writes: Write[];
-    host: HostInput | null;
-    atSignSeen: boolean;
-    insideBrackets: boolean;
-    passwordTokenSeen: boolean;
-}
-export interface StateRun extends Place {
-    state: StateName;
-    section: string;
-    first: number;
-    count: number;
-}
-export interface TracedError extends Place {
-    name: ValidationErrorName;
-    failure: boolean;
-    step: number | null;
-}
-export interface Trace {
-    href: string | null;
-    complete: boolean;
-    removed: Place[];
-    before: Components;
-    states: StateRun[];
-    steps: Step[];
-    errors: TracedError[];
-}
-export interface LimitOptions {
-    limit?: number | undefined;
-}
-export interface TraceOptions extends LimitOptions {
-    base?: string | Stringifiable | null | undefined;
-}
-export function trace(input: string | Stringifiable, options?: TraceOptions | null): Trace;
-export function traceSetter(url: string | Stringifiable, name: "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash", value: string | Stringifiable, options?: LimitOptions | null): Trace;
-export interface Replay {
-    buffer: string;
-    components: Components;
-}
-export function replay(trace: Pick<Trace, "before" | "steps">, count?: number): Replay;
-export interface MappedCodePoint {
+interface MappedCodePoint {
     codePoint: string;
     status: "valid" | "mapped" | "ignored" | "disallowed";
     mapped: string;
 }
-export interface LabelCheck {
+interface LabelCheck {
     rule: "punycode" | "prefix" | "leading mark" | "joiners" | "bidi";
     section: string;
     passed: boolean;
 }
-export interface TracedLabel {
+interface TracedLabel {
     label: string;
     unicode: string | null;
     ascii: string | null;
     checks: LabelCheck[];
 }
-export interface TracedPart {
+interface TracedPart {
     part: string;
     radix: 8 | 10 | 16 | null;
     number: number | null;
 }
-export interface CompressedPieces {
+interface CompressedPieces {
     first: number;
     count: number;
 }
-export interface HostError extends Place {
+interface HostError extends Place {
     name: ValidationErrorName;
 }
-export interface HostStage {
+interface HostStage {
     stage: "percent-decode" | "lowercase" | "map" | "normalize" | "labels" | "forbidden domain code points" | "ends in a number" | "IPv4" | "IPv6" | "compress" | "forbidden host code points" | "percent-encode";
     section: string;
     before: string;
@@ -117,15 +47,86 @@ export interface HostStage {
     pieces: number[] | null;
     compressed: CompressedPieces | null;
 }
-export interface HostTrace {
+interface HostTrace {
     host: string | null;
     kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
     stages: HostStage[];
     errors: HostError[];
 }
-export interface TraceHostOptions {
+type StateName = "scheme start" | "scheme" | "no scheme" | "special relative or authority" | "path or authority" | "relative" | "relative slash" | "special authority slashes" | "special authority ignore slashes" | "authority" | "host" | "hostname" | "port" | "file" | "file slash" | "file host" | "path start" | "path" | "opaque path" | "query" | "fragment";
+interface Components {
+    scheme: string | null;
+    username: string | null;
+    password: string | null;
+    host: string | null;
+    port: string | null;
+    path: string | null;
+    query: string | null;
+    fragment: string | null;
+}
+interface BufferChange {
+    keep: number;
+    add: string;
+}
+interface Write {
+    component: keyof Components;
+    keep: number;
+    add: string | null;
+    fromBase: boolean;
+}
+interface HostInput {
+    input: string;
+    isOpaque: boolean;
+}
+interface Step extends Place {
+    state: StateName;
+    section: string;
+    pointer: number;
+    codePoint: string | null;
+    buffer: BufferChange | null;
+    writes: Write[];
+    host: HostInput | null;
+    atSignSeen: boolean;
+    insideBrackets: boolean;
+    passwordTokenSeen: boolean;
+}
+interface StateRun extends Place {
+    state: StateName;
+    section: string;
+    first: number;
+    count: number;
+}
+interface TracedError extends Place {
+    name: ValidationErrorName;
+    failure: boolean;
+    step: number | null;
+}
+interface Trace {
+    href: string | null;
+    complete: boolean;
+    removed: Place[];
+    before: Components;
+    states: StateRun[];
+    steps: Step[];
+    errors: TracedError[];
+}
+interface Replay {
+    buffer: string;
+    components: Components;
+}
+declare function replay(trace: Pick<Trace, "before" | "steps">, count?: number | undefined): Replay;
+interface LimitOptions {
+    limit?: number | undefined;
+}
+interface TraceOptions extends LimitOptions {
+    base?: StringLike | null | undefined;
+}
+interface TraceHostOptions {
     isOpaque?: boolean | undefined;
     limit?: number | undefined;
 }
-export function traceHost(input: string | Stringifiable, options?: TraceHostOptions | null): HostTrace;
-export {};
+declare function trace(input: StringLike, options?: TraceOptions | null | undefined): Trace;
+declare function traceSetter(url: StringLike, name: "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash", value: StringLike, options?: LimitOptions | null | undefined): Trace;
+declare function traceHost(input: StringLike, options?: TraceHostOptions | null | undefined): HostTrace;
+export { replay, trace, traceHost, traceSetter };
+export type { BufferChange, Components, CompressedPieces, HostError, HostInput, HostStage, HostTrace, LabelCheck, LimitOptions, MappedCodePoint, Place, Replay, StateName, StateRun, Step, Trace, TraceHostOptions, TraceOptions, TracedError, TracedLabel, TracedPart, Write };

@@ -1,5 +1,9 @@
-// The entry `/trace`: every step of the basic URL parser, and every stage of the host parser.
-// https://url.spec.whatwg.org/#concept-basic-url-parser
+/**
+ * Every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), and every stage of the host
+ * parser.
+ *
+ * @module whatwg-url-wasm/trace
+ */
 
 import {
   baseOption,
@@ -46,30 +50,23 @@ export type { Place, ValidationErrorName };
 
 /** How many steps there are at most. */
 export interface LimitOptions {
+  /** An integer from 0 to 1,000,000; 10,000 by default. */
   limit?: number | undefined;
 }
 
-/** Options of `trace`. */
+/** Options of {@link trace}. */
 export interface TraceOptions extends LimitOptions {
+  /** An absolute URL: a string, or an object whose `toString()` returns one, such as a URL object. */
   base?: StringLike | null | undefined;
 }
 
-/** Options of `traceHost`. */
-export interface TraceHostOptions extends LimitOptions {
+/** Options of {@link traceHost}. */
+export interface TraceHostOptions {
+  /** Whether the host is that of a URL whose scheme is not special; false by default. */
   isOpaque?: boolean | undefined;
+  /** How many items each list of a stage has at most: an integer from 0 to 1,000,000; 10,000 by default. */
+  limit?: number | undefined;
 }
-
-/** The attributes in ATTRIBUTES. */
-type Settable =
-  | "protocol"
-  | "username"
-  | "password"
-  | "host"
-  | "hostname"
-  | "port"
-  | "pathname"
-  | "search"
-  | "hash";
 
 /** How many steps there are at most, unless the caller says so. */
 const DEFAULT_LIMIT = 10_000;
@@ -86,7 +83,32 @@ const traceURL = (input: string, base: string | null, limit: number): Trace =>
 /** The serialization of an absolute URL, or null for failure. */
 const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 
-/** https://url.spec.whatwg.org/#concept-basic-url-parser */
+/**
+ * Parses a URL, and returns every step of the [basic URL
+ * parser](https://url.spec.whatwg.org/#concept-basic-url-parser), one for each code point that its pointer points to. Takes
+ * time and memory by the length of the input and the number of steps. A surrogate that is not part of a pair is U+FFFD to
+ * the parser.
+ *
+ * ```js
+ * import { replay, trace } from "whatwg-url-wasm/trace";
+ *
+ * const result = trace("https://me@EXAMPLE.org/");
+ * result.href; // "https://me@example.org/"
+ * result.states.map(({ state }) => state).slice(3, 5); // ["special authority ignore slashes", "authority"]
+ *
+ * const index = result.steps.findIndex(({ codePoint }) => codePoint === "@");
+ * const step = result.steps[index];
+ * step.section; // "https://url.spec.whatwg.org/#authority-state"
+ * step.atSignSeen; // true
+ * step.writes; // [{ component: "username", keep: 0, add: "me", fromBase: false }]
+ * replay(result, index + 1).components.username; // "me"
+ * ```
+ *
+ * @param input converted to a string as Web IDL does, so it may also be a URL object
+ * @throws {TypeError} when the base can't be parsed, with the properties `code`, which is `"ERR_INVALID_URL"`, `input`
+ *   and `base`; or when an argument is of another type
+ * @throws {RangeError} when there is not enough memory for the input
+ */
 export function trace(
   input: StringLike,
   options: TraceOptions | null | undefined = undefined,
@@ -101,10 +123,37 @@ export function trace(
 
 const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than href";
 
-/** The steps of a setter: https://url.spec.whatwg.org/#api */
+/**
+ * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the parser,
+ * with places in `value`. A setter that refuses the value leaves `href` as it was. Those of the username and the password
+ * run no parser, so they have no steps; a colon that the setter of the protocol appends has an empty place at the end.
+ *
+ * ```js
+ * import { traceSetter } from "whatwg-url-wasm/trace";
+ *
+ * const { href, states } = traceSetter("https://example.org/", "port", "8080a");
+ * href; // "https://example.org:8080/"
+ * states.map(({ state, count }) => [state, count]); // [["port", 5]]
+ * ```
+ *
+ * @param url an absolute URL, converted to a string as Web IDL does
+ * @param value converted to a string as Web IDL does
+ * @throws {TypeError} when `url` can't be parsed, with the properties `code`, which is `"ERR_INVALID_URL"`, and `input`; or
+ *   when an argument is of another type, or `name` is not one of those names
+ * @throws {RangeError} when there is not enough memory
+ */
 export function traceSetter(
   url: StringLike,
-  name: Settable,
+  name:
+    | "protocol"
+    | "username"
+    | "password"
+    | "host"
+    | "hostname"
+    | "port"
+    | "pathname"
+    | "search"
+    | "hash",
   value: StringLike,
   options: LimitOptions | null | undefined = undefined,
 ): Trace {
@@ -120,7 +169,27 @@ export function traceSetter(
   );
 }
 
-/** https://url.spec.whatwg.org/#concept-host-parser */
+/**
+ * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), and returns what each of its stages does:
+ * percent-decoding, mapping, normalizing, Punycode, checks, and the readings of addresses.
+ *
+ * ```js
+ * import { traceHost } from "whatwg-url-wasm/trace";
+ *
+ * const { host, stages } = traceHost("B\u00dcCHER.example");
+ * host; // "xn--bcher-kva.example"
+ * stages.map(({ stage }) => stage).slice(0, 4); // ["percent-decode", "map", "normalize", "labels"]
+ * stages[1].codePoints[0]; // { codePoint: "B", status: "mapped", mapped: "b" }
+ * stages[3].labels[0].ascii; // "xn--bcher-kva"
+ *
+ * traceHost("0x7F.1").stages.at(-1).parts[0]; // { part: "0x7f", radix: 16, number: 127 }
+ * traceHost("[1:0:0:2::]").stages.at(-1).compressed; // { first: 4, count: 4 }
+ * ```
+ *
+ * @param input converted to a string as Web IDL does; an IPv6 address has its brackets
+ * @throws {TypeError} when an argument is of another type
+ * @throws {RangeError} when there is not enough memory for the input
+ */
 export function traceHost(
   input: StringLike,
   options: TraceHostOptions | null | undefined = undefined,

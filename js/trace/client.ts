@@ -31,9 +31,11 @@ export interface Records {
   start: number;
 }
 
-/** A place in the input as it was given, in UTF-16 code units. */
+/** A place in the input as it was given, in UTF-16 code units: `input.slice(start, end)` is what stands there. */
 export interface Place {
+  /** Where it begins. */
   start: number;
+  /** Where it ends. */
   end: number;
 }
 

@@ -25,48 +25,78 @@ import {
 
 const PIECES = 8;
 
-/** What becomes of a code point. */
+/** What the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of UTS #46 says of a code point. */
 export interface MappedCodePoint {
+  /** A string of one code point. */
   codePoint: string;
+  /** Whether it stays, others take its place, it is left out, or no domain can have it. */
   status: "valid" | "mapped" | "ignored" | "disallowed";
+  /** What takes its place: itself if it stays, and the empty string if nothing does. */
   mapped: string;
 }
 
-/** Whether a label keeps a rule. */
+/** A rule for labels, and its verdict on one. */
 export interface LabelCheck {
+  /**
+   * `"punycode"`: what follows `xn--` is Punycode of valid code points in Normalization Form C that are not all ASCII;
+   * `"prefix"`: the label does not begin with `xn--` once it is decoded; `"leading mark"`: it does not begin with a
+   * combining mark; `"joiners"`: U+200C and U+200D stand only where they may; `"bidi"`: it obeys the Bidi Rule, which is
+   * checked if any label has right-to-left characters.
+   */
   rule: "punycode" | "prefix" | "leading mark" | "joiners" | "bidi";
+  /** The address of the section on the rule. */
   section: string;
+  /** Whether the label obeys it. */
   passed: boolean;
 }
 
-/** A label, with the checks that were made. */
+/** A label of a domain. */
 export interface TracedLabel {
+  /** The label as it is mapped and normalized. */
   label: string;
+  /** The label decoded, if it is in Punycode; null if it is not valid Punycode. */
   unicode: string | null;
+  /** The label encoded in Punycode, if it is not ASCII; null like `unicode`. */
   ascii: string | null;
+  /** The rules. */
   checks: LabelCheck[];
 }
 
 /** A part of an IPv4 address. */
 export interface TracedPart {
+  /** The part. */
   part: string;
+  /** The radix in which the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) reads it; null if it fails. */
   radix: 8 | 10 | 16 | null;
+  /** The number; 2<sup>32</sup> for any larger one, as all of these are out of range. Null if it is not one. */
   number: number | null;
 }
 
-/** The pieces of an IPv6 address that are compressed. */
+/** The pieces of an IPv6 address that are written as `::`. */
 export interface CompressedPieces {
+  /** The index of the first. */
   first: number;
+  /** How many they are. */
   count: number;
 }
 
-/** A validation error. */
+/** A validation error of the host parser, with its place in the input of that. */
 export interface HostError extends Place {
+  /** The name that the standard has for the error. */
   name: ValidationErrorName;
 }
 
 /** A stage of the host parser. */
 export interface HostStage {
+  /**
+   * `"percent-decode"`: also decodes UTF-8; `"lowercase"`: of a domain that is ASCII; `"map"`, `"normalize"` and
+   * `"labels"`: what UTS #46 does to other domains; `"forbidden domain code points"`; `"ends in a number"`; `"IPv4"`;
+   * `"IPv6"`: the address with all pieces; `"compress"`: its serialization; `"forbidden host code points"` and
+   * `"percent-encode"`: of an opaque host.
+   *
+   * A domain that is ASCII has the stage `"labels"` if a label begins with `xn--`, and its verdicts decide nothing, as the
+   * parser takes such domains as they are.
+   */
   stage:
     | "percent-decode"
     | "lowercase"
@@ -80,22 +110,35 @@ export interface HostStage {
     | "compress"
     | "forbidden host code points"
     | "percent-encode";
+  /** The address of the section on it. */
   section: string;
+  /** What it takes. */
   before: string;
+  /** What it returns; null if the host parser fails here. */
   after: string | null;
+  /** In the stage `"map"`: what becomes of each code point, up to the limit. */
   codePoints: MappedCodePoint[] | null;
+  /** In the stage `"labels"`: each label, up to the limit. */
   labels: TracedLabel[] | null;
+  /** In a stage that looks for forbidden code points: the first one that it finds. */
   forbidden: string | null;
+  /** In the stage `"IPv4"`: each part, up to the limit. */
   parts: TracedPart[] | null;
+  /** In the stage `"compress"`: the eight pieces. */
   pieces: number[] | null;
+  /** In the stage `"compress"`: the pieces that are written as `::`, or null if none are. */
   compressed: CompressedPieces | null;
 }
 
-/** The result of `traceHost`. */
+/** The result of {@link traceHost}. */
 export interface HostTrace {
+  /** The host, serialized, or null if the host parser fails. It never depends on the limit. */
   host: string | null;
+  /** What the host is; null if the host parser fails. */
   kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
+  /** The stages; one that fails is the last. */
   stages: HostStage[];
+  /** The validation errors, in the order in which they are reported. */
   errors: HostError[];
 }
 

@@ -6,9 +6,11 @@ import { isObject } from "../language/webidl.js";
 import { COMPONENTS } from "../wasm/layout.js";
 import { type Components, emptyComponents, type Trace, type Write } from "./steps.js";
 
-/** The result of `replay`. */
+/** The result of {@link replay}. */
 export interface Replay {
+  /** The standard's *buffer*. */
   buffer: string;
+  /** The components. */
   components: Components;
 }
 
@@ -19,7 +21,21 @@ interface Text {
   count: number;
 }
 
-/** The buffer and the components after the first `count` steps of a trace. */
+/**
+ * What the first steps of a trace come to. Takes time by the number of steps and the length of what they write.
+ *
+ * ```js
+ * import { replay, trace } from "whatwg-url-wasm/trace";
+ *
+ * const result = trace("a:b/../c");
+ * replay(result, 4); // { buffer: "", components: { scheme: "a", username: "", password: "", host: null, port: null, path: "b/", query: null, fragment: null } }
+ * replay(result).components.path; // "b/../c"
+ * ```
+ *
+ * @param trace what `trace` or `traceSetter` returned
+ * @param count how many steps, from 0 to `trace.steps.length`, which is the default
+ * @throws {TypeError} when an argument is of another type, or `count` is not such an integer
+ */
 export function replay(
   trace: Pick<Trace, "before" | "steps">,
   count: number | undefined = undefined,

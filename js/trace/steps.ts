@@ -26,7 +26,7 @@ import {
   type Records,
 } from "./client.js";
 
-/** The states of the basic URL parser, without "state". */
+/** The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), without "state". */
 export type StateName =
   | "scheme start"
   | "scheme"
@@ -50,75 +50,121 @@ export type StateName =
   | "query"
   | "fragment";
 
-/** The components of a URL record, each serialized and without its delimiters. */
+/**
+ * The components of a [URL record](https://url.spec.whatwg.org/#concept-url), each serialized and without its delimiters;
+ * null where the record has null.
+ */
 export interface Components {
+  /** The scheme, without its colon. */
   scheme: string | null;
+  /** The username; without one, the empty string. */
   username: string | null;
+  /** The password; without one, the empty string. */
   password: string | null;
+  /** The host, with the brackets of an IPv6 address. */
   host: string | null;
+  /** The port in decimal. */
   port: string | null;
+  /** The path, with its leading slash if it has one. */
   path: string | null;
+  /** The query, without its `?`. */
   query: string | null;
+  /** The fragment, without its `#`. */
   fragment: string | null;
 }
 
-/** How a step changes the buffer. */
+/** How a step changes the buffer: `buffer.slice(0, keep) + add`. */
 export interface BufferChange {
+  /** How many code units stay. */
   keep: number;
+  /** What is appended. */
   add: string;
 }
 
-/** How a step changes a component. */
+/** How a step changes a component: it becomes `component.slice(0, keep) + add`, or null if `add` is null. */
 export interface Write {
+  /** The component. */
   component: keyof Components;
+  /** How many code units stay; 0 if it was null. */
   keep: number;
+  /** What is appended; null sets the component to null. */
   add: string | null;
+  /** Whether what is appended is the base's. */
   fromBase: boolean;
 }
 
-/** What a step gives to the host parser. */
+/** What a step gives to the [host parser](https://url.spec.whatwg.org/#concept-host-parser). */
 export interface HostInput {
+  /** The input, for {@link traceHost}. */
   input: string;
+  /** Whether the URL is not special. */
   isOpaque: boolean;
 }
 
-/** A step: a run of a state for one code point. */
+/** A step of the parser: what a state does with the code point that the pointer points to. */
 export interface Step extends Place {
+  /** The state. */
   state: StateName;
+  /** The address of the standard's section on the state. */
   section: string;
+  /**
+   * The standard's *pointer*: how many code points come before, in the input without what the parser removes from it
+   * before it begins.
+   */
   pointer: number;
+  /** The standard's *c*, a string of one code point; null is the EOF code point, whose place is empty. */
   codePoint: string | null;
+  /** How the step changes *buffer*, or null if it does not. */
   buffer: BufferChange | null;
+  /** What the step writes to the URL, in order. */
   writes: Write[];
+  /** What the step gives to the host parser, or null if it does not run that. */
   host: HostInput | null;
+  /** The standard's *atSignSeen* after the step. */
   atSignSeen: boolean;
+  /** The standard's *insideBrackets* after the step. */
   insideBrackets: boolean;
+  /** The standard's *passwordTokenSeen* after the step. */
   passwordTokenSeen: boolean;
 }
 
-/** All steps of a state between two others. */
+/** All steps of a state between two others. Its place is what it reads, from its first step to the end of its last. */
 export interface StateRun extends Place {
+  /** The state. */
   state: StateName;
+  /** The address of the standard's section on the state. */
   section: string;
+  /** The index of its first step. */
   first: number;
+  /** How many steps it makes, also of those beyond the limit. */
   count: number;
 }
 
 /** A validation error, with the step that reports it. */
 export interface TracedError extends Place {
+  /** The name that the standard has for the error. */
   name: ValidationErrorName;
+  /** Whether parsing failed with this error. */
   failure: boolean;
+  /** The index of the step, also of one beyond the limit; null: before the first step. */
   step: number | null;
 }
 
-/** The result of `trace` and `traceSetter`. */
+/** The result of {@link trace} and {@link traceSetter}. */
 export interface Trace {
+  /** The URL's serialization in the end, or null if parsing failed. It never depends on the limit. */
   href: string | null;
+  /** Whether `steps` has all steps; otherwise it has as many as the limit lets it. */
   complete: boolean;
+  /** What is removed from the input before the first step: spaces and controls around it, tabs and newlines within. */
   removed: Place[];
+  /** The components before the first step: those of a new URL record or, for a setter, of the URL. */
   before: Components;
+  /** The states in the order in which they run. */
   states: StateRun[];
+  /** The steps. */
   steps: Step[];
+  /** In the order in which they are reported. If parsing failed, the last of them is the failure. */
   errors: TracedError[];
 }
 

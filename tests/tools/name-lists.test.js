@@ -19,11 +19,11 @@ const { states, stages, mappings, rules } = names();
 const places = [
   ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
   ["js/record/parsing.ts", "StateOverride", STATE_OVERRIDES],
-  ["types/trace.d.ts", "StateName", everyOther(states)],
-  ["types/trace.d.ts", "stage", everyOther(stages)],
-  ["types/trace.d.ts", "status", mappings],
-  ["types/trace.d.ts", "rule", everyOther(rules)],
-  ["types/trace.d.ts", "traceSetter", ATTRIBUTES],
+  ["js/trace/steps.ts", "StateName", everyOther(states)],
+  ["js/trace/host.ts", "stage", everyOther(stages)],
+  ["js/trace/host.ts", "status", mappings],
+  ["js/trace/host.ts", "rule", everyOther(rules)],
+  ["js/trace.ts", "traceSetter", ATTRIBUTES],
 ];
 
 /** The unions of strings of a file, by the names of what they are the type of. */
