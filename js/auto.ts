@@ -1,12 +1,12 @@
 /**
- * `URL` and `URLSearchParams` in the place of the globals.
+ * Replaces the globals `URL` and `URLSearchParams`.
  *
- * It declares no globals: these keep the types of the platform's libraries, to which our types are assignable.
+ * It declares no globals: they keep the types of the platform's libraries, and our types are assignable to them.
  *
  * @module whatwg-url-wasm/auto
  */
 
-// Makes those functions of the runtime that accept only its own classes accept ours, too.
+// Functions of the runtime that accept only its own classes are wrapped, so that they accept ours, too.
 import { convertBodies } from "./auto/bodies.js";
 import { refuseClones } from "./auto/clones.js";
 import { replaceGlobals } from "./auto/globals.js";
@@ -15,7 +15,7 @@ import { replaceNodeURL } from "./auto/node-url.js";
 import { domainToASCII, domainToUnicode, URL as PlainURL, URLSearchParams } from "./index.js";
 
 if (
-  // By the platform's declarations, its class can't be ours.
+  // The declared types of the two classes don't overlap.
   (globalThis.URL as unknown) !== PlainURL ||
   globalThis.URLSearchParams !== URLSearchParams
 ) {
@@ -25,7 +25,7 @@ if (
     serialize: globalThis.URLSearchParams?.prototype?.toString,
   };
   replaceGlobals(native);
-  // Hermes may have no classes of its own, and then there is nothing to convert our objects to.
+  // Hermes may lack these classes. Then there is nothing to convert our objects to.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {
     convertBodies(native);
     convertArguments(native);
@@ -35,17 +35,17 @@ if (
 }
 
 /**
- * The class of the default entry. With `/auto`, where the platform's own class has the static methods of the
- * [File API](https://w3c.github.io/FileAPI/#url), this has them, too.
+ * The class of the default entry. With `/auto`, it also has the static methods of the
+ * [File API](https://w3c.github.io/FileAPI/#url) if the platform's own class has them.
  */
 declare class PlatformURL extends PlainURL {
   /**
-   * Returns a `blob:` URL for `object`, a `Blob` or what else the platform takes.
+   * Returns a `blob:` URL for `object`, a `Blob` or another object that the platform accepts.
    * https://w3c.github.io/FileAPI/#dfn-createObjectURL
    */
   static createObjectURL(object: object): string;
 
-  /** Lets go of the object of that URL. https://w3c.github.io/FileAPI/#dfn-revokeObjectURL */
+  /** Releases the object of that URL. https://w3c.github.io/FileAPI/#dfn-revokeObjectURL */
   static revokeObjectURL(url: string): void;
 }
 

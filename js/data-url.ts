@@ -27,7 +27,7 @@ import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/l
 
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
 
-/** What the module exports, apart from what MIME types call. */
+/** The module's exports. */
 interface Exports extends MIMETypeExports {
   parse_data_url(length: number): number;
   create_data_url(length: number, encoding: number): number;
@@ -37,7 +37,7 @@ interface Exports extends MIMETypeExports {
 
 /** The result of {@link parseDataURL}. */
 export interface DataURL {
-  /** The MIME type; `text/plain;charset=US-ASCII` if the URL has none, or one that can't be parsed. */
+  /** The MIME type; `text/plain;charset=US-ASCII` if it is missing or can't be parsed. */
   mimeType: EveryMIMEType;
   /** The body, decoded. */
   body: Uint8Array<ArrayBuffer>;
@@ -50,8 +50,8 @@ export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
 /**
- * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) of the Fetch Standard. Returns what
- * fetching a data: URL would return.
+ * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) of the Fetch Standard. Returns the same MIME
+ * type and body as fetching the data: URL.
  *
  * ```js
  * import { parseDataURL } from "whatwg-url-wasm/data-url";
@@ -60,10 +60,8 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  * new TextDecoder().decode(body); // "Hi!"
  * ```
  *
- * @param input a URL. It is converted to a string as Web IDL does, so it may also be a URL object, a link or a
- *   Location.
- * @returns null if the input is not a URL, has another scheme, has no comma, or says that its body is base64 but that
- *   can't be decoded
+ * @param input a URL. It is converted to a string as Web IDL does, so it may also be a URL object, a link or a Location
+ * @returns null if the input is not a URL, has another scheme, has no comma, or has a base64 body that can't be decoded
  * @throws {TypeError} when `input` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the result
  */
@@ -79,9 +77,9 @@ const readDataURL = (): DataURL => ({
 });
 
 /**
- * Writes a data: URL that {@link parseDataURL} parses to the same body and the same MIME type. Parsing and serializing
- * the URL does not change it. It is a valid URL string unless the MIME type, which can't be percent-encoded, holds code
- * points that are invalid in URLs, as the space and the quotes of `a="b c"` are.
+ * Writes a data: URL that {@link parseDataURL} parses to the same body and the same MIME type. Parsing and serializing the
+ * URL does not change it. It is a valid URL string unless the MIME type contains code points that are invalid in URLs, such
+ * as the space and the quotes in `a="b c"`. A MIME type can't be percent-encoded.
  *
  * ```js
  * import { createDataURL } from "whatwg-url-wasm/data-url";
@@ -89,11 +87,11 @@ const readDataURL = (): DataURL => ({
  * createDataURL(Uint8Array.of(1, 2, 3), "image/x"); // "data:image/x,%01%02%03"
  * ```
  *
- * @param body bytes; any other value is converted to a string, which is written as UTF-8
+ * @param body bytes; any other value is converted to a string and written as UTF-8
  * @param mimeType by default `text/plain;charset=US-ASCII`
- * @param options `base64`: true writes the body as base64, false percent-encoded; by default, whichever is shorter
- * @throws {TypeError} when an argument is of another type; when `mimeType` is not a MIME type; or when it can't be
- *   written in a data: URL. It is not decoded there, so its parameters can't contain a comma or a `#`, for example.
+ * @param options `base64`: true writes the body as base64, false percent-encoded. By default, the shorter form is used
+ * @throws {TypeError} when an argument is of another type; when `mimeType` is not a MIME type; or when it can't be written
+ *   in a data: URL. MIME types are not decoded there, so for example parameters can't contain a comma or a `#`
  * @throws {RangeError} when the URL is longer than strings can be
  */
 export function createDataURL(
@@ -127,8 +125,7 @@ export function createDataURL(
 }
 
 /**
- * [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode), as in `atob()`, but
- * to bytes.
+ * [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode), like `atob()`, but returns bytes.
  *
  * ```js
  * import { forgivingBase64Decode } from "whatwg-url-wasm/data-url";

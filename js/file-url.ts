@@ -232,7 +232,7 @@ export function fileURLToPathBuffer(
   return bytes;
 }
 
-/** Replaces each slash of `pathname`, which contains no backslashes, with a backslash. */
+/** Replaces each slash of `pathname` with a backslash. A pathname contains no backslashes. */
 function withBackslashes(pathname: string): string {
   let path = "";
   for (let from = 0, at = 0; at <= pathname.length; at++) {

@@ -1,25 +1,25 @@
 /**
- * The [Infra Standard](https://infra.spec.whatwg.org/)'s algorithms that JavaScript lacks, under the standard's names,
- * without any wasm.
+ * The algorithms of the [Infra Standard](https://infra.spec.whatwg.org/) that JavaScript lacks, under the standard's names
+ * and without wasm.
  *
  * No function changes its arguments. All functions convert and check arguments by these rules:
  *
  * | argument | takes | a `TypeError` otherwise |
  * |---|---|---|
- * | string | whatever Web IDL converts to a string: URL objects, numbers | `ERR_INVALID_ARG_TYPE` for symbols |
+ * | string | any value that Web IDL converts to a string: URL objects, numbers | `ERR_INVALID_ARG_TYPE` for symbols |
  * | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one | `ERR_INVALID_ARG_TYPE` |
- * | code point | a number, which is its value, or a string of one code point | `ERR_INVALID_ARG_TYPE` |
- * | list, set | any iterable object, which is read once, to its end; not a string | `ERR_INVALID_ARG_TYPE` |
+ * | code point | its value as a number, or a string of one code point | `ERR_INVALID_ARG_TYPE` |
+ * | list, set | any iterable object, read once, to its end; not a string | `ERR_INVALID_ARG_TYPE` |
  * | map | a `Map` | `ERR_INVALID_ARG_TYPE` |
  * | position, length | an integer that is within the string | `ERR_INVALID_ARG_TYPE`, `ERR_INVALID_ARG_VALUE` for other numbers |
- * | any of them | | `ERR_MISSING_ARGS` if a required argument is missing |
+ * | any | | `ERR_MISSING_ARGS` if a required argument is missing |
  *
- * Every term that Infra defines, and what corresponds to it in JavaScript:
+ * All terms that Infra defines, and their equivalents in JavaScript:
  *
  * | section | term | in JavaScript |
  * |---|---|---|
  * | [Terminology](https://infra.spec.whatwg.org/#terminology), [Privacy](https://infra.spec.whatwg.org/#privacy) | user agent, implementation, tracking vector | none: words for writing standards |
- * | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm, parameters, variables, control flow, iteration, assert | functions and statements; if an input is not what an algorithm asserts, a `TypeError` is thrown |
+ * | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm, parameters, variables, control flow, iteration, assert | functions and statements; if an assertion about an input fails, a `TypeError` is thrown |
  * | [Nulls](https://infra.spec.whatwg.org/#nulls), [Booleans](https://infra.spec.whatwg.org/#booleans) | null, boolean | `null`, `true`, `false` |
  * | [Numbers](https://infra.spec.whatwg.org/#numbers) | 8- to 128-bit integers | `number`, `bigint`; `Int8Array` to `BigUint64Array` hold 8 to 64 bits |
  * | [Bytes](https://infra.spec.whatwg.org/#bytes) | byte, its value | `number` |
@@ -56,7 +56,7 @@
  * | | strip newlines, normalize newlines | `stripNewlines`, `normalizeNewlines` |
  * | | strip leading and trailing ASCII whitespace | `stripLeadingAndTrailingASCIIWhitespace` |
  * | | strip and collapse ASCII whitespace | `stripAndCollapseASCIIWhitespace` |
- * | | position variable | a `number` of code units, which functions take and return |
+ * | | position variable | a `number` of code units, as an argument and as a result |
  * | | collect a sequence of code points | `collectSequenceOfCodePoints` |
  * | | skip ASCII whitespace | `skipASCIIWhitespace` |
  * | | strictly split | `strictlySplit` |
@@ -94,15 +94,15 @@
  * | | convert a JSON-derived JavaScript value to an Infra value | `convertJSONDerivedJavaScriptValueToInfraValue` |
  * | | serialize an Infra value to a JSON string, to JSON bytes | `serializeInfraValueToJSONString`, `serializeInfraValueToJSONBytes` |
  * | | convert an Infra value to a JSON-compatible JavaScript value | `convertInfraValueToJSONCompatibleJavaScriptValue` |
- * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` of `whatwg-url-wasm/data-url`, because they are wasm, which nobody has to load for the other functions |
+ * | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | `forgivingBase64Encode`, `forgivingBase64Decode` of `whatwg-url-wasm/data-url`, because they use wasm, and users of the other functions should not have to load it |
  * | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | `HTML_NAMESPACE`, `MATHML_NAMESPACE`, `SVG_NAMESPACE`, `XLINK_NAMESPACE`, `XML_NAMESPACE`, `XMLNS_NAMESPACE` |
  *
  * @module whatwg-url-wasm/infra
  */
 
-// The functions are in JavaScript, because Infra's strings may hold lone surrogates, which the UTF-8 that wasm gets can't
-// represent. src/infra has the same functions in Rust; tests/data/infra.json tests both. Forgiving base64 is in `/data-url`, so
-// that users of the other functions need not load its wasm.
+// The functions are in JavaScript, because Infra's strings may contain lone surrogates. Strings are sent to wasm as UTF-8,
+// and UTF-8 can't represent lone surrogates. src/infra has the same functions in Rust; the cases in tests/data/infra.json
+// test both. Forgiving base64 is in `/data-url`, so that users of the other functions need not load its wasm.
 export * from "./infra/byte-sequences.js";
 export * from "./infra/code-points.js";
 export * from "./infra/json.js";

@@ -1,5 +1,6 @@
 /**
- * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/): what a browser takes a resource for, by its first bytes.
+ * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/): how browsers determine the type of a resource from its
+ * first bytes.
  *
  * @module whatwg-url-wasm/mime-sniffing
  */
@@ -42,28 +43,28 @@ import {
 
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
 
-/** What the module exports, apart from what MIME types call. */
+/** The module's exports. */
 interface Exports extends MIMETypeExports {
   supplied_mime_type(): number;
   computed_mime_type(length: number, context: number, noSniff: number, isSupported: number): number;
   match_mime_type_pattern(length: number, pattern: number): number;
 }
 
-/** What the source of a resource says of its MIME type. */
+/** The MIME type of a resource according to its source. */
 export interface SourceOptions {
   /**
-   * The value of the last `Content-Type` header, for a resource that is retrieved via HTTP. There is none if it is
-   * undefined or null. It may be a `MIMEType`, which is converted to a string.
+   * The value of the last `Content-Type` header, for a resource that was retrieved by HTTP. Undefined or null mean that
+   * there was no such header. A `MIMEType` is converted to a string.
    */
   contentTypeHeader?: StringLike | null | undefined;
   /**
-   * The values of all `Content-Type` headers, in order, in the place of `contentTypeHeader`: the last one counts. There
-   * is none if the list is empty.
+   * The values of all `Content-Type` headers in order, instead of `contentTypeHeader`. The last one counts. An empty list
+   * means that there was no such header.
    */
   contentTypeHeaders?: Iterable<StringLike> | null | undefined;
   /**
-   * The MIME type that the file system, or a protocol other than HTTP, provides. It counts if there is no
-   * `Content-Type` header.
+   * The MIME type that the file system or a protocol other than HTTP provides. It counts if there is no `Content-Type`
+   * header.
    */
   providedType?: StringLike | null | undefined;
 }
@@ -72,26 +73,26 @@ export interface SourceOptions {
 export interface SniffingOptions extends SourceOptions {
   /**
    * The [no-sniff flag](https://mimesniff.spec.whatwg.org/#no-sniff-flag): whether there was a header
-   * `X-Content-Type-Options: nosniff`. By default false. If there is no MIME type that was supplied, the resource is
-   * sniffed all the same, but never taken for HTML, XML or PDF.
+   * `X-Content-Type-Options: nosniff`. By default false. A resource without a supplied MIME type is still sniffed, but the
+   * result is never HTML, XML or PDF.
    */
   noSniff?: boolean | undefined;
   /**
    * Whether an image, audio or video MIME type is
-   * [supported](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). It is called with the supplied MIME
-   * type, once at most, and only where the algorithm depends on it. If it returns a falsy value, the computed MIME type
-   * is the supplied one. By default, all are supported.
+   * [supported](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). The function is called with the supplied
+   * MIME type, at most once, and only if the algorithm depends on the answer. If it returns a falsy value, the computed MIME
+   * type is the supplied one. By default, all are supported.
    */
   isSupported?: ((mimeType: EveryMIMEType) => unknown) | undefined;
 }
 
-/** What {@link suppliedMIMEType} returns. */
+/** The result of {@link suppliedMIMEType}. */
 export interface SuppliedMIMEType {
-  /** The MIME type; null if none is supplied, or one that can't be parsed. */
+  /** The MIME type; null if it is missing or can't be parsed. */
   mimeType: EveryMIMEType | null;
   /**
-   * The [check-for-apache-bug flag](https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag): whether the header is
-   * one of those that some installations of Apache send with whatever they do not know.
+   * The [check-for-apache-bug flag](https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag): whether some
+   * installations of Apache send this header with every file of a type that they do not know.
    */
   checkForApacheBug: boolean;
 }
@@ -114,12 +115,12 @@ export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
 export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
-/** How many bytes a resource header has at most: no function here looks at more of a resource. */
+/** The maximum length of a resource header in bytes. The functions of this module ignore the rest of a resource. */
 export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
 
 /**
- * [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): a copy of the first 1445
- * bytes, or of all if there are fewer. The other functions do so themselves.
+ * [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): copies the first 1445 bytes, or
+ * all if there are fewer. You need not call this before the other functions.
  *
  * @throws {TypeError} when `resource` is not bytes
  */
@@ -128,7 +129,7 @@ export function readResourceHeader(resource: Bytes): Uint8Array<ArrayBuffer> {
   return headerOf(resource);
 }
 
-/** A copy, because what `isSupported` does must not change what is sniffed. */
+/** Returns a copy, because the result must not depend on changes that `isSupported` makes. */
 function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
   const bytes = bytesArgument(resource, "resource");
   const all = lengthOf(bytes);
@@ -170,7 +171,7 @@ const readSupplied = (): SuppliedMIMEType => {
 
 const isFlagSet = (): boolean => byteCount(client) !== 0;
 
-/** What is sent of the source of a resource: the last Content-Type header, and the type that another source provides. */
+/** The strings that are sent to wasm: the last Content-Type header, and the type that another source provides. */
 function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
   let contentType = optionalString(options.contentTypeHeader, "options.contentTypeHeader");
   const { contentTypeHeaders } = options;
@@ -187,8 +188,8 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
 }
 
 /**
- * The [MIME type sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm): what a browser
- * takes a resource for. It is that of npm's whatwg-mimetype, with the same options.
+ * The [MIME type sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm) determines the type that
+ * a browser uses for a resource. npm's whatwg-mimetype has the same function with the same options.
  *
  * ```js
  * import { computedMIMEType } from "whatwg-url-wasm/mime-sniffing";
@@ -198,7 +199,7 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
  * String(computedMIMEType(png, { contentTypeHeader: "text/html" })); // "text/html"
  * ```
  *
- * @param resource the bytes of the resource, of which the first 1445 count, so that the rest may be missing
+ * @param resource the bytes of the resource. Only the first 1445 count, so the rest may be missing
  * @throws {TypeError} when an argument is of another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
  *   given
  */
@@ -207,13 +208,13 @@ export function computedMIMEType(
   options: SniffingOptions | null | undefined = undefined,
 ): EveryMIMEType {
   requireArguments(arguments.length, "resource");
-  // In this context there is always a result.
+  // In a browsing context, there is always a result.
   return compute(headerOf(resource), BROWSING, optionsArgument(options))!;
 }
 
 /**
- * [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing): for a resource that is to
- * be an image, for example.
+ * [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing), for example for a resource that
+ * is used as an image.
  *
  * ```js
  * import { computedMIMETypeIn } from "whatwg-url-wasm/mime-sniffing";
@@ -222,10 +223,10 @@ export function computedMIMEType(
  * computedMIMETypeIn("image", font); // null
  * ```
  *
- * @param context `"browsing"` stands for what {@link computedMIMEType} does
- * @param resource the bytes of the resource, of which the first 1445 count
- * @param options `noSniff` and `isSupported` count in a browsing context alone
- * @returns null if the MIME type is undefined: none was supplied, and none is found
+ * @param context with `"browsing"`, this does the same as {@link computedMIMEType}
+ * @param resource the bytes of the resource. Only the first 1445 count
+ * @param options `noSniff` and `isSupported` count only in a browsing context
+ * @returns null if the MIME type is undefined, because none was supplied and none was found
  * @throws {TypeError} when an argument is of another type, when there is no context of that name, or when both
  *   `contentTypeHeader` and `contentTypeHeaders` are given
  */
@@ -257,8 +258,8 @@ function compute(
       read,
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
-  // For a type that is not supported, the result is the supplied type, about which `isSupported` is asked. For most types
-  // the algorithm does not ask.
+  // If the supplied type is not supported, it is the result. So this computes the result for that case first. The flag says
+  // whether the algorithm depends on `isSupported`. For most types it does not.
   let isAsked = false as boolean;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();
@@ -273,11 +274,11 @@ const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as stri
 
 /**
  * The [rules for identifying an unknown MIME
- * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type): by nothing but the bytes.
+ * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type) by its bytes alone.
  *
- * @param resource the bytes of the resource, of which the first 1445 count
+ * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `sniffScriptable`: the [sniff-scriptable
- *   flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), whether HTML, XML and PDF are found, too; by default
+ *   flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), whether to look for HTML, XML and PDF, too. By default
  *   false
  * @returns `text/plain` or `application/octet-stream` if nothing is found
  * @throws {TypeError} when an argument is of another type
@@ -299,7 +300,7 @@ export function identifyUnknownMIMEType(
  * The [rules for distinguishing if a resource is text or
  * binary](https://mimesniff.spec.whatwg.org/#rules-for-text-or-binary): `text/plain` or `application/octet-stream`.
  *
- * @param resource the bytes of the resource, of which the first 1445 count
+ * @param resource the bytes of the resource. Only the first 1445 count
  * @throws {TypeError} when `resource` is not bytes
  */
 export function distinguishTextOrBinary(resource: Bytes): EveryMIMEType {
@@ -311,7 +312,7 @@ export function distinguishTextOrBinary(resource: Bytes): EveryMIMEType {
  * The [image type pattern matching
  * algorithm](https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm).
  *
- * @param resource the bytes of the resource, of which the first 1445 count
+ * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes
  */
@@ -325,7 +326,7 @@ export function matchImageTypePattern(resource: Bytes): EveryMIMEType | null {
  * algorithm](https://mimesniff.spec.whatwg.org/#audio-or-video-type-pattern-matching-algorithm), with the signatures for
  * MP4, WebM and MP3.
  *
- * @param resource the bytes of the resource, of which the first 1445 count
+ * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes
  */
@@ -338,7 +339,7 @@ export function matchAudioOrVideoTypePattern(resource: Bytes): EveryMIMEType | n
  * The [font type pattern matching
  * algorithm](https://mimesniff.spec.whatwg.org/#font-type-pattern-matching-algorithm).
  *
- * @param resource the bytes of the resource, of which the first 1445 count
+ * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes
  */
@@ -351,7 +352,7 @@ export function matchFontTypePattern(resource: Bytes): EveryMIMEType | null {
  * The [archive type pattern matching
  * algorithm](https://mimesniff.spec.whatwg.org/#archive-type-pattern-matching-algorithm).
  *
- * @param resource the bytes of the resource, of which the first 1445 count
+ * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches
  * @throws {TypeError} when `resource` is not bytes
  */

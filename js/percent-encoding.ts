@@ -164,7 +164,7 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
 
 /**
  * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the UTF-8 of a string. The result can be any bytes.
- * Use `TextDecoder` to make a string of them; unlike `decodeURIComponent`, it never throws.
+ * Use `TextDecoder` to decode them to a string; unlike `decodeURIComponent`, it never throws.
  *
  * ```js
  * import { percentDecodeString } from "whatwg-url-wasm/percent-encoding";

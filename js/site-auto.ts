@@ -1,8 +1,8 @@
 /**
- * Makes `Origin` a global where there is none. A browser's own stays, which takes also messages, windows and links, and of
- * `URL` objects its own alone.
+ * Makes `Origin` a global if there is none. A browser's own class is kept. It also accepts messages, windows and links, but
+ * only the browser's own `URL` objects.
  *
- * It declares no global: where the platform's libraries have one by that name, it keeps the type that they give it.
+ * It declares no global. If the platform's libraries declare one of that name, it keeps its type.
  *
  * @module whatwg-url-wasm/site/auto
  */

@@ -1,5 +1,5 @@
-// Makes the platform send URLSearchParams objects, of ours and of the class that was global before, as bodies of requests
-// and responses.
+// Makes the platform accept URLSearchParams objects as bodies of requests and responses, both ours and objects of the class
+// that was global before.
 import {
   deleteProperty,
   getOwnPropertyDescriptor,
@@ -24,7 +24,7 @@ const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 export function convertBodies(native: NativeClasses): void {
   const toNative: Convert = (body) => toNativeSearchParams(body, native);
   const convert = conversionForFetch(native, toNative);
-  // Options that are a Request are left as they are, because some platforms copy more of it than others can read.
+  // A Request as options is passed unchanged, because some platforms copy internal parts of it that a proxy can't provide.
   const withOptions = withArgument(1, (init) =>
     isObject(init) && !isRequest(init)
       ? withBody(init as Record<PropertyKey, unknown>, convert)
@@ -42,15 +42,15 @@ export function convertBodies(native: NativeClasses): void {
 }
 
 /**
- * Converts a body to the class that fetch takes for a form. In Node that is the class that is global when fetch is first
- * used, so it may be either. Which one it is, is tried when it is first needed, as that loads fetch.
+ * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is first
+ * used, so it may be either class. We find out by a trial, but only when we need to know, because the trial loads fetch.
  */
 function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
   let convert: Convert | undefined;
   return (body) => {
     if (!isInstance(body, native.URLSearchParams) && !isSearchParams(body)) return body;
     if (convert === undefined) {
-      // What is tried is converted, too.
+      // The trial itself converts a body, too.
       convert = toNative;
       if (!isForm(new native.URLSearchParams())) {
         convert = (other) => fromNativeSearchParams(other, native);
@@ -67,16 +67,16 @@ function isRequest(value: unknown): boolean {
   try {
     return typeof Request === "function" && value instanceof Request;
   } catch {
-    // It is a proxy, of which the platform says what is wrong.
+    // A proxy threw. The platform will report the error.
     return false;
   }
 }
 
 /**
- * An object that reads as `init` does, but for `body`, which is converted. So it is the platform that reads each member: when
- * it does so otherwise, and failing as it does otherwise, which for fetch is by a promise. It doesn't inherit from `init`,
- * because getters of the platform's classes and private members work on `init` alone; nor is `init` its target, as a Proxy
- * may not give another value for a property that is frozen.
+ * An object that reads like `init`, except that `body` is converted. So the platform itself reads each member, at the usual
+ * time, and reports errors as usual: for fetch, by rejecting a promise. The object doesn't inherit from `init`, because
+ * private members and getters of the platform's classes work only on `init` itself. `init` is not the target of the proxy,
+ * because a proxy can't change the value of a frozen property.
  */
 const withBody = (init: Record<PropertyKey, unknown>, convert: Convert): object =>
   new NativeProxy({}, {
@@ -93,7 +93,7 @@ const withBody = (init: Record<PropertyKey, unknown>, convert: Convert): object 
     ownKeys: () => ownKeys(init),
     getOwnPropertyDescriptor(_: object, key: string | symbol): PropertyDescriptor | undefined {
       const property = getOwnPropertyDescriptor(init, key);
-      // A Proxy may tell of no property that can't be configured and that its target has not.
+      // A proxy may not report a non-configurable property that its target lacks.
       return (
         property && ({ __proto__: null, ...property, configurable: true } as PropertyDescriptor)
       );

@@ -1,11 +1,11 @@
-/** The runtimes' own globals that this folder uses. */
+/** The runtime-specific globals that this folder uses. */
 export interface Runtime {
   readonly Bun?: object;
   readonly Deno?: object;
   readonly process?: { getBuiltinModule?(name: string): object | undefined };
 }
 
-/** The parts of Node's built-in modules that are used. Functions that are only wrapped are not among them. */
+/** The members of Node's built-in modules that this folder uses, except functions that it only wraps. */
 interface BuiltinModules {
   readonly "node:child_process": object;
   readonly "node:fs": object;
@@ -23,7 +23,7 @@ interface BuiltinModules {
   readonly "node:worker_threads": object;
 }
 
-/** The functions of `node:util` that tell what a value is. Some runtimes lack some of them. */
+/** The functions of `node:util` that check the type of a value. Each may be missing in some runtime. */
 interface Types {
   isMap?(value: unknown): value is Map<unknown, unknown>;
   isNativeError?(value: unknown): boolean;
@@ -31,15 +31,17 @@ interface Types {
   isSet?(value: unknown): value is Set<unknown>;
 }
 
-/** The built-in module of Node's with that name; undefined in runtimes that have none, and in other realms. */
+/**
+ * Node's built-in module of that name. Undefined in runtimes without such modules, and in realms other than the main one.
+ */
 export function builtinModule<Name extends keyof BuiltinModules>(
   name: Name,
 ): BuiltinModules[Name] | undefined {
   const builtin = (globalThis as Runtime).process?.getBuiltinModule?.(name) as
     | BuiltinModules[Name]
     | undefined;
-  // In another realm, as jest makes one for each file of tests, the modules are those of the main realm, and must not
-  // be changed.
+  // Another realm gets the modules of the main realm, and we must not change them. For example, jest makes a realm for each
+  // test file.
   const isOfThisRealm = Object.values(builtin ?? {}).some((value) => value instanceof Function);
   return isOfThisRealm ? builtin : undefined;
 }

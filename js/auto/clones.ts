@@ -1,5 +1,5 @@
-// Makes structuredClone and postMessage refuse our objects with a DataCloneError where they refuse the platform's own,
-// which are not serializable: https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
+// Makes structuredClone and postMessage refuse our objects with a DataCloneError if they refuse the platform's own objects.
+// URLs are not serializable: https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
 import { URL } from "../index.js";
 import {
   addToSet,
@@ -30,8 +30,8 @@ import {
 } from "./to-native.js";
 
 /**
- * The classes with a method `postMessage`. Windows and the scopes of workers have it, too. In Node and Bun, the workers of
- * node:worker_threads call that of one of these.
+ * The classes with a method `postMessage`. Windows and worker scopes have it, too. In Node and Bun, the workers of
+ * node:worker_threads call the method of one of these classes.
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];
 
@@ -44,9 +44,9 @@ const valueOfString = uncurryThis(String.prototype.valueOf);
 const { create, keys: enumerableKeys } = Object;
 const { isView } = ArrayBuffer;
 const types = builtinModule("node:util")?.types;
-/** Undefined where nothing tells. */
+/** Undefined if the runtime can't detect proxies. */
 const isProxy = types?.isProxy;
-// Where there is node:util, this tells them whatever realm they are of, and whatever their prototype.
+// The functions of node:util recognize objects of any realm and with any prototype.
 const isMap: (object: unknown) => object is Map<unknown, unknown> =
   types?.isMap ?? ((object): object is Map<unknown, unknown> => object instanceof NativeMap);
 const isSet: (object: unknown) => object is Set<unknown> =
@@ -57,10 +57,10 @@ const isError: (object: unknown) => boolean =
 export function refuseClones(native: NativeClasses): void {
   const nativeURL = new native.URL("about:blank");
   const nativeParams = new native.URLSearchParams();
-  // What inherits from our prototype is refused where our objects are, and takes no wasm to make.
+  // An object that inherits from our prototype is refused exactly if our objects are, and needs no wasm.
   if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
-  // While the platform's function runs, our objects in the message have a property with a native object. Whether it comes
-  // to them, and what it says then, is left to the platform: it doesn't serialize all that an object holds.
+  // While the platform's function runs, our objects in the message have a property that contains a native object. So the
+  // platform decides whether it serializes them at all, and which error it throws.
   const refusing: Wrap = (callee) =>
     new NativeProxy(callee, {
       __proto__: null,
@@ -70,11 +70,11 @@ export function refuseClones(native: NativeClasses): void {
           const ours = oursIn(args[0]);
           for (let i = 0; i < ours.length; i++) {
             const object = ours[i];
-            // It is marked by a call around this one, which runs a getter.
+            // An outer call has already marked it: this call comes from a getter.
             if (propertyIsEnumerable(object, MARK)) continue;
             const value = isURL(object) ? nativeURL : nativeParams;
             if (mark(object, value)) marked[marked.length] = object;
-            // It is frozen.
+            // The object is frozen.
             else args[0] = value;
           }
           return apply(target, receiver, args);
@@ -93,7 +93,7 @@ export function refuseClones(native: NativeClasses): void {
   }
 }
 
-/** Whether the platform refuses to copy `object`. Where there is no structuredClone, postMessage does so. */
+/** Whether the platform refuses to copy `object`. Platforms without structuredClone refuse in postMessage. */
 function isRefused(object: object): boolean {
   if (typeof structuredClone !== "function") return true;
   try {
@@ -113,8 +113,8 @@ const mark = (object: object, value: object): boolean =>
   } as PropertyDescriptor);
 
 /**
- * The objects of ours that the platform may come to when it serializes `message`, and perhaps others. Getters are not
- * called, but for those of an array's elements, because the platform calls them again.
+ * Finds our objects in `message`: all that the platform may serialize, and perhaps more. Does not call getters, except for
+ * array elements, because the platform will call them again.
  */
 function oursIn(message: unknown): object[] {
   const ours: object[] = [];
@@ -122,7 +122,7 @@ function oursIn(message: unknown): object[] {
   const left: object[] = [];
   const add = (value: unknown): void => {
     if (typeof value !== "object" || value === null || isView(value)) return;
-    // A proxy is refused without a call of its traps.
+    // The platform refuses a proxy without calling its traps.
     if (hasInSet(found, value) || isProxy?.(value)) return;
     addToSet(found, value);
     left[left.length] = value;
@@ -136,27 +136,27 @@ function oursIn(message: unknown): object[] {
       else addParts(object, add);
     } catch (error) {
       if (isExhausted(error)) throw error;
-      // What threw is the getter of an array's element or, in a runtime without `isProxy`, the trap of a proxy. The
-      // platform's own function finds it, too, and decides what follows.
+      // The error comes from the getter of an array element or, in a runtime without `isProxy`, from the trap of a proxy.
+      // The platform's own function will run into it, too, and decides what happens.
     }
   }
   return ours;
 }
 
 function addParts(object: object, add: (value: unknown) => void): void {
-  // Nothing is serialized of it but the string, and each of its code units would be a key.
+  // Only the string of a String object is serialized, and each of its code units would be a key.
   if (isStringObject(object)) return;
   addEntries(object, add);
   const keys = enumerableKeys(object);
   let i = 0;
-  // The indices come first. Where none is missing, elements are read by them: see benches/DECISIONS.md, *Objects that can't
-  // be cloned*.
+  // Indices come first. If none is missing, elements are read by index: see benches/DECISIONS.md, *Objects that can't be
+  // cloned*.
   const length = isArray(object) ? object.length : 0;
   if (keys[length - 1] === `${length - 1}`) {
     for (; i < length; i++) add((object as unknown[])[i]);
   }
   for (; i < keys.length; i++) add(getOwnPropertyDescriptor(object, keys[i])?.value);
-  // What some platforms serialize, though it is not enumerable.
+  // Some platforms serialize these properties, although they are not enumerable.
   if (isError(object)) {
     add(getOwnPropertyDescriptor(object, "cause")?.value);
     add(getOwnPropertyDescriptor(object, "errors")?.value);

@@ -4,7 +4,7 @@ import { apply } from "../language/builtins.js";
 import { replaceGlobal } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
-/** Static methods that the File API and Media Source Extensions add to URL. Ours gets those of the platform's class. */
+/** Static methods that the File API and Media Source Extensions add to URL. They are copied from the platform's class. */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 
 export function replaceGlobals(native: Partial<NativeClasses>): void {
@@ -24,12 +24,12 @@ export function replaceGlobals(native: Partial<NativeClasses>): void {
   if ("webkitURL" in globalThis) replaceGlobal("webkitURL", URL);
 }
 
-/** A class, of ours or of the platform. */
+/** One of our classes or of the platform's. */
 type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSearchParams"];
 
 /**
- * Makes structuredClone and postMessage refuse our objects in Deno, as they refuse the native ones, which Deno marks by
- * a symbol on the prototype.
+ * Makes structuredClone and postMessage refuse our objects in Deno. Deno marks its own objects as not serializable by a
+ * symbol on their prototype.
  */
 function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
@@ -41,7 +41,7 @@ function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   }
 }
 
-/** Makes our objects instances of the replaced class, too, for code that got hold of that class earlier. */
+/** Makes our objects instances of the replaced class, too, for code that holds a reference to it. */
 function countInstances(replaced: Class, replacement: Class): void {
   const hasInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(replaced, Symbol.hasInstance, {
@@ -49,7 +49,7 @@ function countInstances(replaced: Class, replacement: Class): void {
     configurable: true,
     value(this: unknown, object: unknown): boolean {
       if (apply(hasInstance, this as Class, [object])) return true;
-      // `this` may be a class that extends the replaced one, and of such a class our objects are not instances.
+      // `this` may be a subclass of the replaced class, and our objects are not instances of a subclass.
       return this === replaced && isInstance(object, replacement);
     },
   } as PropertyDescriptor);

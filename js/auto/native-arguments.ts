@@ -1,5 +1,5 @@
-// Makes functions that accept URLs as paths accept ours. In Deno and Bun they accept only objects of the runtime's own
-// class. Node looks at an object's properties, and needs no change.
+// Makes functions that accept URLs as paths accept ours. In Deno and Bun, they accept only objects of the runtime's own
+// class. Node checks an object's properties, so it needs no change.
 
 import type { URL } from "../index.js";
 import { apply } from "../language/builtins.js";
@@ -19,17 +19,17 @@ import {
 } from "./to-native.js";
 
 /**
- * The names of functions that may take paths. Those with an upper-case letter first are constructors; `Deno.inspect`
- * takes objects to show.
+ * The names of functions that may take paths. Names that start with an upper-case letter are constructors. `Deno.inspect`
+ * formats any object.
  */
 const TAKES_PATHS = /^(?!inspect$)[a-z]/;
-/** The names of functions whose second argument is a path, too, and neither data nor options. */
+/** The names of functions whose second argument is also a path, not data or options. */
 const TAKES_TWO = /^(?:copyFile|cp|link|rename|symlink)(?:Sync)?$/;
-/** The names of functions of node:fs that take the folder in which they match patterns, `cwd`, as an option. */
+/** The names of functions of node:fs that have an option `cwd`, the folder in which they match patterns. */
 const TAKES_FOLDER = /^glob/;
-/** The names of functions of node:fs that throw nothing for a URL that is no path. */
+/** The names of functions of node:fs that do not throw if a URL is not a path. */
 const ANSWERS = /^exists/;
-/** The names of functions of node:fs/promises that return no promise. */
+/** The names of functions of node:fs/promises that do not return a promise. */
 const ITERATES = /^(?:glob|watch)$/;
 
 export function convertArguments(native: NativeClasses): void {
@@ -39,7 +39,7 @@ export function convertArguments(native: NativeClasses): void {
     try {
       return toNativeURL(value, native);
     } catch {
-      // It throws only for our URLs.
+      // `toNativeURL` throws only for our URLs.
       return standInFor(value as URL, native);
     }
   };
@@ -61,15 +61,15 @@ export function convertArguments(native: NativeClasses): void {
     wrapProperty(Bun, "file", withURL);
     wrapProperty(Bun, "write", withURL);
     wrapProperty(globalThis, "Worker", withURL);
-    // These take options from properties of any other object than a native URL.
+    // For any object that is not a native URL, these functions read options from its properties.
     const withHref = withArgument(0, (value) => (isURL(value) ? value.href : value));
     wrapProperty(globalThis, "fetch", withHref);
     wrapProperty(globalThis, "Request", withHref);
   }
   const nodeURL = builtinModule("node:url");
-  // Another realm has none of what follows.
+  // In another realm, there are no modules to change.
   if (!nodeURL) return;
-  // These get a path, as some accept only the class that is global now, and others only the one that was global before.
+  // These functions get a path, because some accept only the class that is global now, and others only the previous one.
   const { fileURLToPath } = nodeURL;
   const toPath: Convert = (value) =>
     value instanceof native.URL ? fileURLToPath(toNative(value)) : value;
@@ -93,8 +93,8 @@ export function convertArguments(native: NativeClasses): void {
     const url = toNative(value);
     return url instanceof native.URL && url.protocol === "file:" ? fileURLToPath(url) : url;
   });
-  // These look for the class that is global now, and `get` and `request` take an object of another class for options. So a
-  // URL of either class is given as a string.
+  // These functions check for the class that is global now, and `get` and `request` treat an object of any other class as
+  // options. So they get URLs of either class as strings.
   const withAddress = withArgument(0, (url) => (url instanceof native.URL ? `${url}` : url));
   for (const [module, name, wrap] of [
     [process, "loadEnvFile", withArgument(0, toPath)],
@@ -112,7 +112,7 @@ export function convertArguments(native: NativeClasses): void {
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
-/** Converts the first `count` arguments of those that are given. */
+/** Converts the first `count` arguments, or all if there are fewer. */
 function convertFirst(args: unknown[], count: number, convert: Convert): void {
   for (let i = 0; i < count && i < args.length; i++) args[i] = convert(args[i]);
 }
@@ -134,13 +134,13 @@ interface PathArguments {
   readonly paths: number;
   /** Whether there may be an option `cwd`. */
   readonly takesFolder: boolean;
-  /** Whether for a URL that is no path a promise is rejected. */
+  /** Whether to reject a promise if a URL is not a path. */
   readonly isAsync: boolean;
-  /** Whether the function itself says what comes of such a URL. */
+  /** Whether the function itself reports such a URL. */
   readonly refuses: boolean;
 }
 
-/** A function that gets paths for URLs. */
+/** Wraps a function so that it gets paths instead of URLs. */
 const withPaths = (
   callee: Callable,
   { toPath, paths, takesFolder, isAsync, refuses }: PathArguments,

@@ -1,5 +1,5 @@
-// Replaces the classes that node:url exports, which libraries import from there, and makes its functions accept and
-// return ours. Some of these functions are in `Bun`, too.
+// Replaces the classes that node:url exports, because libraries import them from there. Also makes its functions accept and
+// return our objects. The global `Bun` has some of these functions, too.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
 import type { Callable } from "../language/webidl.js";
@@ -19,7 +19,7 @@ export function replaceNodeURL(native: NativeClasses): void {
   if (!nodeURL) return;
   nodeURL.URL = URL;
   nodeURL.URLSearchParams = URLSearchParams;
-  // These functions look for properties that only native URLs have.
+  // These functions check for properties that only native URLs have.
   const first: Wrap = (callee) => withNativeURL(callee, native);
   for (const name of ["fileURLToPath", "fileURLToPathBuffer"]) {
     wrapProperty(nodeURL, name, first);
@@ -28,17 +28,17 @@ export function replaceNodeURL(native: NativeClasses): void {
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
   const { Bun } = globalThis as Runtime;
   if (Bun) {
-    // The functions of Bun's node:url call this one, so it is wrapped also for code that has imported them earlier.
+    // The functions of Bun's node:url call this one. Wrapping it also covers code that has already imported them.
     wrapProperty(Bun, "fileURLToPath", first);
     wrapProperty(Bun, "pathToFileURL", givingURLs);
   }
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
-/** An error that has the URL as a property. */
+/** An error with the URL as a property. */
 type WithInput = { input?: unknown };
 
-/** Calls `callee` with a native URL for one of ours, which is also the `input` of an error. */
+/** Wraps `callee` so that it gets a native URL instead of ours. If it throws, the `input` of the error is our URL again. */
 const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
   new NativeProxy(callee, {
     __proto__: null,
@@ -62,7 +62,7 @@ const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
         }
         throw error;
       }
-      // On Windows, the host is part of the path.
+      // Where paths are Windows paths, the host is part of the path, so the call can succeed with the made-up host.
       if (failure !== undefined) throw failure;
       return result;
     },
@@ -76,13 +76,13 @@ const givingURLs: Wrap = (callee) =>
   } as ProxyHandler<Callable>);
 
 /**
- * https://nodejs.org/api/url.html#urlformaturl-options for our objects: the runtime's own function is given a native object.
- * It is given any other argument as it is.
+ * https://nodejs.org/api/url.html#urlformaturl-options for our objects: passes a native object to the runtime's own
+ * function, and any other argument unchanged.
  */
 function formatOf(format: Callable, native: NativeClasses): Callable {
   const formatNative = (url: unknown, options: unknown): unknown =>
     apply(format, undefined, [url, options]);
-  // Bun's function reads the options for objects of the class that is global now, and that is ours.
+  // Bun's function reads the options only for objects of the class that is global now, and that is our class.
   const readsOptions =
     formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
   return new NativeProxy(format, {
@@ -99,7 +99,7 @@ function formatOf(format: Callable, native: NativeClasses): Callable {
   } as ProxyHandler<Callable>);
 }
 
-/** A native URL; undefined for one of ours that is none to the runtime, as that follows an older standard. */
+/** A native URL; undefined if the runtime refuses ours, because it follows an older version of the standard. */
 function nativeOrUndefined(url: unknown, native: NativeClasses): unknown {
   try {
     return toNativeURL(url, native);
@@ -108,7 +108,7 @@ function nativeOrUndefined(url: unknown, native: NativeClasses): unknown {
   }
 }
 
-/** What `url.format` returns, by https://nodejs.org/api/url.html#urlformaturl-options. */
+/** The result of `url.format`: https://nodejs.org/api/url.html#urlformaturl-options */
 function formatted(url: { readonly href: string }, options: Record<string, unknown>): string {
   const isWanted = (name: string): unknown =>
     options[name] === undefined || options[name] === null || options[name];

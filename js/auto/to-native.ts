@@ -1,4 +1,4 @@
-// Converts our objects to objects of the runtime's own classes, for functions that accept no others.
+// Converts our objects to objects of the runtime's own classes, for functions that accept only those.
 import { URL, URLSearchParams } from "../index.js";
 import {
   apply,
@@ -17,13 +17,13 @@ export interface NativeClasses {
   readonly serialize: () => string;
 }
 
-/** Converts an argument; returns those that need no conversion as they are. */
+/** Converts an argument, or returns it unchanged if it needs no conversion. */
 export type Convert = (value: unknown) => unknown;
 
-/** Returns what replaces a function. */
+/** Returns the replacement of a function. */
 export type Wrap = (callee: Callable) => Callable;
 
-/** A class whose objects are told by their prototype. */
+/** A class whose instances are recognized by their prototype. */
 export interface WithPrototype {
   readonly prototype: object;
 }
@@ -43,20 +43,20 @@ const serialize = URLSearchParams.prototype.toString;
 
 const { isPrototypeOf } = Object.prototype;
 
-/** Like `instanceof`, but asks no `Symbol.hasInstance`, which may have been patched. */
+/** Like `instanceof`, but does not call `Symbol.hasInstance`, because it may have been patched. */
 export const isInstance = (value: unknown, { prototype }: WithPrototype): boolean =>
   apply(isPrototypeOf, prototype, [value as object]);
 
-/** Whether `value` is a URL of ours, and does not only inherit from the class's prototype. */
+/** Whether `value` is one of our URLs. Inheriting from the prototype of the class is not enough. */
 export const isURL = (value: unknown): value is URL => read(value, URL, getHref) !== undefined;
 
-/** Whether `value` is a URLSearchParams object of ours. */
+/** Whether `value` is one of our URLSearchParams objects. */
 export const isSearchParams = (value: unknown): value is URLSearchParams =>
   read(value, URLSearchParams, getSize) !== undefined;
 
 /**
- * Converts a URL of ours to a native one; returns any other value as it is. Throws the runtime's error if that follows an
- * older standard, by which the href is no URL.
+ * Converts one of our URLs to a native one; returns any other value unchanged. If the runtime follows an older version of
+ * the standard in which the href is not a URL, this throws the runtime's error.
  */
 export function toNativeURL(value: unknown, native: NativeClasses): unknown {
   const href = read(value, URL, getHref);
@@ -64,26 +64,26 @@ export function toNativeURL(value: unknown, native: NativeClasses): unknown {
 }
 
 /**
- * A native URL with the scheme and the path of `url`, which `toNativeURL` throws for, and with a host that there can't be:
- * for functions that refuse URLs by their scheme or for having a host.
+ * Replaces a URL that `toNativeURL` throws for by a native URL with the same scheme and path, and with a host that can't
+ * exist. For functions that refuse URLs because of their scheme or because they have a host.
  */
 export const standInFor = ({ protocol, pathname }: URL, native: NativeClasses): object =>
   new native.URL(`${protocol}//host.invalid${pathname}`);
 
-/** Converts a URLSearchParams object of ours to a native one; returns any other value as it is. */
+/** Converts one of our URLSearchParams objects to a native one; returns any other value unchanged. */
 export function toNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   const text = read(value, URLSearchParams, serialize);
   return text === undefined ? value : new native.URLSearchParams(text);
 }
 
-/** Converts a URLSearchParams object of the runtime's own class to one of ours; returns any other value as it is. */
+/** Converts a URLSearchParams object of the runtime's own class to one of ours; returns any other value unchanged. */
 export function fromNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   if (isSearchParams(value)) return value;
   const text = read(value, native.URLSearchParams, native.serialize);
   return text === undefined ? value : new URLSearchParams(text);
 }
 
-/** What a getter or method without arguments gives for an object of `Class`; undefined for any other value. */
+/** Calls a getter, or a method without arguments, on an object of `Class`. Returns undefined for any other value. */
 function read<Result>(
   value: unknown,
   Class: WithPrototype,
@@ -99,8 +99,8 @@ function read<Result>(
 }
 
 /**
- * Replaces a function that is a property of `object` by what `wrap` returns for it, if the property can be changed. If
- * the property has a getter, as Node's Request, the function is replaced when it is first read.
+ * Replaces a function that is a property of `object` by the result of `wrap`, if the property can be changed. If the
+ * property has a getter, as Node's Request has, the function is replaced when it is first read.
  */
 export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   const descriptor = getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
@@ -130,7 +130,7 @@ export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   else (object as Record<string, unknown>)[name] = value;
 }
 
-// The global object of workerd inherits its classes.
+// In workerd, the global object inherits the classes.
 function inheritedProperty(object: object, name: string): PropertyDescriptor | undefined {
   if (!(name in object)) return undefined;
   return {
@@ -142,10 +142,10 @@ function inheritedProperty(object: object, name: string): PropertyDescriptor | u
 }
 
 /**
- * Wraps a function or class so that it is called with other arguments. A class's prototype gets the wrapper as its
- * `constructor`.
+ * Wraps a function or class so that it is called with converted arguments. The wrapper becomes the `constructor` of a
+ * class's prototype.
  *
- * @param convert changes the list of arguments, which is made for each call
+ * @param convert changes the list of arguments. Each call has a list of its own
  */
 export const withArguments =
   (convert: (args: unknown[]) => void): Wrap =>
@@ -171,7 +171,7 @@ export const withArguments =
     return wrapped;
   };
 
-/** Converts the argument at `index`, if that is given. */
+/** Converts the argument at `index`, if it is given. */
 export const withArgument = (index: number, convert: Convert): Wrap =>
   withArguments((args) => {
     if (index < args.length) args[index] = convert(args[index]);

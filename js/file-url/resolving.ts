@@ -70,7 +70,7 @@ const joinOnWindows = (device: string, tail: string): string =>
 
 const isSameDevice = (a: string, b: string): boolean => toLowerCase(a) === toLowerCase(b);
 
-/** The current folder, or the current folder of a drive, which Windows keeps in variables such as `=C:`. */
+/** The current folder, or the current folder of a drive. Windows keeps the latter in variables such as `=C:`. */
 function folderOf(device: string): string {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();
@@ -83,7 +83,7 @@ function folderOf(device: string): string {
 interface Root {
   /** A drive or a share; "" for neither. */
   readonly device: string;
-  /** Where the rest of the path begins. */
+  /** The position after the root. */
   readonly end: number;
   readonly isAbsolute: boolean;
 }

@@ -41,8 +41,8 @@ interface Change {
  * ```
  *
  * @param url an absolute URL, converted to a string as Web IDL does
- * @param changes for each name, one value, which replaces all values of that name; a list of values (any iterable object,
- *   even a String object); or null, which removes the parameter. Undefined leaves it unchanged
+ * @param changes for each name, the value that replaces all values of that name; a list of values (any iterable object, even
+ *   a String object); or null to remove the parameter. Undefined leaves it unchanged
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
  *   another type

@@ -202,7 +202,7 @@ function hostPart(value: unknown, isSpecial: boolean, isFile: boolean): string |
 const isOpaqueHostControl = (unit: string): boolean =>
   unit !== "\0" && unit !== "\t" && unit !== "\n" && unit !== "\r" && unit !== " ";
 
-/** The kind of a URL, which decides how its path is written. */
+/** The properties of a URL that decide how its path is written. */
 interface Kind {
   readonly isFile: boolean;
   readonly isSpecial: boolean;

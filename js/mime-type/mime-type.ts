@@ -1,7 +1,7 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
-// The classes have the methods of npm's whatwg-mimetype, and some more. The algorithms run in wasm; the objects here
-// hold the strings. Several modules of wasm have the algorithms, of which the classes use one.
+// The classes have the methods of npm's whatwg-mimetype, and some more. The algorithms run in wasm; the objects here hold
+// the strings. Several wasm modules contain the algorithms. The classes use the one that was loaded first.
 import {
   booleanOption,
   functionArgument,
@@ -34,7 +34,7 @@ import {
   ZIP_BASED,
 } from "../wasm/layout.js";
 
-/** What the modules of wasm that have MIME types export for them. */
+/** The exports that every wasm module with MIME types has. */
 export interface Exports {
   parse_mime_type(): number;
   is_mime_type_type(): number;
@@ -45,12 +45,12 @@ export interface Exports {
   mime_type_groups(): number;
 }
 
-/** The client of a module of wasm that has MIME types. */
+/** The client of a wasm module with MIME types. */
 let client: Client<Exports>;
 
 /**
- * Returns `value`, which is MIMEType or what makes one, for whoever has a client for it. The first such client is that of all
- * MIME types, so that there is one class however many entries are loaded.
+ * Returns `value`, the class MIMEType or a function that makes one, and provides the client that it needs. All MIME types
+ * use the first client, so that there is only one class even if several entries are loaded.
  */
 export function connectedTo<Value>(clientOfEntry: Client<Exports>, value: Value): Value {
   client ??= clientOfEntry;
@@ -98,10 +98,10 @@ function asciiLowercase(string: string): string {
   return lowercase;
 }
 
-/** Makes a MIMEType of the strings that the wasm module wrote: type, subtype, and each parameter's name and value. */
+/** Makes a MIMEType from the strings that wasm returned: type, subtype, and the name and value of each parameter. */
 export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 
-// As the constructors' first argument: the package itself calls them.
+// As the first argument of a constructor, this means that the package itself calls it.
 const INTERNAL = Symbol("internal") as unknown as string;
 
 /** A class as the package itself calls it. */
@@ -146,7 +146,7 @@ export class MIMETypeParameters {
   }
 
   /**
-   * Sets the value of the parameter with that name, which is added if there is none.
+   * Sets the value of the parameter with that name. Adds the parameter if there is none.
    *
    * @throws {TypeError} when name or value can't be part of a MIME type
    */
@@ -220,7 +220,7 @@ function forEachEntry(map: ParameterMap, visit: (name: string, value: string) =>
   }
 }
 
-/** What a MIMEType consists of. */
+/** The parts of a MIMEType. */
 let partsOf: (value: unknown) => Parts;
 
 interface Parts {
@@ -333,9 +333,9 @@ export class MIMEType {
   }
 
   /**
-   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type: one for all
-   * types that are processed alike, such as `"text/javascript"` for all JavaScript types. For other types it is the
-   * essence or, if `isSupported` is false, an empty string. By default, `isSupported` is true.
+   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type. It is the same for all
+   * types that are processed in the same way, for example `"text/javascript"` for all JavaScript types. For other types it
+   * is the essence or, if `isSupported` is false, an empty string. By default, `isSupported` is true.
    */
   minimize(options: { isSupported?: boolean | undefined } | null | undefined = undefined): string {
     const essence = essenceOf(this);
