@@ -1,6 +1,6 @@
 /**
- * `URLPattern` as a global where there is none, or one that does not answer as the standard says. The global has the types
- * that the platform's libraries give it, which ours are assignable to.
+ * Installs `URLPattern` as a global if the runtime has none, or has one that does not follow the standard. The global keeps
+ * the types from the platform's type libraries. Our types are assignable to them.
  *
  * @module whatwg-url-wasm/url-pattern/auto
  */
@@ -10,10 +10,10 @@ import { URLPattern } from "./url-pattern.js";
 
 type Class = typeof URLPattern;
 
-/** A runtime's class is asked whether it is right. */
+/** The global. It may be anything. */
 type Global = { URLPattern?: unknown };
 
-/** What runtimes' own classes have been found to get wrong. */
+/** Questions that runtimes' own classes have been found to answer wrongly. */
 const questions = [
   // https://urlpattern.spec.whatwg.org/#url-pattern-match
   (Native: Class) => new Native({}).test("no URL"),

@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
 //
-// The URL parser with a state override is what the setters of URL run, so these set an attribute of a dummy URL and read
-// what has become of it. Where the standard throws, null is returned.
+// The standard runs the URL parser with a state override. The setters of URL do the same, so these functions set an
+// attribute of a dummy URL and read it back. They return null where the standard throws.
 import type { URL } from "../core/url.js";
 import {
   getHostname,
@@ -23,7 +23,7 @@ import { executable, execute } from "../language/executing.js";
 import { indexOf, NativeRegExp, test } from "./builtins.js";
 import { defaultPort, fragmentOf, queryOf, schemeOf } from "./components.js";
 
-// What the URL parser leaves as it is: most of what patterns have.
+// Text that the URL parser leaves unchanged. Most patterns contain only such text.
 const plainText = executable(new NativeRegExp("^[\\w/-]+$"));
 const plainHostname = executable(new NativeRegExp("^[a-z.-]+$"));
 const plainScheme = executable(new NativeRegExp("^[a-z][a-z0-9+.-]*$"));
@@ -61,7 +61,8 @@ export function canonicalizeAHostname(value: string): string | null {
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
   if (hostname !== "dummy.invalid") return hostname;
-  // A setter that fails leaves the URL as it is, as one does that sets the value already there. A second URL tells which.
+  // The setter left the URL unchanged: either it failed, or the value is "dummy.invalid". Setting it on a URL with another
+  // hostname tells which.
   const otherURL = parse("https://other.invalid/")!;
   setHostname(otherURL, value);
   return getHostname(otherURL) === hostname ? hostname : null;
@@ -86,14 +87,14 @@ function isASCIIHexLetter(unit: number): boolean {
 /**
  * https://urlpattern.spec.whatwg.org/#canonicalize-a-port
  *
- * Without a protocol the dummy URL's scheme is one without a default port.
+ * Without a protocol, the dummy URL gets a scheme without a default port.
  */
 export function canonicalizeAPort(portValue: string, protocolValue = ""): string | null {
   if (portValue === "") return portValue;
   const scheme = defaultPort(protocolValue) === "" ? "dummy" : protocolValue;
   const port = setPortOf(`${scheme}://dummy.invalid:1`, portValue);
   if (port !== "1") return port;
-  // Tells failure from a port of 1: see `canonicalizeAHostname`.
+  // Either the setter failed, or the port is 1: see `canonicalizeAHostname`.
   return setPortOf(`${scheme}://dummy.invalid:2`, portValue) === port ? port : null;
 }
 
@@ -117,8 +118,8 @@ export function canonicalizeAPathname(value: string): string {
 /**
  * https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
  *
- * No setter has the opaque path state. A URL is parsed whose path is the value between two other characters, so that
- * nothing at its ends is stripped or means something else.
+ * No setter uses the opaque path state. So this parses a URL whose path is the value between two hyphens, which keep the
+ * ends of the value from being stripped or having a special meaning.
  */
 export function canonicalizeAnOpaquePathname(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;

@@ -7,11 +7,11 @@ import { exec, test } from "./matching/index.js";
 import type { URLPatternInput, URLPatternOptions, URLPatternResult } from "./types.js";
 import { createAURLPattern, hasRegExpGroups, type URLPatternStruct } from "./url-pattern.js";
 
-/** The URL pattern associated with a URLPattern; undefined for anything else. */
+/** Returns the URL pattern associated with a URLPattern, or undefined for any other value. */
 export let urlPatternOf: (value: unknown) => URLPatternStruct | undefined;
 
 /**
- * A pattern of URLs, as the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class) says.
+ * A pattern for URLs: the class of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class).
  *
  * ```js
  * import { URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -33,14 +33,15 @@ export class URLPattern {
   }
 
   /**
-   * @param input patterns of components; or a URL with patterns in it, in which components that follow the last are
-   *   anything, and the port is empty unless it is there
-   * @param baseURL what a string is relative to
-   * @throws {TypeError} when it is no pattern. It has a `code`, `"ERR_INVALID_URL_PATTERN"`, and, when one component is to
-   *   blame, its name as `component`, its `pattern`, and the `index` in that.
+   * @param input patterns for the components; or a URL that contains patterns. In such a URL, the components after its last
+   *   one match anything, and a missing port is the empty port
+   * @param baseURL the base for a relative string
+   * @throws {TypeError} when the pattern is invalid. The error has the `code` `"ERR_INVALID_URL_PATTERN"`. If a single
+   *   component caused it, it also has the name of the `component`, its `pattern`, and the `index` of the mistake in that
+   *   pattern.
    */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
-  // As the second of two arguments, an object is the options.
+  // If there are only two arguments and the second is an object, it is the options.
   constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
   constructor(
@@ -49,7 +50,8 @@ export class URLPattern {
     options: unknown = undefined,
   ) {
     if (new.target !== URLPattern) settlePrototype(this, new.target, URLPattern);
-    // https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm: of two arguments the second decides.
+    // https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm: with two arguments, the type of the second
+    // one decides.
     const hasBaseURL =
       arguments.length > 2 ||
       (baseURLOrOptions !== undefined && baseURLOrOptions !== null && !isObject(baseURLOrOptions));
@@ -99,7 +101,7 @@ export class URLPattern {
     return associated(this).hash.patternString;
   }
 
-  /** Whether there are regular expressions in the pattern. */
+  /** Whether the pattern contains regular expressions. */
   get hasRegExpGroups(): boolean {
     return hasRegExpGroups(associated(this));
   }
@@ -107,7 +109,7 @@ export class URLPattern {
   /**
    * Whether a URL matches.
    *
-   * @param baseURL what a string is relative to
+   * @param baseURL the base for a relative string
    * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
    */
   test(
@@ -120,9 +122,9 @@ export class URLPattern {
   }
 
   /**
-   * What a URL matches with, or null if it does not.
+   * Matches a URL and returns the values of the groups, or null if it does not match.
    *
-   * @param baseURL what a string is relative to
+   * @param baseURL the base for a relative string
    * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
    */
   exec(
@@ -137,14 +139,14 @@ export class URLPattern {
 
 exposeInterface(URLPattern, "URLPattern");
 
-/** The URL pattern of what a member was called on. */
+/** The URL pattern of the object that a member was called on. */
 function associated(receiver: unknown): URLPatternStruct {
   const urlPattern = urlPatternOf(receiver);
   if (urlPattern === undefined) throw illegalInvocation("URLPattern");
   return urlPattern;
 }
 
-/** Of https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions */
+/** Converts https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions */
 function toIgnoreCase(options: unknown): boolean {
   if (options === undefined || options === null) return false;
   if (!isObject(options)) throw invalidArgument("options", "an object");

@@ -1,17 +1,17 @@
-// An order of patterns by how specific they are, which is not in the standard but was proposed for it:
+// Orders patterns by how specific they are. This is not in the standard, but was proposed for it:
 // https://github.com/whatwg/urlpattern/issues/61
 import { createAPart, FIXED_TEXT, NONE, type Part, type PartList } from "./parts.js";
 
 const emptyText = createAPart(FIXED_TEXT, "", NONE, "", "", "", 0);
 
-/** What {@link compareComponents} compares of a component. */
+/** The part of a component that {@link compareComponents} needs. */
 interface HasPartList {
   readonly partList: PartList;
 }
 
 type Order = -1 | 0 | 1;
 
-/** Less than 0 if the first component is less specific than the second, more than 0 if it is more. */
+/** Returns -1 if the first component is less specific than the second, 1 if it is more specific, or else 0. */
 export function compareComponents(
   { partList: first }: HasPartList,
   { partList: second }: HasPartList,
@@ -24,7 +24,7 @@ export function compareComponents(
   return 0;
 }
 
-/** The part at an index; behind the last one there is text, which is empty. */
+/** The part at an index. After the end, it is an empty text. */
 const partAt = (partList: PartList, index: number): Part =>
   index < partList.length ? partList[index] : emptyText;
 

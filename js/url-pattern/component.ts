@@ -17,12 +17,12 @@ import {
 import { type EncodingCallback, parseAPatternString } from "./pattern-parser.js";
 import { generateAPatternString } from "./pattern-string.js";
 
-/** https://urlpattern.spec.whatwg.org/#component. The matcher has its regular expression and group name list. */
+/** https://urlpattern.spec.whatwg.org/#component. Its regular expression and group name list are in the matcher. */
 export interface Component {
   readonly patternString: string;
   readonly hasRegExpGroups: boolean;
   readonly partList: PartList;
-  /** Undefined for "*", which has nothing to encode. */
+  /** Undefined for "*", because there is nothing to encode. */
   readonly encodingCallback: EncodingCallback | undefined;
   readonly matcher: ComponentMatcher;
 }
@@ -49,7 +49,7 @@ function hasRegExpGroups(partList: PartList): boolean {
 
 const everything = [createAPart(FULL_WILDCARD, "", NONE, "0", "", "", 0)];
 
-/** The component of the pattern string "*". Most components of most patterns are that. */
+/** The component for the pattern string "*", the most frequent one. */
 const wildcard = createAComponent(
   "*",
   everything,
@@ -60,7 +60,7 @@ const wildcard = createAComponent(
 /**
  * https://urlpattern.spec.whatwg.org/#compile-a-component
  *
- * @param name the component's, for errors
+ * @param name the name of the component, for errors
  */
 export function compileAComponent(
   input: string,

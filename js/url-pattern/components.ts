@@ -1,4 +1,4 @@
-// Components of a URL as the URL Standard has them, where the members of the class give them with what delimits them.
+// Components of a URL in the sense of the URL Standard. The class's members include the delimiters; these functions do not.
 import type { URL } from "../core/url.js";
 import { getHash, getProtocol, getSearch } from "../core/url-members.js";
 import { slice } from "../language/builtins.js";
@@ -30,10 +30,10 @@ export function fragmentOf(url: URL): string {
 /** https://url.spec.whatwg.org/#special-scheme */
 export const specialSchemes: string[] = [];
 
-/** Special schemes, by what the getter `protocol` gives of their URLs. */
+/** Special schemes, by the value of the getter `protocol` for their URLs. */
 const specialProtocols = { __proto__: null } as unknown as ByName;
 
-/** The default ports of special schemes, serialized; "" for those that have none. */
+/** The serialized default ports of special schemes; "" for schemes without one. */
 const defaultPorts = { __proto__: null } as unknown as ByName;
 
 for (let type = 1; type < PROTOCOLS.length; type++) {

@@ -24,7 +24,8 @@ import {
 } from "./tokenizer.js";
 import type { URLPatternComponent } from "./types.js";
 
-// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. In the order of a URL, for changeState.
+// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. They are in the order of a URL
+// because changeState compares them.
 const INIT = 0;
 const PROTOCOL = 1;
 const AUTHORITY = 2;
@@ -37,7 +38,7 @@ const SEARCH = 8;
 const HASH = 9;
 const DONE = 10;
 
-/** The member of a URLPatternInit that a state is about. */
+/** The member of a URLPatternInit that each state parses. */
 const MEMBERS: readonly (URLPatternComponent | undefined)[] = [
   undefined,
   "protocol",
@@ -84,7 +85,7 @@ export function parseAConstructorString(input: string): Init {
         else if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);
         else changeState(parser, PATHNAME, 0);
       } else if (parser.state === AUTHORITY) {
-        // There is no @, and so neither username nor password.
+        // Without an @, there is neither a username nor a password.
         rewindAndSetState(parser, HOSTNAME);
       } else {
         changeState(parser, DONE, 0);
@@ -108,8 +109,8 @@ export function parseAConstructorString(input: string): Init {
 const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"));
 
 /**
- * The name that begins with the colon after what would be the scheme of a URL, for errors: of "data:a*", its value "a", and
- * the index of its colon. Undefined if there is none.
+ * Finds a name whose colon was probably meant to end a scheme, for errors: in "data:a*", the name "a" and the index of its
+ * colon. Returns undefined if there is none.
  */
 export function findANameAfterAScheme(input: string): NameAfterAScheme | undefined {
   const match = execute(schemeAndColon, exec, input);
@@ -119,7 +120,7 @@ export function findANameAfterAScheme(input: string): NameAfterAScheme | undefin
   return type === NAME ? { value, index } : undefined;
 }
 
-/** Whether the token is more than a letter or digit, with which no state does anything. */
+/** Whether the token is anything other than a letter or digit. No state acts on letters and digits. */
 function mayEndAComponent(parser: Parser): boolean {
   const { type, value } = parser.tokenList[parser.tokenIndex];
   if (type !== CHAR) return true;
@@ -174,7 +175,7 @@ function runState(parser: Parser): void {
   }
 }
 
-/** Where hostname and port end, in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
+/** Ends a hostname or port, in https://urlpattern.spec.whatwg.org/#parse-a-constructor-string */
 function changeStateAtADelimiter(parser: Parser): void {
   if (isAPathnameStart(parser)) changeState(parser, PATHNAME, 0);
   else if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);
@@ -257,7 +258,7 @@ function isASearchPrefix(parser: Parser): boolean {
   if (parser.tokenList[parser.tokenIndex].value !== "?") return false;
   const previousIndex = parser.tokenIndex - 1;
   if (previousIndex < 0) return true;
-  // After these, the question mark is a modifier.
+  // After one of these tokens, a question mark is a modifier.
   const { type } = getASafeToken(parser, previousIndex);
   return type !== NAME && type !== REGEXP && type !== CLOSE && type !== ASTERISK;
 }

@@ -1,9 +1,9 @@
-// The errors that no other entry throws.
+// Errors that only this entry throws.
 import { addProperty, NativeTypeError, quoted } from "../language/errors.js";
 
 const inherited = NativeTypeError.prototype;
 
-/** An error for what is no URL pattern. */
+/** An error for an invalid URL pattern. */
 type InvalidURLPatternError = TypeError & {
   code?: string;
   component?: string;
@@ -12,8 +12,8 @@ type InvalidURLPatternError = TypeError & {
 };
 
 /**
- * For what is no URL pattern: `component` has the pattern string `pattern`, and at `index` of that what `message` says.
- * https://urlpattern.spec.whatwg.org/#url-pattern-create
+ * For an invalid URL pattern. `message` describes the mistake, which is at `index` in `pattern`, the pattern string of
+ * `component`. https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function invalidURLPattern(
   message: string,
@@ -38,7 +38,7 @@ export function invalidURLPattern(
     addProperty(error, "pattern", pattern);
     addProperty(error, "index", index);
   } else {
-    // Nothing is inherited by these names, so assigning does what defining does, and is much faster.
+    // Nothing is inherited under these names, so assigning has the same effect as defining, and is much faster.
     error.code = "ERR_INVALID_URL_PATTERN";
     error.component = component;
     error.pattern = pattern;
@@ -47,14 +47,14 @@ export function invalidURLPattern(
   return error;
 }
 
-/** For arguments that together say nothing of what a URL pattern is to be. */
+/** For arguments that do not make a URL pattern together. */
 export function insufficientURLPattern(message: string): TypeError {
   const error = new NativeTypeError(`Invalid URL pattern: ${message}`);
   addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
   return error;
 }
 
-/** A name that stands where an absolute URL has the colon after its scheme, and the index of its colon. */
+/** A name in a position where an absolute URL has the colon after its scheme, with the index of the name's colon. */
 export interface NameAfterAScheme {
   readonly value: string;
   readonly index: number;
@@ -70,7 +70,7 @@ export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   return insufficientURLPattern(message);
 }
 
-/** For values of groups that make no string of a URL pattern's component, whose pattern string is `pattern`. */
+/** For group values from which no string can be generated. `pattern` is the component's pattern string. */
 export function invalidGroups(message: string, pattern: string): TypeError {
   const error = new NativeTypeError(`${message} in the pattern ${quoted(pattern)}`);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");

@@ -1,4 +1,4 @@
-// Strings in which characters of a syntax have lost their meaning.
+// Escapes the characters that have a meaning in a syntax.
 import { slice } from "../language/builtins.js";
 import { indexOf } from "./builtins.js";
 
@@ -12,7 +12,7 @@ export function escapeAPatternString(input: string): string {
   return escape(input, "+*?:{}()\\");
 }
 
-/** `input` with a backslash before each character that is one of `special`. */
+/** Puts a backslash before each character of `input` that is in `special`. */
 function escape(input: string, special: string): string {
   const { length } = input;
   let result = "";

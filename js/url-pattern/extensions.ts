@@ -1,4 +1,4 @@
-// Functions beside the class, which are not in the standard.
+// Functions in addition to the class. They are not in the standard.
 import {
   choiceArgument,
   optionsArgument,
@@ -13,8 +13,8 @@ import type { URLPatternComponent } from "./types.js";
 import type { URLPatternStruct } from "./url-pattern.js";
 
 /**
- * Orders patterns by how specific a component of theirs is: text before regular expressions, these before segments, these
- * before `*`.
+ * Compares how specific a component of two patterns is. Text is more specific than a regular expression, a regular
+ * expression is more specific than a segment, and a segment is more specific than `*`.
  *
  * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/issues/61).
  *
@@ -26,7 +26,7 @@ import type { URLPatternStruct } from "./url-pattern.js";
  * patterns.map(({ pathname }) => pathname); // ["/b", "/:a", "/*"]
  * ```
  *
- * @returns 1 if `left` is more specific, -1 if `right` is, 0 if neither
+ * @returns 1 if `left` is more specific, -1 if `right` is more specific, or else 0
  * @throws {TypeError} when an argument is of another type
  */
 export function compareComponent(
@@ -43,7 +43,7 @@ export function compareComponent(
 }
 
 /**
- * A string that a component matches, and whose groups have the values that are given.
+ * Makes a string that a component matches, with the given values for the groups.
  *
  * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
  *
@@ -54,8 +54,9 @@ export function compareComponent(
  * generate(pattern, "pathname", { name: "J\u00f6rg", page: "1" }); // "/users/J%C3%B6rg/1"
  * ```
  *
- * @throws {TypeError} when the pattern has more than text and named groups, when a value is missing, when there is no such
- *   string, as a value has a slash in a pathname, or when an argument is of another type
+ * @throws {TypeError} when the pattern contains anything other than text and named groups; when a value is missing; when
+ *   there is no such string, for example because a value for a pathname contains a slash; or when an argument has the wrong
+ *   type
  */
 export function generate(
   pattern: URLPattern,

@@ -1,5 +1,5 @@
-// Strings that a component matches, made of values for its groups. That is not in the standard, but was proposed for it:
-// https://github.com/whatwg/urlpattern/issues/73
+// Generates strings that a component matches, from values for its groups. This is not in the standard, but was proposed for
+// it: https://github.com/whatwg/urlpattern/issues/73
 import { stringArgument } from "../language/arguments.js";
 import { propertyIsEnumerable } from "../language/builtins.js";
 import { quoted, shortened } from "../language/errors.js";
@@ -13,10 +13,9 @@ import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
 import type { URLPatternComponent } from "./types.js";
 
 /**
- * The canonical string that `component` matches and whose groups have the values that `groups`, an object, has under
- * their names, encoded.
+ * Generates the canonical string that `component` matches with the values from `groups`, which are encoded.
  *
- * @param componentName tells what ends a component of its kind
+ * @param componentName decides which characters would end the component
  */
 export function generateAComponentString(
   component: Component,
@@ -47,11 +46,11 @@ export function generateAComponentString(
     values[name] = encoded;
     result += prefix + encoded + suffix;
   }
-  // A value may be empty, have a delimiter in it, or become a dot segment where it stands.
+  // A value may be empty, contain a delimiter, or become a dot segment in its position.
   if (!matchesComponent(matcher, result) || encodingCallback!(result) !== result) {
     throw invalidGroups("The values of groups can't be there together", patternString);
   }
-  // Where groups follow each other, what was given for one may match as a part of another.
+  // If groups are adjacent, the value of one may have matched as a part of another.
   const found = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
@@ -65,7 +64,7 @@ export function generateAComponentString(
 const invalidValueOf = (name: string, patternString: string): TypeError =>
   invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
-/** The code units that the encoding callback leaves out of a value, or takes for its end and leaves out all that follows. */
+/** The code units that the encoding callback removes from a value, alone or together with everything after them. */
 function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): string {
   switch (componentName) {
     case "username":
@@ -80,9 +79,9 @@ function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): strin
   }
 }
 
-/** Whether the encoding callback would leave out a part of a value, where it has to be refused. */
+/** Whether the encoding callback would remove a part of a value. Such a value must be refused. */
 function isCut(value: string, componentName: URLPatternComponent, leftOut: string): boolean {
-  // The parser strips what a URL begins with, which is its protocol.
+  // The parser strips these from the start of a URL, and the protocol is at the start.
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {
     const unit = value[i];

@@ -31,21 +31,21 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const LEFT_BRACE = 0x7b;
 
-// Types of what is processed.
+// The `type` argument of the algorithms below.
 export const PATTERN = "pattern";
 export const URL_TYPE = "url";
 type Type = typeof PATTERN | typeof URL_TYPE;
 
-/** The components of a URL, or of a pattern. */
+/** The components of a URL or of a pattern. */
 export type Components = Record<URLPatternComponent, string>;
 
-/** A URLPatternInit: https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit. A member that does not exist is undefined. */
+/** A URLPatternInit: https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit. A missing member is undefined. */
 export type Init = Record<URLPatternComponent | "baseURL", string | undefined>;
 
-/** A URLPatternInit in which components are null that have failed. */
+/** A URLPatternInit in which failed components are null. */
 type Processed = Partial<Record<URLPatternComponent, string | null>>;
 
-/** A URLPatternInit whose members, except baseURL, have a value. */
+/** Makes a URLPatternInit with the same value for all members except baseURL. */
 export function createAnInit(value: string | undefined = undefined): Init {
   return {
     hash: value,
@@ -61,9 +61,9 @@ export function createAnInit(value: string | undefined = undefined): Init {
 }
 
 /**
- * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit, or null where the standard throws.
+ * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit. Returns null where the standard throws.
  *
- * For type URL_TYPE the standard gives an empty string for each component, for type PATTERN none.
+ * In the standard, callers pass an empty string for each component with type URL_TYPE, and null with type PATTERN.
  */
 export function processAURLPatternInit(
   init: Init,
@@ -96,7 +96,7 @@ export function processAURLPatternInit(init: Init, type: Type): Processed | null
 
 /** The steps for a base URL in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
 function inherit(result: Processed, init: Init, type: Type, baseURL: URL): void {
-  // A component is inherited unless the init has it or one that is less specific.
+  // A component is inherited only if the init has neither this component nor any before it.
   let inherits = init.protocol === undefined;
   if (!inherits) return;
   result.protocol = processABaseURLString(schemeOf(baseURL), type);

@@ -1,4 +1,4 @@
-// What test and exec are given: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
+// The input of test and exec: https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput
 import type { URL } from "../core/url.js";
 import {
   getHash,
@@ -26,7 +26,7 @@ import {
 } from "./init.js";
 import type { URLPatternInit, URLPatternInput } from "./types.js";
 
-/** The members of a URLPatternInit, in the order of Web IDL, in which they are read and made. */
+/** The members of a URLPatternInit, in the order in which Web IDL reads and creates them. */
 const members: readonly (keyof Init)[] = [
   ...([
     "baseURL",
@@ -52,7 +52,7 @@ export function toURLPatternInput(value: unknown): string | Init {
 function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
   const init = createAnInit();
   if (value === undefined || value === null) return init;
-  // One after the other, as a loop over names takes longer.
+  // Written out because a loop over the names takes longer.
   const { baseURL } = value;
   if (baseURL !== undefined) init.baseURL = toUSVString(baseURL);
   const { hash } = value;
@@ -75,9 +75,9 @@ function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
 }
 
 /**
- * Whether what test or exec is given is a URL of this package whose components need not be canonicalized, as the parser
- * left them as they are. Those of a URL without a special scheme do: as members of a URLPatternInit they are
- * canonicalized as if there were one.
+ * Whether the input is a URL object of this package whose components are canonical already, because the parser made them.
+ * This does not hold for a URL without a special scheme: a URL object is treated as a URLPatternInit, and some of its
+ * members are canonicalized as if the scheme were special.
  */
 function isACanonicalURL(input: unknown): input is URL {
   return (
@@ -85,21 +85,21 @@ function isACanonicalURL(input: unknown): input is URL {
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
     isSpecial(input as URL) &&
-    // As a URLPatternInit it has the members that somebody assigned to it, too. To look for those that are not enumerable
-    // takes as long as all the rest.
+    // Properties that somebody added to the object could be members of the URLPatternInit, too. Looking for properties that
+    // are not enumerable would take as long as everything else together.
     keys(input).length === 0
   );
 }
 
-/** What URL patterns are matched with. */
+/** The input of a match. */
 export interface Subject {
   /** Null for a URLPatternInit. */
   readonly url: URL | null;
-  /** Looked at first, and often nothing else is. */
+  /** Compared first. Often it decides. */
   readonly pathname: string;
-  /** All of them; null until `componentsOf` is called. */
+  /** All components; null until `componentsOf` is called. */
   components: Components | null;
-  /** What was given, converted. */
+  /** The caller's input, converted. */
   readonly input: string | Init | URL;
   readonly baseURL: string | undefined;
 }
@@ -118,11 +118,11 @@ const createASubject = (
   baseURL,
 });
 
-/** Longer inputs are not remembered. */
+/** The length of the longest input that is remembered. */
 const MOST_REMEMBERED = 4096;
 
-// The string that was last given without a base URL, and its subject: programs that have many patterns try one after the
-// other with a URL.
+// The last string without a base URL, and its subject, because programs with many patterns try them one after the other on
+// the same URL.
 let remembered: string | undefined;
 let rememberedSubject: Subject | null = null;
 
@@ -150,7 +150,7 @@ function subjectOfString(string: string): Subject | null {
   if (string === remembered) return rememberedSubject;
   const subject = subjectOfURL(string, undefined);
   if (string.length <= MOST_REMEMBERED) {
-    // The subject first: where the stack ends, the string is not yet remembered. No calls follow.
+    // No calls follow, so a stack overflow can't leave a string with the subject of another one.
     rememberedSubject = subject;
     remembered = string;
   }
@@ -188,7 +188,7 @@ export function inputsOf({ url, input, baseURL }: Subject): URLPatternInput[] {
   return baseURL === undefined ? [string] : [string, baseURL];
 }
 
-/** The members that a URL has as a URLPatternInit. */
+/** The members of a URL object as a URLPatternInit. */
 const initOfURL = (url: URL): URLPatternInit => ({
   hash: getHash(url),
   hostname: getHostname(url),
@@ -200,7 +200,7 @@ const initOfURL = (url: URL): URLPatternInit => ({
   username: getUsername(url),
 });
 
-/** A URLPatternInit as the object that Web IDL makes of it: https://webidl.spec.whatwg.org/#js-dictionary */
+/** Converts a URLPatternInit to a JavaScript object: https://webidl.spec.whatwg.org/#js-dictionary */
 function toObject(init: Init): URLPatternInit {
   const object = {};
   for (let i = 0; i < members.length; i++) {
@@ -218,7 +218,7 @@ function toObject(init: Init): URLPatternInit {
   return object;
 }
 
-/** Throws if there is a base URL, which only a string can be relative to. */
+/** Throws if there is a base URL, because only a string can be relative. */
 function refuseBaseURL(baseURL: unknown): void {
   if (baseURL === undefined) return;
   toUSVString(baseURL);

@@ -1,4 +1,4 @@
-// URLPatternList, which is not in the standard, but was proposed for it: https://github.com/whatwg/urlpattern/pull/166
+// URLPatternList is not in the standard, but was proposed for it: https://github.com/whatwg/urlpattern/pull/166
 import { listArgument, requireArguments, type StringLike } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
@@ -15,15 +15,15 @@ import type { URLPatternInput, URLPatternResult } from "./types.js";
 
 let check: (value: unknown) => void;
 
-/** What a list of patterns found. */
+/** The result of a match by a list. */
 export interface URLPatternListResult extends URLPatternResult {
-  /** The object of the list that matched. */
+  /** The pattern that matched: the object from the list. */
   pattern: URLPattern;
 }
 
 /**
- * Patterns of which the first that matches is looked for. Where they begin with text, that takes no longer with more of
- * them.
+ * A list of patterns that finds the first pattern that matches. The time does not grow with the number of patterns if their
+ * pathnames begin with text.
  *
  * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/pull/166).
  *
@@ -46,7 +46,7 @@ export class URLPatternList {
     };
   }
 
-  /** @throws {TypeError} when one is no `URLPattern` of this package */
+  /** @throws {TypeError} when an item is not a `URLPattern` of this package */
   constructor(patterns: Iterable<URLPattern>) {
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
     requireArguments(arguments.length, "patterns");
@@ -60,7 +60,7 @@ export class URLPatternList {
     for (let i = 0; i < list.length; i++) addPattern(this.#list, matchers[i], list[i]);
   }
 
-  /** Whether one of the patterns matches. Takes what `URLPattern`'s method takes. */
+  /** Whether one of the patterns matches. The arguments are the same as for `URLPattern`. */
   test(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,
@@ -70,7 +70,7 @@ export class URLPatternList {
     return subject !== null && testAny(this.#list, subject);
   }
 
-  /** What the first pattern that matches does so with, or null. Takes what `URLPattern`'s method takes. */
+  /** Returns the result of the first pattern that matches, or null. The arguments are the same as for `URLPattern`. */
   exec(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,

@@ -31,7 +31,7 @@ export interface Part {
   readonly name: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** Where in the pattern string the group begins, or fixed text, for errors. */
+  /** The index in the pattern string where the group or fixed text begins, for errors. */
   readonly index: number;
 }
 

@@ -36,10 +36,10 @@ import {
   tokenize,
 } from "./tokenizer.js";
 
-/** All that is more than a character to the tokenizer. */
+/** Matches the characters that the tokenizer treats specially. */
 const syntax = executable(new NativeRegExp("[*+?{}()\\\\:]"));
 
-/** https://urlpattern.spec.whatwg.org/#encoding-callback, which gives null where the standard's throws. */
+/** https://urlpattern.spec.whatwg.org/#encoding-callback. It returns null where the standard's throws. */
 export type EncodingCallback = (input: string) => string | null;
 
 /** https://urlpattern.spec.whatwg.org/#pattern-parser */
@@ -60,7 +60,7 @@ interface Parser {
 /**
  * https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
  *
- * @param component what `input` is, for errors
+ * @param component the name of the component, for errors
  */
 export function parseAPatternString(
   input: string,
@@ -77,15 +77,16 @@ export function parseAPatternString(
     segmentWildcardRegexp: generateASegmentWildcardRegexp(options),
     partList: [],
     pendingFixedValue: "",
-    // Where the pending fixed value begins, for errors.
+    // The index where the pending fixed value begins, for errors.
     pendingFixedIndex: 0,
     index: 0,
     nextNumericName: 0,
-    // The names of all parts in the list, so that one need not look at each part; undefined before the first.
+    // The names of all parts in the list, so that finding a duplicate does not need a search. Undefined if there are none
+    // yet.
     names: undefined,
   };
   if (isFixedText) {
-    // What comes of a token list of characters alone.
+    // This has the same result as a token list that contains only characters.
     appendToThePendingFixedValue(parser, input, 0);
     maybeAddAPartFromThePendingFixedValue(parser);
   }
@@ -186,8 +187,8 @@ function maybeAddAPartFromThePendingFixedValue(parser: Parser): void {
 /**
  * https://urlpattern.spec.whatwg.org/#add-a-part
  *
- * @param index where the part begins with its prefix, for errors of its text; those of the group itself have the
- *   index of its token
+ * @param index where the part begins, including its prefix. Errors in the prefix or suffix have this index; errors in the
+ *   group have the index of its token
  */
 function addAPart(
   parser: Parser,

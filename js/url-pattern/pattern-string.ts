@@ -89,6 +89,6 @@ function startsWithAnASCIIDigit(name: string): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** Whether an ASCII string begins with a code point that a name can have after its first. */
+/** Whether an ASCII string begins with a code point that can continue a name. */
 const startsWithANameCodePoint = (string: string): boolean =>
   string !== "" && isAValidNameCodePoint(charCodeAt(string, 0), false);

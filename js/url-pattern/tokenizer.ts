@@ -1,6 +1,6 @@
 // https://urlpattern.spec.whatwg.org/#tokenizing
 //
-// Positions are in code units, not code points: all that is done with them is slicing.
+// Positions count code units, not code points, because they are only used for slicing.
 import { charCodeAt, slice } from "../language/builtins.js";
 import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "./builtins.js";
@@ -57,7 +57,7 @@ const isASCII = (codePoint: number): boolean => codePoint < 0x80;
 /**
  * https://urlpattern.spec.whatwg.org/#tokenize
  *
- * @param component what `input` is, for errors, which LENIENT does not throw
+ * @param component the name of the component, for errors. LENIENT throws none
  */
 export function tokenize(input: string, policy: typeof STRICT, component: string): Token[];
 export function tokenize(input: string, policy: typeof LENIENT): Token[];
@@ -104,7 +104,7 @@ export function tokenize(input: string, policy: Policy, component?: string): Tok
   return tokenizer.tokenList;
 }
 
-/** What follows a backslash, in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes after a backslash, in https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeEscapedChar(tokenizer: Tokenizer): void {
   if (tokenizer.index === tokenizer.input.length - 1) {
     processATokenizingError(
@@ -120,7 +120,7 @@ function tokenizeEscapedChar(tokenizer: Tokenizer): void {
   addATokenWithDefaultLength(tokenizer, ESCAPED_CHAR, tokenizer.nextIndex, escapedIndex);
 }
 
-/** What follows a colon, in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes after a colon, in https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeName(tokenizer: Tokenizer): void {
   const nameStart = tokenizer.nextIndex;
   let namePosition = nameStart;
@@ -141,7 +141,7 @@ function tokenizeName(tokenizer: Tokenizer): void {
   addATokenWithDefaultLength(tokenizer, NAME, namePosition, nameStart);
 }
 
-/** What follows an opening parenthesis, in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes after an opening parenthesis, in https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeRegexp(tokenizer: Tokenizer) {
   const regexpStart = tokenizer.nextIndex;
   const fail = (message: string, faultIndex: number = tokenizer.index): void =>
@@ -203,7 +203,7 @@ function tokenizeRegexp(tokenizer: Tokenizer) {
 function getTheNextCodePoint(tokenizer: Tokenizer): void {
   const { input, nextIndex } = tokenizer;
   const unit = charCodeAt(input, nextIndex);
-  // The input is a scalar value string: what follows a leading surrogate is a trailing one.
+  // The input is a scalar value string, so a leading surrogate is always followed by a trailing surrogate.
   if (unit >= 0xd800 && unit <= 0xdbff) {
     const trailing = charCodeAt(input, nextIndex + 1);
     tokenizer.codePoint = 0x10000 + ((unit & 0x3ff) << 10) + (trailing & 0x3ff);
@@ -255,7 +255,7 @@ function addATokenWithDefaultPositionAndLength(tokenizer: Tokenizer, type: Token
 /**
  * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
  *
- * @param faultIndex the index that the error names
+ * @param faultIndex the index in the error message
  */
 function processATokenizingError(
   tokenizer: Tokenizer,
@@ -286,14 +286,14 @@ export function isAValidNameCodePoint(codePoint: number, first: boolean): boolea
 
 const { fromCodePoint } = String;
 const identifierStart = regularExpression("\\p{ID_Start}");
-// With ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
+// Includes ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
 const identifierPart = regularExpression("[\\p{ID_Continue}\\u200c\\u200d]");
 
 function regularExpression(source: string): Executable {
   try {
     return executable(new NativeRegExp(source, "u"));
   } catch {
-    // Hermes has no \p. There, any code point that is not ASCII may stand in a name.
+    // Hermes does not support \p. There, any non-ASCII code point may be in a name.
     return executable(new NativeRegExp(""));
   }
 }

@@ -1,9 +1,9 @@
-// The types of the entry `/url-pattern` that are no classes.
+// The types of the entry `/url-pattern`, except the classes.
 //
-// None is one of lib.dom's or of @types/node's, so that they work with either and without. But objects and classes are
-// assignable to theirs and theirs to these.
+// They don't refer to types from lib.dom or @types/node, so that they work with either, both or none. Our objects and
+// classes are assignable to the ones declared there, and vice versa.
 
-/** Patterns of components, or components to be matched. Those that are not there match anything, or are empty. */
+/** Patterns for components, or components to match. A missing pattern matches anything. A missing component is empty. */
 export interface URLPatternInit {
   /** A scheme without its colon, as in `"https"`. */
   protocol?: string;
@@ -15,36 +15,36 @@ export interface URLPatternInit {
   hostname?: string;
   /** A port. The default port of the scheme is the empty string. */
   port?: string;
-  /** A path. One without a slash at its beginning is relative to that of `baseURL`. */
+  /** A path. Without a leading slash, it is relative to the path of `baseURL`. */
   pathname?: string;
   /** A query without its question mark. */
   search?: string;
   /** A fragment without its number sign. */
   hash?: string;
-  /** A URL that gives the components before the first that is there, and that a pathname is relative to. */
+  /** A URL that supplies the components before the first given one, and the base for a relative pathname. */
   baseURL?: string;
 }
 
-/** What there is to match: a URL, or its components. A `URL` object is taken for its components. */
+/** The input of a match: a URL, or its components. A `URL` object is treated as its components. */
 export type URLPatternInput = string | URLPatternInit;
 
-/** What the constructor is told beside the pattern. */
+/** Options of the constructor. */
 export interface URLPatternOptions {
-  /** Whether pathname, search and hash match in any case. */
+  /** Whether pathname, search and hash are matched without regard to case. */
   ignoreCase?: boolean;
 }
 
-/** What `exec` found in one component. */
+/** The result of `exec` for one component. */
 export interface URLPatternComponentResult {
-  /** What the component was, canonicalized. */
+  /** The component, canonicalized. */
   input: string;
-  /** What groups matched, by their names, or by their numbers if they have none. Those left out are undefined. */
+  /** The values of the groups, by name, or by number for groups without a name. Groups that took no part are undefined. */
   groups: Record<string, string | undefined>;
 }
 
-/** What `exec` found. */
+/** The result of `exec`. */
 export interface URLPatternResult {
-  /** What was given to `exec`. */
+  /** The arguments of `exec`. */
   inputs: URLPatternInput[];
   /** The scheme, without its colon. */
   protocol: URLPatternComponentResult;
@@ -54,7 +54,7 @@ export interface URLPatternResult {
   password: URLPatternComponentResult;
   /** The host, without its port. */
   hostname: URLPatternComponentResult;
-  /** The port, which is empty if it is the default port of the scheme. */
+  /** The port. The scheme's default port is the empty string. */
   port: URLPatternComponentResult;
   /** The path. */
   pathname: URLPatternComponentResult;

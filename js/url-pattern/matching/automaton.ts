@@ -1,7 +1,7 @@
-// Matching of part lists that have no regular expression of the user's, where the ends of wildcards are not known without
-// trying. What is tried, and in which order, is as the engine tries a regular expression; but no way that has failed is tried
-// again, so that the time is linear in the input, where an engine's may be exponential. For short inputs of which there are
-// few ways the engine is faster.
+// Matches part lists without regular expressions from the user in which the ends of wildcards can only be found by trying.
+// The automaton tries the same paths in the same order as a backtracking regular expression, but no failed path twice. So
+// its time is linear in the input, where an engine's may be exponential. For short inputs with few paths the engine is
+// faster.
 import { charCodeAt, NativeInt32Array, toLowerCase } from "../../language/builtins.js";
 import {
   FIXED_TEXT,
@@ -16,16 +16,16 @@ import {
 import { isEndKnown, isPartOfASegment } from "./regular-expression.js";
 import { isAt } from "./sequences.js";
 
-/** How many ways an engine may try. */
+/** The number of paths that an engine may try. */
 const MOST_WAYS = 512;
 
 /**
- * The length of the longest input that is matched by a regular expression, which Infinity is if the user wrote one: of
- * longer ones an engine might try too many ways through the part list.
+ * The length of the longest input that a regular expression should match. For longer inputs an engine might try too many
+ * paths through the part list. The length is Infinity if the part list contains a regular expression from the user.
  */
 export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: Options): number {
   let ways = MOST_WAYS;
-  // How many parts may end in any place.
+  // The number of parts that may end at any position.
   let open = 0;
   let repeatsItself = false;
   for (let i = 0; i < partList.length; i++) {
@@ -51,18 +51,18 @@ export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: O
   return open === 0 ? Infinity : ways ** (1 / open) - 1;
 }
 
-// What a node does before the next one.
-/** To match `text`. */
+// The actions of nodes.
+/** Matches `text`. */
 const TEXT = 0;
-/** To match any character. */
+/** Matches any character. */
 const ANY = 1;
-/** To match any character but the delimiter. */
+/** Matches any character except the delimiter. */
 const SEGMENT_CHARACTER = 2;
-/** To try `next` and then, if that fails, `other`. */
+/** Tries `next` and then, if that fails, `other`. */
 const FORK = 3;
-/** To note the position as the start or end of a group's match. */
+/** Records the position as the start or end of a group. */
 const MARK = 4;
-/** To match the end of the input. */
+/** Matches the end of the input. */
 const END = 5;
 
 type Kind =
@@ -75,13 +75,13 @@ type Kind =
 
 interface Node {
   readonly kind: Kind;
-  /** The node that comes next; undefined for END. */
+  /** The following node; undefined for END. */
   next: Node | undefined;
-  /** Of FORK. */
+  /** Only for FORK. */
   other: Node | undefined;
-  /** Of TEXT. */
+  /** Only for TEXT. */
   readonly text: string;
-  /** Which FORK or MARK it is. */
+  /** The number of the FORK or MARK. */
   readonly index: number;
 }
 
@@ -91,7 +91,7 @@ export interface Automaton {
   readonly delimiter: string;
 }
 
-/** The ways that are left to try, of which the last comes first: a node, a place, and the marks before. */
+/** The paths that are left to try, the latest first: a node, a position, and the marks before it. */
 interface Waiting {
   readonly node: Node;
   readonly place: number;
@@ -99,7 +99,7 @@ interface Waiting {
   readonly next: Waiting | null;
 }
 
-/** The marks on a way, the last first. */
+/** The marks on a path, the latest first. */
 interface Marks {
   readonly index: number;
   readonly place: number;
@@ -107,7 +107,7 @@ interface Marks {
 }
 
 /**
- * The automaton of a part list without a regular expression of the user's: its first node, and how many are forks.
+ * Makes the automaton for a part list without regular expressions from the user.
  */
 export function automatonOf(
   partList: PartList,
@@ -132,7 +132,7 @@ export function automatonOf(
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type !== FIXED_TEXT) mark += 2;
   }
-  // From the end, so that what comes next is there.
+  // Goes backwards because each node refers to the following one.
   let next = node(END, undefined);
   for (let i = partList.length - 1; i >= 0; i--) {
     const { type, modifier, value, prefix, suffix } = partList[i];
@@ -153,12 +153,12 @@ export function automatonOf(
     const hasAffix = prefix !== "" || suffix !== "";
     const end = node(MARK, textNode(suffix, after), "", --mark);
     const character = node(type === FULL_WILDCARD ? ANY : SEGMENT_CHARACTER, undefined);
-    // The nodes of what the group matches, whose first character is read before the fork.
+    // The nodes that match the group. The first character is matched before the fork.
     let first = character;
     if (type === FULL_WILDCARD) {
       const more = fork(character, end);
       character.next = more;
-      // In a regular expression, what is optional and would match nothing is left out.
+      // A regular expression skips an optional group that would match the empty string.
       if (modifier !== OPTIONAL || hasAffix) first = more;
     } else if (repeats && !hasAffix) {
       const more = fork(character, end);
@@ -181,8 +181,7 @@ export function automatonOf(
  * Whether an automaton matches.
  *
  * @param subject the input, in lower case if case is ignored
- * @param ends in which start and end of each group's match are set, if it has a part in the match; null if nobody
- *   asks
+ * @param ends receives the start and end of each group that takes part in the match; null if they are not needed
  */
 export function matchesAutomaton(
   { start, forks, delimiter }: Automaton,
@@ -191,7 +190,7 @@ export function matchesAutomaton(
 ): boolean {
   const { length } = subject;
   const delimiterUnit = delimiter === "" ? -1 : charCodeAt(delimiter, 0);
-  // For each fork the places where it was tried, as bits.
+  // For each fork, the positions at which it was tried, as bits.
   const tried: (Int32Array | null)[] = [];
   for (let i = 0; i < forks; i++) tried[i] = null;
   let waiting: Waiting | null = null;

@@ -1,4 +1,4 @@
-// One component of a URL pattern, on a string.
+// Matches one component of a URL pattern against a string.
 import { charCodeAt, defineProperty, slice, toLowerCase } from "../../language/builtins.js";
 import { type Executable, execute } from "../../language/executing.js";
 import { exec, test } from "../builtins.js";
@@ -7,17 +7,17 @@ import { type Automaton, automatonOf, longestForAnEngine, matchesAutomaton } fro
 import { createARegularExpression } from "./regular-expression.js";
 import { matchesSequence, prefixOf, type Sequence, sequencesOf } from "./sequences.js";
 
-// Ways to match.
-/** Everything matches. */
+// The strategies.
+/** Every input matches. */
 export const EVERYTHING = 0;
 /** The input is compared with `literal`. */
 export const LITERAL = 1;
-/** One of `sequences` has to match. */
+/** One of `sequences` must match. */
 const SEQUENCES = 2;
-/** By `regularExpression`, or, if the input is longer than `longest`, by an automaton. */
+/** Uses `regularExpression` or, if the input is longer than `longest`, an automaton. */
 const REGULAR_EXPRESSION = 3;
 
-/** Matches a component. What a way to match does not use is undefined. */
+/** Matches a component. Members that its strategy does not need are undefined. */
 export interface ComponentMatcher {
   kind: typeof EVERYTHING | typeof LITERAL | typeof SEQUENCES | typeof REGULAR_EXPRESSION;
   readonly second: number;
@@ -36,7 +36,7 @@ export interface ComponentMatcher {
 type Groups = Record<string, string | undefined>;
 
 /**
- * Makes a matcher from a part list. `input`, the pattern string, and `name`, the component's, are for errors.
+ * Makes a matcher from a part list. The pattern string `input` and the component's `name` are for errors.
  */
 export function createAComponentMatcher(
   partList: PartList,
@@ -50,7 +50,7 @@ export function createAComponentMatcher(
     literal: "",
     sequences: undefined,
     regularExpression: undefined,
-    // How often the regular expression was executed: see `execute`.
+    // The number of times the regular expression was executed: see `execute`.
     executions: 0,
     longest: Infinity,
     automaton: undefined,
@@ -76,11 +76,11 @@ export function createAComponentMatcher(
   return matcher;
 }
 
-/** Which way, before anything is known about the part list. Most components of most patterns are "*". */
+/** The strategy, before the part list is known. Most components of most patterns are "*". */
 const kindOf = (input: string): typeof EVERYTHING | typeof REGULAR_EXPRESSION =>
   input === "*" ? EVERYTHING : REGULAR_EXPRESSION;
 
-/** The second code unit of all that matches, or -1 if it varies. */
+/** The second code unit of all inputs that match, or -1 if it varies. */
 function secondUnitOf(partList: PartList, { ignoreCase }: Options): number {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
@@ -98,7 +98,7 @@ function groupNameListOf(partList: PartList): string[] {
 /**
  * Whether a component matches.
  *
- * Comparing the second code unit first rules most patterns of a router out: the first is a slash in every pathname.
+ * Comparing the second code unit first rules out most patterns of a router. The first one is a slash in every pathname.
  */
 export function matchesComponent(matcher: ComponentMatcher, input: string): boolean {
   if (matcher.kind === EVERYTHING) return true;
@@ -116,7 +116,7 @@ export function matchesComponent(matcher: ComponentMatcher, input: string): bool
 }
 
 /**
- * The groups that a component has for an input that it matches: a record<USVString, (USVString or undefined)> as an object.
+ * The groups for an input that the component matches: a record<USVString, (USVString or undefined)> as an object.
  */
 export function groupsOf(matcher: ComponentMatcher, input: string): Groups {
   switch (matcher.kind) {
@@ -155,7 +155,7 @@ function groupsByRegularExpression(matcher: ComponentMatcher, input: string): Gr
 function groupsByAutomaton(matcher: ComponentMatcher, input: string): Groups {
   const { groupNameList } = matcher;
   const ends: number[] = [];
-  // Without holes, which a page could fill through Array.prototype.
+  // The array must not have holes, because a page could fill them through Array.prototype.
   for (let i = 0; i < 2 * groupNameList.length; i++) ends[i] = -1;
   matchesByAutomaton(matcher, input, ends);
   const groups = createGroups(matcher);
@@ -194,9 +194,9 @@ const foldCase = (matcher: ComponentMatcher, input: string): string =>
   matcher.options.ignoreCase ? toLowerCase(input) : input;
 
 /**
- * An object with all groups, whose values are still undefined. Because the names are its own properties, setting a value
- * ignores what Object.prototype has under that name. Copying such an object is the fastest way to make one: measured, see
- * benches/DECISIONS.md, *Groups of a match*.
+ * Makes an object with all groups, whose values are still undefined. Because the names are own properties, setting a value
+ * ignores setters that Object.prototype may have under these names. Copying a template was measured to be the fastest way:
+ * see benches/DECISIONS.md, *Groups of a match*.
  */
 function createGroups(matcher: ComponentMatcher): Groups {
   matcher.template ??= templateOf(matcher.groupNameList);

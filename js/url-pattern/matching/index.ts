@@ -1,13 +1,13 @@
-// Matching: all that the rest of `/url-pattern` imports from this folder. Nothing here knows how patterns are parsed, or the
-// classes that users see.
+// Matching: everything that the rest of `/url-pattern` imports from this folder. This folder depends neither on the parsing
+// of patterns nor on the classes that users see.
 //
-//   pattern-list.js            the first of many URL patterns that matches
-//   url-pattern-matcher.js     one URL pattern, on the components of a URL
-//   component-matcher.js       one component, on a string, in one of four ways:
-//     (everything, literal)      there
-//     sequences.js               step by step through texts and wildcards
-//     regular-expression.js      by the engine's regular expressions
-//     automaton.js               with every attempt remembered, so that the time is linear
+//   pattern-list.js            finds the first of many URL patterns that matches
+//   url-pattern-matcher.js     matches one URL pattern against the components of a URL
+//   component-matcher.js       matches one component against a string, with one of several strategies:
+//     (everything, literal)      in component-matcher.js itself
+//     sequences.js               goes step by step through texts and wildcards
+//     regular-expression.js      uses the engine's regular expressions
+//     automaton.js               remembers every attempt, so that the time is linear
 export {
   type ComponentMatcher,
   createAComponentMatcher,

@@ -1,6 +1,6 @@
-// Of n URL patterns the first that matches, without trying all. For each hostname that patterns have as a literal, and for
-// all other patterns together, there is a tree of pathnames: the pathname of what is to be matched leads from its root to
-// nodes with the patterns that may match it.
+// Finds the first of many URL patterns that matches, without trying all of them. There is a tree of pathnames for each
+// literal hostname in a pattern, and one for all other patterns. The input's pathname leads from the root of a tree to nodes
+// with the patterns that may match.
 import {
   charCodeAt,
   getFromMap,
@@ -22,48 +22,48 @@ import {
   type URLPatternMatcher,
 } from "./url-pattern-matcher.js";
 
-/** URL patterns, with values of a type. */
+/** A list of URL patterns, each with a value. */
 export interface PatternList<Value> {
-  /** The values that patterns were added with. */
+  /** The values with which the patterns were added. */
   readonly values: Value[];
   readonly matchers: URLPatternMatcher[];
-  /** The trees of patterns with a literal hostname, by hostname. */
+  /** The trees for patterns with a literal hostname, by hostname. */
   byHostname: Map<string, Trees> | undefined;
   readonly others: Trees;
 }
 
-/** The trees of pathnames of some patterns. */
+/** The pathname trees for some patterns. */
 interface Trees {
   readonly exact: Node;
   /** Undefined until there is a pattern that ignores case. */
   ignoringCase: Node | undefined;
 }
 
-/** A node of a tree, where `label` has led to. */
+/** A node of a tree. The text `label` leads to it from its parent. */
 interface Node {
   label: string;
   /** The first pattern at or below the node. */
   readonly first: number;
-  /** The nodes to which text leads, by the first code unit of their labels less `lowest`; undefined where there is none. */
+  /** The nodes that follow text, indexed by the first code unit of their labels minus `lowest`. May contain undefined. */
   children: (Node | undefined)[];
   lowest: number;
-  /** The node to which a segment leads: all up to the next slash or the end. */
+  /** The node that follows a segment, which ends at the next slash or at the end. */
   segment: Node | undefined;
-  // Patterns that match nothing more, of which all pathnames match that lead here; those that match anything more; and
-  // those of which it is not known. Each list is in order.
+  // The patterns that match pathnames that end here; the patterns that match pathnames with anything after this node; and
+  // the patterns that still have to be tried. Each list is in order.
   readonly ending: number[];
   readonly everything: number[];
   readonly open: number[];
 }
 
-/** The best pattern so far, by its position. */
+/** A search for the first pattern that matches. `best` is the position of the best pattern so far. */
 interface Search {
   readonly matchers: readonly URLPatternMatcher[];
   readonly subject: Subject;
   best: number;
 }
 
-/** The ways still to be tried, as a linked list: for each a node, and a place in the pathname. */
+/** A linked list of the paths that are left to try: for each, a node and a position in the pathname. */
 interface Waiting {
   readonly node: Node;
   readonly place: number;
@@ -94,7 +94,7 @@ function createNode(label: string, first: number): Node {
   };
 }
 
-/** Adds a URL pattern by its matcher. `value` is the `pattern` of {@link execFirst}'s result. */
+/** Adds the matcher of a URL pattern. {@link execFirst} returns `value` as the `pattern` of its result. */
 export function addPattern<Value>(
   list: PatternList<Value>,
   matcher: URLPatternMatcher,
@@ -129,7 +129,7 @@ function treesOf(list: PatternList<unknown>, hostname: string): Trees {
   return trees;
 }
 
-/** At most this many wildcards of a pattern get nodes. */
+/** The maximum number of wildcards in a pattern that get nodes. */
 const MOST_WILDCARDS = 32;
 
 function addSequence(
@@ -159,7 +159,7 @@ function addSequence(
   append(node.ending, position);
 }
 
-/** The node to which `text` leads from `node`. */
+/** Finds or adds the node to which `text` leads from `node`. */
 function addText(node: Node, text: string, position: number): Node {
   let current = node;
   let rest = text;
@@ -190,7 +190,7 @@ function childAt({ children, lowest }: Node, unit: number): Node | undefined {
   return index >= 0 && index < children.length ? children[index] : undefined;
 }
 
-/** Adds a child, in the place of that whose label begins with the same code unit. */
+/** Adds a child. It replaces the child whose label begins with the same code unit. */
 function addChild(node: Node, child: Node): void {
   const unit = charCodeAt(child.label, 0);
   const { children, lowest } = node;
@@ -201,7 +201,7 @@ function addChild(node: Node, child: Node): void {
   const first = children.length === 0 || unit < lowest ? unit : lowest;
   const end = children.length === 0 ? unit : lowest + children.length - 1;
   const last = unit > end ? unit : end;
-  // Without holes, in which a program could have put something.
+  // The array must not have holes, because a program could have filled them through a prototype.
   const all: (Node | undefined)[] = [];
   for (let at = first; at <= last; at++) all[at - first] = childAt(node, at);
   all[unit - first] = child;
@@ -224,7 +224,7 @@ function append<Item>(list: Item[], position: Item): void {
 export const testAny = (list: PatternList<unknown>, subject: Subject): boolean =>
   firstMatch(list, subject) !== -1;
 
-/** The result of the first URL pattern that matches, with its value as `pattern`; or null. */
+/** The result of the first URL pattern that matches, with its value as `pattern`, or null. */
 export function execFirst<Value>(
   list: PatternList<Value>,
   subject: Subject,
@@ -254,7 +254,7 @@ function searchTrees({ exact, ignoringCase }: Trees, pathname: string, search: S
   if (ignoringCase !== undefined) searchTree(ignoringCase, toLowerCase(pathname), search);
 }
 
-/** Goes down all ways that `pathname` has in a tree, but those to patterns after the best so far. */
+/** Follows all paths for `pathname` in a tree, except paths to patterns after the best one so far. */
 function searchTree(root: Node, pathname: string, search: Search): void {
   const { length } = pathname;
   let waiting: Waiting | null = null;
@@ -280,21 +280,21 @@ function searchTree(root: Node, pathname: string, search: Search): void {
   }
 }
 
-/** The child whose label stands in `pathname` at `place`, which is before its end, or undefined. */
+/** The child whose label `pathname` contains at `place`, or undefined. `place` must be before the end of `pathname`. */
 function childOf(node: Node, pathname: string, place: number): Node | undefined {
   const child = childAt(node, charCodeAt(pathname, place));
   if (child === undefined) return undefined;
   const { label } = child;
   const { length } = label;
   if (place + length > pathname.length) return undefined;
-  // The first code unit has led to the child.
+  // The first code unit was used to find the child.
   for (let i = 1; i < length; i++) {
     if (charCodeAt(pathname, place + i) !== charCodeAt(label, i)) return undefined;
   }
   return child;
 }
 
-/** Tries patterns in order, up to the best so far. */
+/** Tries patterns in order, up to the best one so far. */
 function tryPatterns(
   positions: readonly number[],
   search: Search,

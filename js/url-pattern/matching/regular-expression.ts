@@ -20,11 +20,11 @@ import {
 } from "../parts.js";
 
 /**
- * The regular expression string of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list. Its
- * other result is the matcher's group name list.
+ * The regular expression string from https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list. The
+ * matcher has the name list.
  */
 export function generateARegularExpression(partList: PartList, options: Options): string {
-  // For no delimiter the standard has [^], which with flag v matches nothing in Node 20.
+  // Without a delimiter the standard uses [^]. With flag v, this matches nothing in Node 20.
   const { delimiterCodePoint } = options;
   const segmentCharacter =
     delimiterCodePoint === "" ? "[\\s\\S]" : `[^${escapeARegexpString(delimiterCodePoint)}]`;
@@ -41,8 +41,8 @@ export function generateARegularExpression(partList: PartList, options: Options)
     const prefix = escapeARegexpString(part.prefix);
     const suffix = escapeARegexpString(part.suffix);
     const hasAffix = prefix !== "" || suffix !== "";
-    // A repetition of what repeats itself takes exponential time to fail. Where that is all, one repetition finds the
-    // same: the longest that lets the rest match.
+    // A repeated group that contains a repetition takes exponential time to fail. If the group contains nothing else, a
+    // single repetition finds the same match: the longest one that lets the rest match.
     if (type === FULL_WILDCARD) {
       const group = `(${FULL_WILDCARD_REGEXP_VALUE})`;
       if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix)) {
@@ -69,12 +69,12 @@ export function generateARegularExpression(partList: PartList, options: Options)
       isPartOfASegment(part.suffix + part.prefix, delimiterCodePoint) &&
       isEndKnown(partList, i, delimiterCodePoint)
     ) {
-      // What stands between two repetitions could as well be part of one.
+      // The text between two repetitions could also be part of one of them, so a single one is enough.
       result += `(?:${prefix}(${segmentCharacter}+)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     } else {
-      // Suffix and prefix stand between two repetitions, but not in the group: before the first is only the prefix,
-      // after the last only the suffix.
+      // Between two repetitions there are the suffix and the prefix. Before the first one there is only the prefix, and
+      // after the last one only the suffix; both are outside the group.
       result += `(?:${prefix}((?:${regexpValue})(?:${suffix}${prefix}(?:${regexpValue}))*)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     }
@@ -85,7 +85,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
 export const isPartOfASegment = (text: string, delimiterCodePoint: string): boolean =>
   delimiterCodePoint === "" || indexOf(text, delimiterCodePoint) === -1;
 
-/** Whether what a part matches can end in one place: before a delimiter, or before the text at the end. */
+/** Whether a part's match can end only at one position: before a delimiter, or before the text at the end. */
 export function isEndKnown(partList: PartList, index: number, delimiterCodePoint: string): boolean {
   let position = index + 1;
   while (position < partList.length) {
@@ -101,7 +101,7 @@ export function isEndKnown(partList: PartList, index: number, delimiterCodePoint
 
 const NativeSyntaxError = SyntaxError;
 
-// Engines from before 2023 have no flag v.
+// Engines from before 2023 don't support flag v.
 const unicodeFlag = hasFlag("v") ? "v" : "u";
 
 function hasFlag(flag: string): boolean {
@@ -113,7 +113,7 @@ function hasFlag(flag: string): boolean {
   }
 }
 
-/** Compiles a part list; `input`, the pattern string, and `name`, the component's, are for errors. */
+/** Compiles a part list. The pattern string `input` and the component's `name` are for errors. */
 export function createARegularExpression(
   partList: PartList,
   options: Options,
@@ -124,9 +124,10 @@ export function createARegularExpression(
   try {
     return new NativeRegExp(generateARegularExpression(partList, options), flags);
   } catch (error) {
-    // What is no syntax error is the engine's lack of stack or memory.
+    // Any other error means that the engine lacks stack or memory.
     if (!isOf(error, NativeSyntaxError)) throw error;
-    // Alone in a pattern, a regular expression is what is invalid. To compile others to find it takes as long as errors do.
+    // If the user wrote only one regular expression, it must be the invalid one. Searching for it would compile more
+    // expressions, and each error takes time.
     const only = onlyRegularExpression(partList);
     const invalidPart = only ?? findInvalidPart(partList, options, flags);
     const message =
@@ -137,7 +138,7 @@ export function createARegularExpression(
   }
 }
 
-/** The part that has a regular expression of the user's, or undefined if there is none, or another. */
+/** The only part with a regular expression from the user, or undefined if there is none or more than one. */
 function onlyRegularExpression(partList: PartList): Part | undefined {
   let only: Part | undefined;
   for (let i = 0; i < partList.length; i++) {
@@ -149,11 +150,11 @@ function onlyRegularExpression(partList: PartList): Part | undefined {
 }
 
 /**
- * The part with which a part list whose regular expression is none stops having one. A binary search compiles few
- * expressions, however many parts there are.
+ * Finds the first part that makes the regular expression of a part list invalid. A binary search needs to compile few
+ * expressions even if there are many parts.
  */
 function findInvalidPart(partList: PartList, options: Options, flags: string): Part {
-  // The first `valid` parts have a regular expression; the first `invalid` have none.
+  // The first `valid` parts have a valid regular expression; the first `invalid` parts do not.
   let valid = 0;
   let invalid = partList.length;
   while (invalid - valid > 1) {

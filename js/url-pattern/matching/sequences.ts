@@ -1,9 +1,9 @@
-// Matching without a regular expression, for pattern strings of fixed texts and wildcards. What matches, and what the
-// groups then hold, is as with the regular expression of the standard, of which it says that "implementations are free to
-// perform matching directly against the part list": https://urlpattern.spec.whatwg.org/#compile-a-component
+// Matches pattern strings that consist of fixed texts and wildcards without a regular expression. The result is the same as
+// with the standard's regular expression, including the values of the groups. The standard allows this: "implementations are
+// free to perform matching directly against the part list", https://urlpattern.spec.whatwg.org/#compile-a-component
 //
-// What a component is matched with is ASCII, so that `.` in a regular expression matches all of it, and case is ASCII
-// case.
+// Components of URLs are ASCII. So `.` in a regular expression matches any of their characters, and ignoring case means
+// ASCII case.
 import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
 import { indexOf, lastIndexOf } from "../builtins.js";
 import {
@@ -19,26 +19,26 @@ import {
   ZERO_OR_MORE,
 } from "../parts.js";
 
-/** One segment or more, with the delimiter between each two. */
+/** One or more segments, separated by the delimiter. */
 const SEGMENTS = 4;
 
 type Wildcard = typeof FULL_WILDCARD | typeof SEGMENT_WILDCARD | typeof SEGMENTS;
 
-/** A sequence of texts with a wildcard between each two. */
+/** A sequence of texts, separated by wildcards. */
 export interface Sequence {
-  /** In lower case if case is ignored. */
+  /** The texts, in lower case if case is ignored. */
   readonly texts: readonly string[];
-  /** What stands before `texts[i + 1]`. */
+  /** The kinds of wildcards. `wildcards[i]` is before `texts[i + 1]`. */
   readonly wildcards: readonly Wildcard[];
-  /** Where `texts[i + 1]` has the delimiter first, or -1. */
+  /** `delimiters[i]` is the index of the first delimiter in `texts[i + 1]`, or -1. */
   readonly delimiters: readonly number[];
-  /** For each wildcard its position in the group name list. */
+  /** The position of each wildcard in the group name list. */
   readonly groups: readonly number[];
 }
 
 /**
- * What a part list matches, as one sequence; or as two if one part is optional: with that part, and without it, of which
- * the first that matches is that of the regular expression. Undefined if the part list can't be matched so.
+ * Compiles a part list into one sequence, or into two if one part is optional: first with the part, then without it, the
+ * order in which the regular expression would try them. Returns undefined if sequences can't match the part list.
  */
 export function sequencesOf(partList: PartList, options: Options): Sequence[] | undefined {
   const { delimiterCodePoint } = options;
@@ -50,8 +50,8 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
     const kind = kindOf(part, delimiterCodePoint);
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
-      // A greedy part before an optional one takes the input for it; that needs a regular expression, as a second optional
-      // part does.
+      // A greedy part before an optional one takes the input that the optional part could match. This case needs a regular
+      // expression, and so does a second optional part.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }
@@ -77,25 +77,25 @@ function wildcardsBefore(partList: PartList, index: number): number {
 }
 
 /**
- * Whether what the wildcard before an optional part matches may end earlier without that part than with it. A regular
- * expression takes the earlier end, and only at the same end rather the optional part.
+ * Whether the match of the wildcard before an optional part may end earlier without that part than with it. A regular
+ * expression takes the earlier end. It prefers the optional part only if the end is the same.
  */
 function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean {
-  // As the last wildcard it ends where the text at the end begins, which is never before the optional part.
+  // The last wildcard ends where the text at the end begins, and that is never before the optional part.
   if (index === -1 || index === rest.wildcards.length - 1) return false;
   const delimiter = rest.delimiters[index];
   return delimiter === -1 || whole.delimiters[index] < delimiter;
 }
 
-/** FIXED_TEXT or the kind of wildcard that a part is, but for being optional; undefined if it is neither. */
+/** FIXED_TEXT or the kind of wildcard, regardless of whether the part is optional; undefined for any other part. */
 function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED_TEXT | undefined {
   const { type, modifier, prefix, suffix } = part;
   switch (type) {
     case FIXED_TEXT:
       return modifier === NONE || modifier === OPTIONAL ? FIXED_TEXT : undefined;
     case FULL_WILDCARD:
-      // In a regular expression, what is optional and would match nothing is left out. To repeat what matches everything
-      // makes no difference.
+      // A regular expression skips an optional group that would match the empty string. Repeating a group that matches
+      // everything makes no difference.
       return modifier === OPTIONAL && !hasAffix(part) ? undefined : FULL_WILDCARD;
     case SEGMENT_WILDCARD:
       if (modifier === NONE || modifier === OPTIONAL) return SEGMENT_WILDCARD;
@@ -108,7 +108,7 @@ function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED
 
 const hasAffix = ({ prefix, suffix }: Part): boolean => prefix !== "" || suffix !== "";
 
-/** The sequence of all parts but the one at `leftOut`; undefined if it can't be matched step by step. */
+/** The sequence of all parts except the one at `leftOut`; undefined if it can't be matched step by step. */
 function sequenceOf(
   partList: PartList,
   leftOut: number,
@@ -147,10 +147,11 @@ function sequenceOf(
 }
 
 /**
- * Whether the end of each wildcard's match is known without trying. A text with the delimiter tells where the segment before
- * it ends: a segment has none. A text without the delimiter ends a segment where it stands first: if a later place leads to
- * a match, the next wildcard matches what is between, too. Segments end where the last text begins. After a full wildcard
- * there are no other wildcards.
+ * Whether the end of each wildcard's match is known without trying. A text that contains the delimiter determines where the
+ * segment before it ends, because a segment does not contain the delimiter. A text without the delimiter ends a segment at
+ * its first occurrence: if a later occurrence leads to a match, so does the first one, because the next wildcard can match
+ * the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be followed by other kinds of
+ * wildcards.
  */
 function areEndsKnown(
   wildcards: readonly Wildcard[],
@@ -175,7 +176,7 @@ function areEndsKnown(
  * Whether a sequence matches.
  *
  * @param subject the input, in lower case if case is ignored
- * @param ends filled with start and end of each wildcard's match; null if nobody asks
+ * @param ends receives the start and end of each wildcard's match; null if they are not needed
  */
 export function matchesSequence(
   sequence: Sequence,
@@ -188,7 +189,7 @@ export function matchesSequence(
   if (last === -1) return subject === texts[0];
   if (!isAt(subject, texts[0], 0)) return false;
   let position = texts[0].length;
-  // Where the segment ends in which `position` is.
+  // The end of the segment that contains `position`.
   let segmentEnd = -1;
   for (let i = 0; i <= last; i++) {
     if (wildcards[i] === FULL_WILDCARD) {
@@ -222,7 +223,7 @@ function endOfSegment(subject: string, delimiterCodePoint: string, position: num
   return delimiter === -1 ? subject.length : delimiter;
 }
 
-/** Whether no segment between `start` and `end`, of which the first ends at `firstDelimiter`, is empty. */
+/** Whether all segments between `start` and `end` are non-empty. The first one ends at `firstDelimiter`. */
 function areSegments(
   subject: string,
   delimiterCodePoint: string,
@@ -240,12 +241,12 @@ function areSegments(
   return segmentStart < end;
 }
 
-/** As startsWith, which takes longer in most engines. */
+/** Like startsWith, which is slower in most engines. */
 export const isAt = (subject: string, text: string, position: number): boolean =>
   text === "" || slice(subject, position, position + text.length) === text;
 
-// The full wildcards from the `first` one on, of which the first takes as much as it can, then the second, and so on: each
-// text stands as far at the end as those after it let it.
+// Matches the full wildcards from the `first` one on. The first one takes as much as it can, then the second, and so on. So
+// each text is as close to the end as the following texts allow.
 function matchesFromTheEnd(
   texts: readonly string[],
   first: number,
@@ -264,7 +265,7 @@ function matchesFromTheEnd(
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
-      // The wildcard before this text ends where the text begins; the one after it starts where the text ends.
+      // The wildcard before this text ends where the text begins. The wildcard after it starts where the text ends.
       ends[2 * i - 1] = start;
       if (i < texts.length - 1) ends[2 * i] = start + text.length;
     }
@@ -274,12 +275,12 @@ function matchesFromTheEnd(
   return true;
 }
 
-/** Texts of up to this length are tried in one place after the other. */
+/** Texts up to this length are searched with the built-in methods. */
 const MOST_TRIED = 64;
 
-/** The first place from `start` to `end` where `subject` has a text without the delimiter, or -1. */
+/** The first index from `start` to `end` at which `subject` contains a text without the delimiter, or -1. */
 function firstPlace(subject: string, text: string, start: number, end: number): number {
-  // At the end of the subject, indexOf finds "" before `start`.
+  // If `start` is after the end of the subject, indexOf would find "" before `start`.
   if (text === "") return start <= end ? start : -1;
   const place =
     text.length <= MOST_TRIED
@@ -288,21 +289,21 @@ function firstPlace(subject: string, text: string, start: number, end: number): 
   return place < end ? place : -1;
 }
 
-/** The last place up to `furthest` where `subject` has `text`, or -1. */
+/** The last index up to `furthest` at which `subject` contains `text`, or -1. */
 const lastPlace = (subject: string, text: string, furthest: number): number =>
   text.length <= MOST_TRIED
     ? lastIndexOf(subject, text, furthest)
     : placeOfLong(subject, text, furthest, -1);
 
 /**
- * As indexOf or, if `step` is -1, lastIndexOf, which in most engines try the text in one place after the other, so that their
- * time is the product of the lengths. This is the algorithm of Knuth, Morris and Pratt, whose time is their sum. With -1 all
- * is read from the end, and what is said of beginnings is of ends.
+ * Like indexOf or, if `step` is -1, lastIndexOf. In most engines, these methods compare the text at one index after the
+ * other, so that their time is proportional to the product of the lengths. This is the Knuth-Morris-Pratt algorithm. Its
+ * time is proportional to the sum of the lengths. With a step of -1, both strings are read backwards.
  */
 function placeOfLong(subject: string, text: string, start: number, step: 1 | -1): number {
   const last = text.length - 1;
   const first = step === 1 ? 0 : last;
-  // For each length of a beginning of the text the longest shorter beginning with which it ends.
+  // For each prefix of the text, by its length, the length of the longest shorter prefix that is also its suffix.
   const borders = [0, 0];
   let length = 0;
   for (let i = 1; i <= last; i++) {
@@ -321,7 +322,7 @@ function placeOfLong(subject: string, text: string, start: number, step: 1 | -1)
   return -1;
 }
 
-/** The text with which all begins that a part list matches. */
+/** The text at the beginning of everything that a part list matches. */
 export function prefixOf(partList: PartList): string {
   let result = "";
   for (let i = 0; i < partList.length; i++) {

@@ -16,13 +16,13 @@ export interface URLPatternMatcher extends ComponentMatchers {
   readonly isOfPathnames: boolean;
 }
 
-/** A result, with the value of the pattern that a list found. */
+/** A result, with the value of the pattern that matched. */
 export interface ListResult<Value> extends URLPatternResult {
   pattern: Value;
 }
 
 /**
- * Makes a matcher of a URL pattern from the matchers of its components.
+ * Makes a matcher for a URL pattern from the matchers of its components.
  */
 export function createAURLPatternMatcher(components: ComponentMatchers): URLPatternMatcher {
   const { protocol, username, password, hostname, port, pathname, search, hash } = components;
@@ -47,14 +47,14 @@ export function createAURLPatternMatcher(components: ComponentMatchers): URLPatt
   };
 }
 
-/** Whether the pattern matches. The pathname comes first because patterns differ most in it. */
+/** Whether the pattern matches. The pathname is first because patterns differ most in it. */
 export function test(matcher: URLPatternMatcher, subject: Subject): boolean {
   return (
     matchesComponent(matcher.pathname, subject.pathname) && testAllButPathname(matcher, subject)
   );
 }
 
-/** {@link test} if the pathname is known to match. */
+/** Like {@link test}, for a pathname that is known to match. */
 export function testAllButPathname(matcher: URLPatternMatcher, subject: Subject): boolean {
   if (matcher.isOfPathnames) return true;
   const { protocol, username, password, hostname, port, search, hash } = componentsOf(subject);
@@ -70,12 +70,12 @@ export function testAllButPathname(matcher: URLPatternMatcher, subject: Subject)
 }
 
 /**
- * The URLPatternResult, or null. Most inputs don't match, which {@link test} finds without creating anything.
+ * The URLPatternResult, or null. Most inputs don't match, and {@link test} finds this out without creating objects.
  */
 export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternResult | null {
   if (!test(matcher, subject)) return null;
   const components = componentsOf(subject);
-  // In the order in which Web IDL makes an object of this dictionary.
+  // Web IDL creates the members of a dictionary in this order.
   return {
     hash: resultOf(matcher.hash, components.hash),
     hostname: resultOf(matcher.hostname, components.hostname),
@@ -90,7 +90,7 @@ export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternRe
 }
 
 /**
- * The result of a list for the `pattern` that is known to match. It is written out because copying the members of
+ * The result of a list for a `pattern` that is known to match. It is written out because copying the members of
  * {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
  */
 export function createAListResult<Value>(
