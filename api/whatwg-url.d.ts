@@ -1,25 +1,25 @@
-import type { ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
-import type { ValidationErrorName } from "./validation.js";
+import { ReadonlyURLRecord, URLRecord, StateOverride } from "./record.js";
+export { Host, ReadonlyURLRecord, StateOverride, URLRecord, cannotHaveAUsernamePasswordPort, hasAnOpaquePath, percentDecodeBytes, percentDecodeString, serializeHost, serializeInteger, serializePath, serializeURL, serializeURLOrigin, setThePassword, setTheUsername } from "./record.js";
+import { ValidationErrorName } from "./validation.js";
+export { ValidationErrorName } from "./validation.js";
 export { URL, URLSearchParams } from "./index.js";
-export type { Host, ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
-export { cannotHaveAUsernamePasswordPort, hasAnOpaquePath, percentDecodeBytes, percentDecodeString, serializeHost, serializeInteger, serializePath, serializeURL, serializeURLOrigin, setThePassword, setTheUsername, } from "./record.js";
-export type { ValidationErrorName };
-type Stringifiable = string | {
+type StringLike = string | {
     toString(): string;
 };
-export interface ParseOptions {
-    baseURL?: ReadonlyURLRecord | Stringifiable | null | undefined;
-    encoding?: Stringifiable | null | undefined;
+interface ParseOptions {
+    baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
+    encoding?: StringLike | null | undefined;
 }
-export function parseURL(input: Stringifiable, options?: ParseOptions | null | undefined): URLRecord | null;
-export interface WithValidationErrors {
+interface WithValidationErrors {
     url: URLRecord | null;
     validationErrors: ValidationErrorName[];
 }
-export function parseURLWithValidationErrors(input: Stringifiable, options?: ParseOptions | null | undefined): WithValidationErrors;
-export function isValidURLString(input: Stringifiable, options?: Pick<ParseOptions, "baseURL"> | null | undefined): boolean;
-export function basicURLParse(input: Stringifiable, options?: (ParseOptions & {
+declare function parseURL(input: StringLike, options?: ParseOptions | null | undefined): URLRecord | null;
+declare function parseURLWithValidationErrors(input: StringLike, options?: ParseOptions | null | undefined): WithValidationErrors;
+declare function isValidURLString(input: StringLike, options?: Pick<ParseOptions, "baseURL"> | null | undefined): boolean;
+declare function basicURLParse(input: StringLike, options?: (ParseOptions & {
     url?: URLRecord | undefined;
     stateOverride?: StateOverride | undefined;
 }) | null | undefined): URLRecord | null;
-export {};
+export { basicURLParse, isValidURLString, parseURL, parseURLWithValidationErrors };
+export type { ParseOptions, WithValidationErrors };

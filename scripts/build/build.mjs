@@ -357,12 +357,11 @@ function typesStage() {
   return {
     name: "types",
     inputs: [
-      ...["js", "types", "tsconfig.json", "package-lock.json"],
+      ...["js", "tsconfig.json", "package-lock.json"],
       ...["scripts/build/build.mjs", "scripts/build/declarations.mjs", "scripts/build/bundles.mjs"],
     ],
     settings: null,
-    outputs: () =>
-      namesOfDeclarations().flatMap((name) => [shipped(name), shippedForCommonJS(name)]),
+    outputs: () => namesOfDeclarations.flatMap((name) => [shipped(name), shippedForCommonJS(name)]),
     async run() {
       for (const [name, text] of await declarations()) {
         writeMade(shipped(name), text);

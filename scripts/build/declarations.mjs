@@ -1,6 +1,6 @@
 // Makes the declarations of the entries. TypeScript declares the exports of each module in js/, and Rollup combines
 // everything that an entry needs into one file, which may import other entries only.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { inRoot, root, stateDir } from "../project.mjs";
 import { entries, nameOf } from "./bundles.mjs";
@@ -25,27 +25,16 @@ const declaredBy = {
   "js/web-address/web-address.d.ts": "web-address",
 };
 
-/** Whether the declarations of an entry are still written by hand. */
-const isByHand = (name) => existsSync(inRoot("types", `${name}.d.ts`));
-
 /** The names of all declaration files. */
-export const namesOfDeclarations = () => [
-  ...new Set([
-    ...entries.map(nameOf),
-    ...readdirSync(inRoot("types")).map((file) => basename(file, ".d.ts")),
-  ]),
-];
+export const namesOfDeclarations = entries.map(nameOf);
 
 /** @returns {Promise<Map<string, string>>} the declarations of the entries, by name */
 export async function declarations() {
-  const names = entries.map(nameOf).filter((name) => !isByHand(name));
   rmSync(FOLDER, { recursive: true, force: true });
   await declareModules();
-  const all = entries.map(nameOf);
-  const made = await Promise.all(names.map((name) => declarationsOf(name, all)));
-  const texts = new Map(names.map((name, i) => [name, made[i]]));
-  const byHand = (name) => readFileSync(inRoot("types", `${name}.d.ts`), "utf8");
-  return new Map(namesOfDeclarations().map((name) => [name, texts.get(name) ?? byHand(name)]));
+  return new Map(
+    await Promise.all(namesOfDeclarations.map(async (name) => [name, await declarationsOf(name)])),
+  );
 }
 
 /** Writes TypeScript's declarations of all modules. */
@@ -94,7 +83,7 @@ const structural = (text) =>
       "export { $2 as $1 };\n",
     );
 
-async function declarationsOf(name, all) {
+async function declarationsOf(name) {
   // Imported here because set-up installs them after this file was loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { dts } = await import("rollup-plugin-dts");
@@ -106,7 +95,7 @@ async function declarationsOf(name, all) {
       const file = join(dirname(importer), id.replace(/\.js$/, ".d.ts"));
       const path = relative(FOLDER, file).replaceAll(sep, "/");
       const entry = /^js\/[^/]+$/.test(path) ? basename(path, ".d.ts") : declaredBy[path];
-      return entry === undefined || entry === name || !all.includes(entry)
+      return entry === undefined || entry === name || !namesOfDeclarations.includes(entry)
         ? file
         : { id: `./${entry}.js`, external: true };
     },
