@@ -1,8 +1,9 @@
 /**
- * Many URLs at once, as bytes, in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
+ * Parses many URLs at once, as bytes in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
  *
- * A call for each URL converts a string to bytes and results to strings. Here bytes come in and bytes come out, which takes
- * a fraction of that; if your URLs are strings, and are to be strings again, parse them one by one.
+ * The other entries convert a string to bytes and the results to strings for each URL. Here the input and the output are
+ * bytes, and that takes a fraction of the time. If your URLs are strings, and the results have to be strings again, parse
+ * them one by one.
  *
  * @module whatwg-url-wasm/columns
  */
@@ -53,7 +54,7 @@ export type {
   StringColumn,
 } from "./columns/types.js";
 
-/** The index of the column that an item of a list names. */
+/** Converts the name of a column to its index. */
 const columnArgument = (value: unknown, name: string): number =>
   choiceArgument(value, name, NAMES, "the name of a column");
 
@@ -79,7 +80,7 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
 }
 
 /**
- * Parses URLs that are lines, and returns columns of their hrefs or components.
+ * Parses URLs, one per line, and returns columns with their hrefs or components.
  *
  * ```js
  * import { parseLines } from "whatwg-url-wasm/columns";
@@ -92,11 +93,11 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
  * columns.host.nullCount; // 2
  * ```
  *
- * @param bytes the lines; the last may lack its end, and a byte order mark before the first is left out. They are decoded
- *   as UTF-8, with U+FFFD for what is not UTF-8. More than some megabytes at once take memory without saving time:
- *   {@link parseLineStream} takes them as they come
- * @throws {TypeError} when `bytes` is anything but an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option is
- *   of the wrong type, with the code `"ERR_INVALID_ARG_TYPE"`; when it names no column or end of lines, with the code
+ * @param bytes the lines. The last one may lack its line end, and a byte order mark at the start is skipped. The bytes are
+ *   decoded as UTF-8, with U+FFFD for invalid sequences. More than a few megabytes at once take memory without saving time:
+ *   use {@link parseLineStream} to parse them in parts
+ * @throws {TypeError} when `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option has the wrong
+ *   type, with the code `"ERR_INVALID_ARG_TYPE"`; when there is no column or line end of that name, with the code
  *   `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
  * @throws {RangeError} when a column would have more than 2,147,483,647 bytes, with the code `"ERR_OUT_OF_RANGE"`; or when
  *   there is not enough memory
@@ -108,12 +109,12 @@ export function parseLines<const Name extends ColumnName = "href">(
   requireArguments(arguments.length, "bytes");
   const given = bytesArgument(bytes, "bytes");
   const settings = lineSettingsOf(options);
-  // Nothing can be read of bytes that reading the options has detached, or shrunk to less than they were.
+  // Getters of the options may have detached or shrunk the bytes. Then they can't be read.
   return parseAll(lengthOf(given) === 0 ? new NativeUint8Array(0) : given, settings);
 }
 
 /**
- * Parses URLs that are the lines of a stream, as they come: memory does not grow with the length of the stream.
+ * Parses URLs from the lines of a stream as they arrive. The memory needed does not depend on the length of the stream.
  *
  * ```js
  * import { parseLineStream } from "whatwg-url-wasm/columns";
@@ -124,13 +125,13 @@ export function parseLines<const Name extends ColumnName = "href">(
  * count; // 2
  * ```
  *
- * @param source a `ReadableStream`, as `fetch` and `Blob` give it, a stream of Node's, or any object that can be iterated,
- *   asynchronously or not, whose chunks are bytes. Lines may go over from one chunk to the next
- * @returns an asynchronous generator of batches, each of whole lines. There is none without rows
- * @throws {TypeError} when `source` is nothing of that kind, an option is of the wrong type, or, as the generator is
- *   iterated, a chunk is not bytes, the memory of a batch was transferred while lines of it were left to parse, or the base
- *   does not parse
- * @throws {RangeError} as {@link parseLines} does, as the generator is iterated
+ * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable
+ *   object. Its chunks must be bytes. A line may be in several chunks
+ * @returns an async generator of batches with whole lines. Each batch has at least one row
+ * @throws {TypeError} when `source` is something else, or an option has the wrong type; and from the generator when a chunk
+ *   is not bytes, when the memory of a batch was transferred before all of its lines were parsed, or when the base does not
+ *   parse
+ * @throws {RangeError} from the generator, as in {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(
   source: ReadableStream<Bytes> | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>,
@@ -143,9 +144,9 @@ export function parseLineStream<const Name extends ColumnName = "href">(
 }
 
 /**
- * Parses an Arrow array of URLs: `Utf8`, `LargeUtf8` or `Utf8View`, the same of bytes (`Binary` and so on), which are read
- * as UTF-8, or a `Dictionary` of one of them, of which the dictionary alone is parsed. A vector of npm's apache-arrow has
- * such arrays in its property `data`.
+ * Parses an Arrow array of URLs. Its type may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type for bytes (`Binary`
+ * and so on), to be decoded as UTF-8; or a `Dictionary` of such a type. With a `Dictionary`, only the strings in the
+ * dictionary are parsed. A vector from npm's apache-arrow has such arrays in its property `data`.
  *
  * ```js
  * import { parseArrow } from "whatwg-url-wasm/columns";
@@ -160,11 +161,11 @@ export function parseLineStream<const Name extends ColumnName = "href">(
  * columns.href.nullBitmap; // null
  * ```
  *
- * @throws {TypeError} when `array` is nothing of that kind or an option is of the wrong type, with the code
- *   `"ERR_INVALID_ARG_TYPE"`; when an option names no column, its offsets or views lead out of its bytes, its indices out of
- *   its dictionary, or its dictionary is in several arrays, with the code `"ERR_INVALID_ARG_VALUE"`; or when the base does
- *   not parse, with the code `"ERR_INVALID_URL"`
- * @throws {RangeError} as {@link parseLines} does
+ * @throws {TypeError} when `array` is not such an array or an option has the wrong type, with the code
+ *   `"ERR_INVALID_ARG_TYPE"`; when there is no column of that name, when offsets or views point outside the bytes or indices
+ *   outside the dictionary, or when the dictionary is in several arrays, with the code `"ERR_INVALID_ARG_VALUE"`; or when
+ *   the base does not parse, with the code `"ERR_INVALID_URL"`
+ * @throws {RangeError} as in {@link parseLines}
  */
 export function parseArrow<const Name extends ColumnName = "href">(
   array: ArrowArray,
@@ -175,15 +176,15 @@ export function parseArrow<const Name extends ColumnName = "href">(
 }
 
 /**
- * A record batch of npm's [apache-arrow](https://www.npmjs.com/package/apache-arrow), which this package does not bring: its
- * `Table` takes such batches, several of the same columns together, and so do its writers. The memory of the columns is
- * used as it is.
+ * Makes a record batch for npm's [apache-arrow](https://www.npmjs.com/package/apache-arrow). You have to install that
+ * package yourself. Its `Table` and its writers accept one or several such batches with the same columns. The memory of the
+ * columns is not copied.
  *
- * Of a dictionary's rows, columns of strings are dictionaries again. What is made of all arrays of one vector goes together,
- * too: batches have the same dictionary, in the memory of the first, as long as its strings are the same. For another, a
- * `RecordBatchStreamWriter` writes a replacement. Arrow's files have none: a `RecordBatchFileWriter` throws. Columns of two
- * dictionaries can stand in one table if their types have an `id` each, as those of apache-arrow have; columns of one
- * dictionary that was parsed with two bases cannot.
+ * If the input is dictionary-encoded, string columns in the result are too. The batches from all arrays of one vector can be
+ * used together: they share the dictionary of the first batch as long as its strings are the same. If they differ, a
+ * `RecordBatchStreamWriter` writes a replacement dictionary, but a `RecordBatchFileWriter` throws, because Arrow files can't
+ * have replacements. Columns from two dictionaries can be in one table if each dictionary's type has an `id`, as in
+ * apache-arrow. Columns from one dictionary that was parsed with two bases can't.
  *
  * @example
  * ```js
@@ -195,9 +196,9 @@ export function parseArrow<const Name extends ColumnName = "href">(
  * table.getChild("href").get(0); // "https://example.com/"
  * ```
  *
- * @param batch what one of the other functions has returned
- * @param arrow the module, in version 21 or newer
- * @throws {TypeError} when an argument is nothing of that kind
+ * @param batch a batch from one of the other functions
+ * @param arrow the module `apache-arrow`, version 21 or newer
+ * @throws {TypeError} when an argument is something else
  */
 export function toArrow<Name extends ColumnName, RecordBatch>(
   batch: Batch<Name>,
@@ -210,6 +211,6 @@ export function toArrow<Name extends ColumnName, RecordBatch>(
   if (!isObject(arrow) || typeof arrow.makeData !== "function") {
     throw invalidArgument("arrow", "the module apache-arrow");
   }
-  // The rest of the module is not checked: if it is another one, what is missing is a TypeError.
+  // The rest of the module is not checked. In another module, using a missing class throws a TypeError.
   return recordBatchOf(batch as unknown as ArrowBatch, arrow as ApacheArrow<RecordBatch>);
 }

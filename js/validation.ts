@@ -1,5 +1,5 @@
 /**
- * Which strings are [valid URLs](https://url.spec.whatwg.org/#writing), and what is wrong with the others.
+ * Tells whether strings are [valid URLs](https://url.spec.whatwg.org/#writing), and explains and repairs their errors.
  *
  * @module whatwg-url-wasm/validation
  */
@@ -58,50 +58,51 @@ import {
 export type { ValidationReason } from "./validation/explaining.js";
 export type { ValidationErrorName, ValidationReasonKind } from "./validation/names.js";
 
-/** A validation error, with its place in the input. */
+/** A validation error, with its position in the input. */
 export interface ValidationError {
-  /** The name that the standard has for the error. */
+  /** The error's name in the standard. */
   name: ValidationErrorName;
   /** Whether parsing failed with this error. Only the last error can be a failure. */
   failure: boolean;
   /**
-   * Where the text that the error is about begins, as an index into the input as it was given. If the error is that
-   * something is missing, the text is the character next to that place, or, if that is the scheme, all that is left of
-   * the input when it is stripped of spaces. It is empty only if the input is.
+   * The start of the text that the error is about, as an index into the caller's input. If something is missing, the text is
+   * the character next to the gap. If the scheme is missing, it is the whole input without leading and trailing spaces. It
+   * is empty only if the input is empty.
    */
   start: number;
-  /** Where the text that the error is about ends: `input.slice(start, end)` is the text. */
+  /** The end of the text that the error is about: `input.slice(start, end)` is the text. */
   end: number;
-  /** One sentence that says what to write instead, for all errors of that name. */
+  /** A sentence that advises what to write instead. It is the same for all errors with that name. */
   message: string;
-  /** What exactly is wrong here. */
+  /** The exact problem. */
   reason: ValidationReason;
   /**
-   * The repair of this error, which is one of {@link Validation.fixes}. What mends several errors is one object. It is null if
-   * there is not one right repair, or if another one is to be made first: validate what that one leaves.
+   * A repair for this error, an object from {@link Validation.fixes}. Several errors may share one. It is null if there is
+   * not exactly one right repair, or if another repair must be made first. In the latter case, make that one and validate
+   * the result.
    */
   fix: ValidationFix | null;
 }
 
-/** A repair: what to write instead of a part of the input. */
+/** A repair: a replacement for a part of the input. */
 export interface ValidationFix {
-  /** Where the part begins, as an index into the input as it was given. */
+  /** The start of the part, as an index into the caller's input. */
   start: number;
-  /** Where the part ends. It may be empty, where something is missing. */
+  /** The end of the part. If something is missing, the part is empty. */
   end: number;
-  /** What to write there, which may be empty. */
+  /** The replacement. It may be empty. */
   text: string;
-  /** Whether parsing gives the same href with it or, if it fails, still fails. */
+  /** Whether the repair keeps the href or, if parsing fails, whether it still fails with the repair. */
   keepsHref: boolean;
 }
 
-/** A component of a URL, with its place in the input. */
+/** A component of a URL, with its position in the input. */
 export interface InputComponent {
-  /** The name that the standard has for the component. */
+  /** The component's name in the standard. */
   name: "scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
-  /** Where the component begins, as an index into the input as it was given. */
+  /** The start of the component, as an index into the caller's input. */
   start: number;
-  /** Where the component ends. If it is present but empty, that is where it begins. */
+  /** The end of the component. An empty component ends where it starts. */
   end: number;
 }
 
@@ -115,18 +116,18 @@ export interface BaseOptions {
 export interface Validation {
   /** An object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. */
   url: URL | null;
-  /** In the order in which they were found. If parsing failed, the last of them is the failure. */
+  /** The errors in the order in which they were found. If parsing failed, the last one is the failure. */
   errors: ValidationError[];
   /**
-   * In the order of the input, without those that are null or come from the base and, if parsing failed, without those
-   * that had not been parsed by then.
+   * The components in the order of the input. Components that are null or from the base are not included, nor, if parsing
+   * failed, components after the failure.
    */
   components: InputComponent[];
-  /** The repairs of the errors, each once, in the order of the input. None overlaps another. */
+  /** The repairs of all errors, in the order of the input and without duplicates. They don't overlap. */
   fixes: ValidationFix[];
 }
 
-/** What the module exports beside what all do. */
+/** The exports that only this module has. */
 interface ValidationModule {
   validate(operation: number): number;
 }
@@ -138,9 +139,9 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
 );
 
 /**
- * Parses a URL. Returns all validation errors that the standard's steps report, in the order in which they do, and
- * where in the input each component was found. A surrogate that is not part of a pair is an `invalid-URL-unit`, though
- * the URL parser takes it for U+FFFD: no URL string has one.
+ * Parses a URL. Returns all validation errors in the order in which the standard's steps report them, and the position of
+ * each component in the input. A lone surrogate is reported as an `invalid-URL-unit` because a URL string can't contain one,
+ * although the URL parser replaces it by U+FFFD.
  *
  * ```js
  * import { validate } from "whatwg-url-wasm/validation";
@@ -156,9 +157,9 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```
  *
- * @param input converted to a string as Web IDL does, so it may also be a URL object
- * @throws {TypeError} when the base can't be parsed, with the properties `code`, which is `"ERR_INVALID_URL"`, `input`
- *   and `base`; or when an argument is of another type
+ * @param input converted to a string as in Web IDL, so it may also be a URL object
+ * @throws {TypeError} when the base can't be parsed, with the `code` `"ERR_INVALID_URL"` and the properties `input` and
+ *   `base`; or when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function validate(
@@ -173,9 +174,9 @@ export function validate(
 }
 
 /**
- * Repairs what can be repaired without another result: writes the repairs of {@link validate} that keep the href. What it
- * returns is parsed as the input is, and may still have errors: those whose repair changes the URL, or of which there is not
- * one right repair.
+ * Repairs a URL without changing its meaning, by making all repairs from {@link validate} that keep the href. The result
+ * parses to the same URL as the input. It may still have errors, if their repair would change the URL, or if there is not
+ * exactly one right repair.
  *
  * ```js
  * import { repair } from "whatwg-url-wasm/validation";
@@ -183,8 +184,8 @@ export function validate(
  * repair("https:\\\\me@0x7f.1\\a b"); // "https://me@127.0.0.1/a%20b"
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument is of another type
+ * @param input converted to a string as in Web IDL
+ * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function repair(
@@ -194,7 +195,7 @@ export function repair(
   requireArguments(arguments.length, "input");
   let string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  // Some repairs have to wait for those of the round before.
+  // Some repairs are found only after other repairs have been made.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { fixes } = explain(string, base);
     let output = "";
@@ -212,7 +213,7 @@ export function repair(
   return string;
 }
 
-/** The errors and components of an input, and the repairs in the order of their places. */
+/** The errors and components of an input, and the repairs in the order of their positions. */
 function explain(string: string, base: string | undefined): Omit<Validation, "url"> {
   const { numbers, texts } = call(
     client,
@@ -271,7 +272,7 @@ const readExplanation = (from: Client): { numbers: number[]; texts: string } => 
   texts: readUTF8(from),
 });
 
-/** Sorts repairs by their places. Few of them are not in order. */
+/** Sorts repairs by position. An insertion sort is fast because most repairs are in order. */
 function sorted(fixes: ValidationFix[]): ValidationFix[] {
   for (let i = 1; i < fixes.length; i++) {
     const fix = fixes[i];
@@ -283,8 +284,8 @@ function sorted(fixes: ValidationFix[]): ValidationFix[] {
 }
 
 /**
- * `fixes` with one more for each lone surrogate that none of them is about: U+FFFD, for which the parser takes it.
- * `surrogates` are given their repairs.
+ * Adds a repair for each lone surrogate that no other repair replaces: U+FFFD, like the parser. Also sets the `fix` of each
+ * error in `surrogates`.
  */
 function withSurrogateFixes(
   fixes: readonly ValidationFix[],
@@ -305,7 +306,8 @@ function withSurrogateFixes(
 }
 
 /**
- * The errors that lone surrogates of `string` are. The module is sent U+FFFD in their place, which is a URL code point.
+ * The errors for the lone surrogates in `string`. They are not found by the wasm module, because U+FFFD is sent instead, and
+ * that is a URL code point.
  */
 function loneSurrogates(string: string): ValidationError[] {
   const { length } = string;
@@ -330,7 +332,9 @@ const surrogateAt = (start: number, unit: number): ValidationError => ({
   fix: null,
 });
 
-/** `errors` with those that lone surrogates are: before those that start behind it, and before a failure. */
+/**
+ * Merges the errors for lone surrogates into `errors`: each precedes the errors that start after it, and a final failure.
+ */
 function withSurrogates(
   errors: readonly ValidationError[],
   surrogates: readonly ValidationError[],
@@ -349,8 +353,8 @@ function withSurrogates(
 }
 
 /**
- * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) by the standard's
- * grammar. That is so exactly if {@link validate} finds no error.
+ * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) according to the standard's
+ * grammar. This is the case if and only if {@link validate} finds no errors.
  *
  * ```js
  * import { isValidURLString } from "whatwg-url-wasm/validation";
@@ -360,8 +364,8 @@ function withSurrogates(
  * isValidURLString("../a", { base: "https://example.org/" }); // true
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument is of another type
+ * @param input converted to a string as in Web IDL
+ * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(
@@ -378,8 +382,8 @@ export function isValidURLString(
 }
 
 /**
- * Whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain): once it is converted to ASCII, its
- * labels have 1 to 63 letters, digits and hyphens, and the last is not a number.
+ * Whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain). After conversion to ASCII, its labels
+ * must consist of 1 to 63 letters, digits and hyphens, and the last label must not be a number.
  *
  * ```js
  * import { isValidDomain } from "whatwg-url-wasm/validation";
@@ -389,7 +393,7 @@ export function isValidURLString(
  * isValidDomain("127.0.0.1"); // false
  * ```
  *
- * @param domain converted to a string as Web IDL does
+ * @param domain converted to a string as in Web IDL
  * @throws {TypeError} when `domain` is missing or a symbol
  */
 export function isValidDomain(domain: StringLike): boolean {
@@ -400,8 +404,8 @@ export function isValidDomain(domain: StringLike): boolean {
 }
 
 /**
- * Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points), which may stand in a valid URL
- * as it is.
+ * Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points). Valid URLs may contain these
+ * without percent-encoding.
  *
  * ```js
  * import { isURLCodePoint } from "whatwg-url-wasm/validation";
@@ -410,9 +414,9 @@ export function isValidDomain(domain: StringLike): boolean {
  * isURLCodePoint("^"); // false
  * ```
  *
- * @param codePoint a string of one code point, or the value of one
+ * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ * @throws {TypeError} when `codePoint` is missing or something else, with the code `"ERR_INVALID_ARG_TYPE"`
  */
 export function isURLCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");

@@ -1,4 +1,4 @@
-// Arrow's arrays: https://arrow.apache.org/docs/format/Columnar.html
+// Arrow arrays: https://arrow.apache.org/docs/format/Columnar.html
 import { bytesArgument, choiceArgument, integerArgument } from "../language/arguments.js";
 import {
   byteOffsetOf,
@@ -26,11 +26,11 @@ import { malformed, NAMES, parseBatch, type Rows, type Settings, type Validity }
 import type { ArrowArray, ArrowBatch, Column, StringColumn } from "./types.js";
 
 const VIEW = 16;
-/** The most bytes that a view has itself, instead of showing a part of a buffer. */
+/** The length of the longest string that a view contains itself. For longer strings, it refers to a part of a buffer. */
 const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
 
-/** Types of strings and of bytes by the numbers of Arrow's Schema.fbs, and whether they are views. */
+/** The types of strings and bytes, by their numbers in Arrow's Schema.fbs, and whether they consist of views. */
 const IS_VIEW = {
   __proto__: null,
   4: false,
@@ -43,7 +43,7 @@ const IS_VIEW = {
 
 type IndexType = "Int8" | "Int16" | "Int32" | "Uint8" | "Uint16" | "Uint32";
 
-/** The types that indices have in a result, by the names of the typed arrays that have them. */
+/** The index types in a result, by the name of the typed array with the indices. */
 const INDEX_TYPES = {
   __proto__: null,
   Int8Array: "Int8",
@@ -52,7 +52,7 @@ const INDEX_TYPES = {
   Uint8Array: "Uint8",
   Uint16Array: "Uint16",
   Uint32Array: "Uint32",
-  // By a BigInt, apache-arrow finds no null in a dictionary, and throws.
+  // With a BigInt as index, apache-arrow does not recognize a null in a dictionary, and throws.
   BigInt64Array: "Int32",
   BigUint64Array: "Int32",
 } as unknown as Readonly<Record<string, IndexType>>;
@@ -64,8 +64,8 @@ type Values = ArrayBufferView | undefined;
 type Integers = ArrayLike<number | bigint>;
 
 /**
- * The properties of an array, of the types that users are told. Before they are used, what they really are is checked: by
- * the functions that convert arguments, or by `nameOf`.
+ * The properties of an array, with the types that the documentation promises. Their actual types are checked before they are
+ * used, by the functions that convert arguments, or by `nameOf`.
  */
 interface Members {
   count: number;
@@ -78,19 +78,19 @@ interface Members {
   buffers: ArrayBufferView[] | undefined;
 }
 
-/** How many rows an array has, and which are null. */
+/** The number of rows in an array, and which ones are null. */
 interface ValidRows extends Validity {
   count: number;
 }
 
-/** Parses an array of strings: an object with the properties of an array of npm's apache-arrow. */
+/** Parses an array of strings, an object with the properties of an array in npm's apache-arrow. */
 export function parseArray(array: ArrowArray, name: string, settings: Settings): ArrowBatch {
   if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
   if (dictionary === undefined || dictionary === null) {
     return parseBatch({ ...rowsOf(membersOf(array), name), ...settings });
   }
-  // In npm's apache-arrow, `dictionary` is a vector, whose `data` is its list of arrays.
+  // In npm's apache-arrow, `dictionary` is a vector, and its `data` is the list of its arrays.
   const arrays = dictionary.data as readonly ArrowArray[];
   const isVector = isObject(arrays) && nameOf(arrays) === undefined;
   if (isVector && arrays.length !== 1) {
@@ -108,17 +108,17 @@ const nameOf = (value: unknown): string | undefined =>
   isObject(value) ? nameOfTypedArray(value) : undefined;
 
 /**
- * What an array has. All of it is read before any of it is looked at, as a getter may detach or shrink the buffers of what was
- * read before.
+ * Reads all properties of an array before any of them is checked, because a getter may detach or shrink buffers that were
+ * read earlier.
  */
 function membersOf(array: ArrowArray): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
   const isTyped = type !== undefined && type !== null;
-  // Undefined if the type is not of strings, nor of bytes, which are read as UTF-8.
+  // Undefined unless the type is for strings, or for bytes. Bytes are decoded as UTF-8.
   const isOfViews = isTyped
     ? IS_VIEW[type.typeId]
     : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
-  // The bytes of strings, views or indices.
+  // The bytes of the strings, views or indices.
   const values = array.values ?? array.data;
   const buffers = isOfViews && isObject(variadicBuffers) ? itemsOf(variadicBuffers) : undefined;
   return {
@@ -140,7 +140,7 @@ function itemsOf<Item>(list: readonly Item[]): Item[] {
   return items;
 }
 
-/** Throws unless an array has for each of its rows the index of one of `size` strings. */
+/** Throws unless each row of an array is null or has an index below `size`. */
 function checkIndices(members: Members, size: number, name: string): void {
   const { count, validity, validityOffset } = validRowsOf(members, name);
   const { values: indices } = members as unknown as { values: Uint8Array };
@@ -158,18 +158,18 @@ function checkIndices(members: Members, size: number, name: string): void {
   }
 }
 
-/** Whether the bit of a row is set; without a bitmap, all rows are valid. */
+/** Whether the bit of a row is set. Without a bitmap, all rows are valid. */
 const isValid = (bitmap: Uint8Array | null | undefined, row: number): boolean =>
   !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
 
-/** How many rows an array has, and which are null. */
+/** Checks the number of rows in an array, and which ones are null. */
 function validRowsOf({ count, offset, nullBitmap }: Members, name: string): ValidRows {
   integerArgument(count, `${name}.length`, MOST_ROWS);
   integerArgument(offset, `${name}.offset`, MOST_ROWS);
   return { __proto__: null, count, ...validityOf(nullBitmap, offset, count, name) } as ValidRows;
 }
 
-/** What is sent of an array. */
+/** Checks an array, and returns the data to send. */
 function rowsOf(members: Members, name: string): ValidRows & Rows {
   const { isTyped, isOfViews, valueOffsets, values, buffers } = members as Members & {
     valueOffsets: Int32Array | BigInt64Array;
@@ -178,7 +178,7 @@ function rowsOf(members: Members, name: string): ValidRows & Rows {
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
   const { count } = sent;
-  // Without a type, nothing else tells strings from numbers.
+  // Without a type, this is the only difference between strings and numbers.
   if (!isTyped && nameOf(values) !== "Uint8Array") {
     throw invalidArgument(`${name}.values`, "a Uint8Array, as the array has no type");
   }
@@ -205,7 +205,7 @@ function rowsOf(members: Members, name: string): ValidRows & Rows {
   return { ...sent, kind: isLarge ? LARGE_UTF8 : UTF8, rows, offsets, words };
 }
 
-/** What is sent where there are no rows. */
+/** The data to send for an array without rows. */
 const noRows = (): Rows => ({
   kind: UTF8,
   rows: new NativeUint8Array(0),
@@ -213,7 +213,9 @@ const noRows = (): Rows => ({
   words: 1,
 });
 
-/** The bytes of a bitmap from the byte of the first row on; undefined if there is no bitmap, as all rows are valid. */
+/**
+ * The bytes of a bitmap, beginning with the byte of the first row. Without a bitmap, undefined: all rows are valid.
+ */
 function validityOf(
   nullBitmap: Uint8Array | null | undefined,
   offset: number,
@@ -232,8 +234,8 @@ function validityOf(
 }
 
 /**
- * The views, behind them what they show of each buffer in `shown`, and where that begins. Of buffers that many arrays share,
- * and of which this one shows little, the rest is not sent.
+ * Joins the views and the parts of the buffers in `shown` that they refer to, and returns the offsets of these parts. Arrays
+ * may share large buffers of which each refers to little; the rest is not sent.
  */
 function viewsOf(
   bytes: Uint8Array,
@@ -251,7 +253,7 @@ function viewsOf(
     buffers[i] = bytesArgument(shown[i], `${name}.variadicBuffers[${i}]`);
   }
   if (count === 0) return noRows();
-  // A copy, as what views show moves; and it begins where words of 4 bytes can.
+  // A copy, because the views are changed, and because words must be aligned to 4 bytes.
   const views = new NativeUint8Array(subarray(bytes, 0, count * VIEW));
   const viewWords = new NativeInt32Array(viewedBuffer(views));
   const { starts, ends } = shownOf(viewWords, buffers, rows);
@@ -272,7 +274,7 @@ function viewsOf(
   return { kind: UTF8_VIEW, rows: sent, offsets, words };
 }
 
-/** Where in each buffer what the views show begins and ends. Views of rows that are null have no meaning. */
+/** The start and end of the part of each buffer that the views refer to. The views of null rows are ignored. */
 function shownOf(
   viewWords: Int32Array,
   buffers: readonly Uint8Array[],
@@ -302,7 +304,7 @@ function shownOf(
   return { starts, ends };
 }
 
-/** Makes views count from where what is sent of each buffer begins. */
+/** Makes the offsets in the views relative to the parts of the buffers that are sent. */
 function moveViews(
   viewWords: Int32Array,
   starts: readonly number[],
@@ -318,12 +320,12 @@ function moveViews(
   }
 }
 
-/** An array of npm's apache-arrow: its class Data. */
+/** An array in npm's apache-arrow: the class Data. */
 interface Data {
   readonly type: object;
 }
 
-/** A vector of npm's apache-arrow. */
+/** A vector in npm's apache-arrow. */
 interface Vector {
   readonly type: object;
 }
@@ -336,7 +338,7 @@ type IndexArray = new (source: number | Integers) => { [row: number]: number };
 
 type TypeClass = new () => object;
 
-/** What is used of the module apache-arrow. */
+/** The parts of the module apache-arrow that we use. */
 export interface ApacheArrow<RecordBatch> extends Readonly<Record<IndexType | "Utf8", TypeClass>> {
   readonly Dictionary: new (strings: object, indices: object, id?: number) => DictionaryType;
   readonly Field: new (name: string, type: object, isNullable: boolean) => object;
@@ -348,10 +350,10 @@ export interface ApacheArrow<RecordBatch> extends Readonly<Record<IndexType | "U
   readonly vectorFromArray: (values: readonly string[], type: object) => Vector;
 }
 
-/** The module for functions that make no record batch. */
+/** The module, for functions that don't make record batches. */
 type Arrow = ApacheArrow<unknown>;
 
-/** A column whose type is told by the properties that it has. */
+/** A column. Its type can be recognized by its properties. */
 interface PlainColumn extends Column {
   data: Uint8Array | Uint16Array;
   valueOffsets?: StringColumn["valueOffsets"];
@@ -359,8 +361,8 @@ interface PlainColumn extends Column {
 }
 
 /**
- * A record batch of npm's apache-arrow, of which `arrow` is the module. Copies nothing, except that for a dictionary's rows
- * each column of strings has indices of its own, and the columns of codes and ports are expanded.
+ * Makes a record batch with the module `arrow`, npm's apache-arrow. Nothing is copied, unless the input is
+ * dictionary-encoded. Then each string column gets a copy of the indices, and the columns of codes and ports are expanded.
  */
 export function recordBatchOf<RecordBatch>(
   { length, columns, indices }: ArrowBatch,
@@ -392,15 +394,16 @@ export function recordBatchOf<RecordBatch>(
 }
 
 /**
- * What batches have in common, by the class Dictionary of a module apache-arrow: tables and writers take batches together
- * only if their dictionaries have the same ids, and a file can't have another dictionary for an id.
+ * Objects that batches share, by the class Dictionary of the module apache-arrow. Tables and writers accept several batches
+ * only if their dictionaries have the same ids, and in a file there can be only one dictionary for an id.
  *
- * - `codes` has the types and vectors of columns of codes, by their strings;
- * - `strings` has the columns and vectors that were made of the dictionary of an array, by that and their names.
+ * - `codes` contains the types and vectors for columns of codes, by their strings.
+ * - `strings` contains the columns and vectors that were made from the dictionary of an array, by dictionary and column
+ *   name.
  */
 const common = /* @__PURE__ */ new NativeWeakMap<Arrow["Dictionary"], Common>();
 
-/** The type and the vector of columns of codes. */
+/** The type and the vector for columns of codes. */
 interface Codes {
   type: DictionaryType;
   dictionary: Vector;
@@ -433,11 +436,11 @@ function dataOf(column: PlainColumn, arrow: Arrow): Data {
   });
 }
 
-/** The type and the vector of the strings for which codes stand. */
+/** The type and the vector for columns of codes that refer to `strings`. */
 function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
   const { codes } = commonOf(arrow);
-  // A batch that comes from a worker has a copy of the list.
+  // A batch from a worker contains a copy of the list.
   let key = "";
   for (let i = 0; i < strings.length; i++) key += `${strings[i]} `;
   let found = getFromMap(codes, key);
@@ -449,7 +452,9 @@ function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   return found;
 }
 
-/** The vector of a column of strings: that of the batch before if it has the same strings of the same dictionary. */
+/**
+ * The vector for a string column. If the batch before had the same strings for the same dictionary, its vector is reused.
+ */
 function vectorOf(
   name: string,
   column: PlainColumn,
@@ -476,7 +481,7 @@ const isSame = (column: PlainColumn, other: PlainColumn): boolean =>
 
 type Elements = Uint8Array | Uint16Array | Int32Array | null;
 
-/** Whether two typed arrays, either of which may be null, have the same elements. */
+/** Whether two typed arrays have the same elements. Both may be null. */
 function hasSame(elements: Elements, others: Elements): boolean {
   if (elements === null || others === null) return elements === others;
   const length = lengthOf(elements);
@@ -485,19 +490,19 @@ function hasSame(elements: Elements, others: Elements): boolean {
   return true;
 }
 
-/** Ids of rows' dictionaries begin above those that apache-arrow counts up to. */
+/** The ids of our dictionaries begin above all ids that apache-arrow assigns. */
 const FIRST_ID = 2 ** 32;
-/** With this many, every id is an integer that is exact. */
+/** The number of ids that are used, so that every id is a safe integer. */
 const MOST_IDS = 2 ** 44;
 
-/** The id of a column's dictionary. It is the same for all arrays of a vector, whose type has an id of its own. */
+/** The id of a column's dictionary. It is derived from the type's id, because all arrays of a vector have the same type. */
 function idOf(place: number, { type }: ArrowArray): number {
   const id = type?.id;
   const given = isSafeInteger(id) ? id % MOST_IDS : -1;
   return FIRST_ID + given * NAMES.length + place;
 }
 
-/** A column for rows that are indices of the column's. */
+/** A column for the rows of a dictionary-encoded array. `column` has one row for each string in the dictionary. */
 function indexedDataOf(
   place: number,
   column: PlainColumn,
@@ -513,7 +518,7 @@ function indexedDataOf(
     const dictionary = vectorOf(NAMES[place], column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)!]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
-    // Of two columns with the same memory, one behind the other, writers of apache-arrow write but one.
+    // These are copies because apache-arrow's writers write only one of two adjacent columns with the same memory.
     const own = {
       data: copyOfIndices(values, type.indices.ArrayType, length),
       nullBitmap: validity === undefined ? null : new NativeUint8Array(validity),
@@ -536,7 +541,7 @@ function indexedDataOf(
   return dataOf({ ...column, length, nullCount: nulls, nullBitmap: bits, data }, arrow);
 }
 
-/** A copy of indices. Those of 64 bits are narrowed to 32, which lead to every string that there can be. */
+/** Copies indices. 64-bit indices are narrowed to 32 bits, because no dictionary is larger. */
 function copyOfIndices(
   values: Integers,
   ArrayType: IndexArray,

@@ -1,4 +1,4 @@
-// The built-ins that no other entry needs, as they were when this module loaded: see js/language/builtins.ts.
+// Built-ins that only this entry needs, captured when this module loads: see js/language/builtins.ts.
 import { getterOfViews } from "../language/builtins.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 
@@ -11,14 +11,14 @@ export const symbolAsyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIter
 
 const nativeIndexOf = uncurryThis(Uint8Array.prototype.indexOf);
 const nativeLastIndexOf = uncurryThis(Uint8Array.prototype.lastIndexOf);
-/** Where `bytes` has `byte` at or after `start`, or -1. */
+/** The index of `byte` in `bytes` at or after `start`, or -1. */
 export const indexOfByte = (bytes: Uint8Array, byte: number, start: number): number =>
   nativeIndexOf(bytes, byte, start);
-/** Where `bytes` has `byte` at or before `start`, or -1. */
+/** The index of `byte` in `bytes` at or before `start`, or -1. */
 export const lastIndexOfByte = (bytes: Uint8Array, byte: number, start: number): number =>
   nativeLastIndexOf(bytes, byte, start);
 
-/** The name of the typed array that `value` is, as `"Int32Array"`; undefined for anything else. */
+/** The name of a typed array's class, such as `"Int32Array"`; undefined for any other value. */
 export const nameOfTypedArray = getterOfViews(Symbol.toStringTag) as (
   value: object,
 ) => string | undefined;

@@ -1,4 +1,5 @@
-// Sends a batch to the wasm module, and copies the columns out of its memory. docs/columns.md describes what is called.
+// Sends a batch to the wasm module, and copies the columns out of its memory. docs/columns.md describes the module's
+// exports.
 import { wasmBytes } from "../../pkg/columns/wasm-bytes.js";
 import { lengthOf, NativeInt32Array, NativeUint8Array, setBytes } from "../language/builtins.js";
 import { addProperty, invalidBaseURL, invalidValue, notEnoughMemory } from "../language/errors.js";
@@ -29,7 +30,7 @@ import type { Batch, ColumnName, ColumnOf } from "./types.js";
 
 const NativeRangeError = RangeError;
 
-/** What the module exports beside what all do. */
+/** The exports that only this module has. */
 interface ColumnsModule {
   reserve_offsets(words: number): number;
   parse_columns(
@@ -48,7 +49,7 @@ const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 /** The names of all columns, in the order of their bits. */
 export const NAMES = split(COLUMNS, " ") as ColumnName[];
 
-/** The strings for which the codes of a column stand, by the column's index; undefined for the other columns. */
+/** The strings that the codes of a column refer to, by the column's index; undefined for columns without codes. */
 const dictionaries = {
   __proto__: null,
   [NAMES.indexOf("host_type")]: Object.freeze(split(HOST_TYPES, " ")),
@@ -56,10 +57,10 @@ const dictionaries = {
 } as unknown as Readonly<Record<number, readonly string[] | undefined>>;
 const PORT = NAMES.indexOf("port");
 
-/** Which rows of an array are not null. */
+/** A bitmap of the rows that are not null. */
 export interface Validity {
   validity?: Uint8Array;
-  /** Where the bit of the first row is in `validity`. */
+  /** The index of the first row's bit in `validity`. */
   validityOffset?: number;
 }
 
@@ -68,28 +69,28 @@ export interface Rows {
   /** One of the kinds of rows in js/wasm/layout.ts. */
   kind: number;
   rows: Uint8Array;
-  /** Belongs to the kind. */
+  /** Offsets as this kind of rows needs them. */
   offsets?: Int32Array;
-  /** How many words of 4 bytes the offsets have. */
+  /** The length of the offsets in words of 4 bytes. */
   words?: number;
 }
 
-/** What a caller asks for. */
+/** The options that all functions have. */
 export interface Settings {
   base: string | undefined;
-  /** The indices of columns. */
+  /** The indices of the requested columns. */
   wanted: readonly number[];
 }
 
 interface Sent extends Rows, Validity, Settings {
-  /** How many rows; 0 for lines. */
+  /** The number of rows; 0 for lines. */
   count: number;
 }
 
 /** A column of any type. */
 export type AnyColumn = ColumnOf<ColumnName>;
 
-/** A batch, as its engine returns it: lines have their starts. */
+/** A parsed batch. For lines, it includes where they start. */
 interface Parsed {
   length: number;
   columns: Batch["columns"];
@@ -98,7 +99,7 @@ interface Parsed {
 
 /** Parses a batch. */
 export function parseBatch(given: Sent): Parsed {
-  // What is not given is not inherited either.
+  // Missing properties must not be inherited.
   const sent = { __proto__: null, ...given } as Sent;
   let bits = 0;
   for (let i = 0; i < sent.wanted.length; i++) bits |= 1 << sent.wanted[i];
@@ -126,9 +127,9 @@ export function parseBatch(given: Sent): Parsed {
 }
 
 /**
- * Writes all that is sent into wasm's memory. Returns the length of the base in bytes, or -1 if there is none.
+ * Writes the input into wasm's memory. Returns the length of the base in bytes, or -1 without a base.
  *
- * @param start how many bytes the rows have, behind which the base begins
+ * @param start the length of the rows in bytes. The base is written after them
  */
 function sendAll({ rows, offsets, words, base, validity }: Sent, start: number): number {
   const room = base === undefined ? 0 : lengthInUTF8(base);
@@ -150,7 +151,7 @@ function sendAll({ rows, offsets, words, base, validity }: Sent, start: number):
   return base === undefined ? -1 : room;
 }
 
-/** The error for offsets or views that cannot be. */
+/** The error for invalid offsets or views. */
 export const malformed = () => invalidValue("The offsets or views are not in Arrow's layout");
 
 function errorOf(status: number, { base }: Sent): Error {
@@ -163,7 +164,7 @@ function errorOf(status: number, { base }: Sent): Error {
   return error;
 }
 
-/** Copies, so that nothing of the result is in wasm's memory. */
+/** Copies a part of wasm's memory, so that the result does not refer to it. */
 const copy = <View extends ArrayLike<number>>(
   Type: new (source: ArrayBuffer | ArrayLike<number>, pointer?: number, length?: number) => View,
   pointer: number,

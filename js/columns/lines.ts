@@ -1,4 +1,4 @@
-// Lines: all at once, or as they come.
+// Parses lines: all at once, or as they arrive.
 import { bytesArgument } from "../language/arguments.js";
 import {
   apply,
@@ -18,7 +18,7 @@ import type { LineBatch } from "./types.js";
 const LINE_FEED = 0x0a;
 const NUL = 0;
 
-/** The most bytes that are parsed at once, unless a line has more: so wasm's memory stays small. */
+/** The maximum number of bytes that are parsed at once, unless a line is longer. It keeps wasm's memory small. */
 const MOST = 4 << 20;
 
 export interface LineSettings extends Settings {
@@ -26,7 +26,7 @@ export interface LineSettings extends Settings {
   isNul: boolean;
 }
 
-/** Parses lines, of which the first is the line `firstLine` of all. */
+/** Parses lines. The first one is line `firstLine` of the whole input. */
 function parseAt(
   bytes: Uint8Array,
   firstLine: number,
@@ -48,12 +48,12 @@ export const parseAll = (bytes: Uint8Array, settings: LineSettings): LineBatch =
 
 type Chunks = AsyncIterable<unknown> | Iterable<unknown>;
 
-/** The properties of a source that are looked at. */
+/** The properties of a source that we check. */
 type Source = Partial<AsyncIterable<unknown> & Iterable<unknown>> & {
   getReader?: unknown;
 };
 
-/** What reads a source, or undefined if `source` is none. */
+/** An iterable object for the chunks of `source`, or undefined if it is neither iterable nor a stream. */
 export function readerOf(source: Source): Chunks | undefined {
   if (!isObject(source)) return undefined;
   let symbol: typeof symbolAsyncIterator | typeof symbolIterator = symbolAsyncIterator;
@@ -63,12 +63,12 @@ export function readerOf(source: Source): Chunks | undefined {
     method = source[symbol];
   }
   if (typeof method === "function") {
-    // By the symbol under which it was found, as `for await` waits for the chunks of an iterator that is not async.
+    // Uses the symbol under which the method was found, because `for await` awaits the chunks of a sync iterator.
     const iterable = { __proto__: null } as unknown as Record<symbol, () => unknown>;
     iterable[symbol] = () => apply(method as () => unknown, source, []);
     return iterable as unknown as Chunks;
   }
-  // In Safari, streams cannot be iterated yet.
+  // Safari can't iterate streams yet.
   return typeof source.getReader === "function"
     ? { [symbolAsyncIterator]: () => iterate(source as ReadableStream<unknown>) }
     : undefined;
@@ -76,7 +76,8 @@ export function readerOf(source: Source): Chunks | undefined {
 
 async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
   const reader = stream.getReader();
-  // Whether there are chunks that nobody will read. While one is read, the stream may end or fail.
+  // True while the consumer has a chunk. If it stops then, the stream must be cancelled. Otherwise the stream has ended or
+  // failed.
   let isLeft = false;
   try {
     for (;;) {
@@ -95,7 +96,7 @@ async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown
   }
 }
 
-/** Parses the lines of a source whose chunks are bytes; yields a batch for as many lines as have come. */
+/** Parses the lines of a source. Its chunks must be bytes. Yields a batch as soon as there are whole lines. */
 export async function* parseChunks(
   source: Chunks,
   settings: LineSettings,
@@ -138,19 +139,19 @@ export async function* parseChunks(
   if (lengthOf(bytes) > 0) yield parseAt(bytes, firstLine, settings);
 }
 
-/** Where a batch of whole lines ends that begins with these bytes, which end with a line. */
+/** The end of the next batch in `bytes`. All lines in `bytes` are complete, and so are the lines in a batch. */
 function endOfBatch(bytes: Uint8Array, end: number): number {
   if (lengthOf(bytes) <= MOST) return lengthOf(bytes);
   const last = lastIndexOfByte(bytes, end, MOST - 1);
   return 1 + (last === -1 ? indexOfByte(bytes, end, MOST) : last);
 }
 
-/** A line that has not ended yet. It is joined once, so that a line in many chunks takes time that is linear. */
+/** A line that has not ended yet. Its chunks are joined only once, so that the time is linear in the length of the line. */
 class Pending {
   #chunks: Uint8Array[] = [];
   #length = 0;
 
-  /** Adds a copy, as whoever made the bytes may use their memory again. */
+  /** Adds a copy, because the source may reuse the memory. */
   add(bytes: Uint8Array): void {
     const { length } = this.#chunks;
     if (lengthOf(bytes) === 0) return;
@@ -158,7 +159,7 @@ class Pending {
     this.#length += lengthOf(bytes);
   }
 
-  /** All that was added, and then `bytes`, in one array. */
+  /** Joins everything that was added, and then `bytes`. */
   join(bytes: Uint8Array | undefined): Uint8Array {
     if (bytes !== undefined && this.#length === 0) return bytes;
     const joined = new NativeUint8Array(this.#length + (bytes === undefined ? 0 : lengthOf(bytes)));

@@ -1,4 +1,4 @@
-// Reasons for validation errors, as sentences and as values.
+// Makes the reasons of validation errors: sentences and values.
 
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
 import type { ValidationReasonKind } from "./names.js";
@@ -7,28 +7,28 @@ import { KINDS, NAMED_CODE_POINTS, NAMES_OF_CODE_POINTS, SENTENCES } from "./rea
 const OPENING_BRACE = 0x7b;
 const DIGITS = "0123456789ABCDEF";
 
-/** What exactly is wrong, for programs by its kind and for people in a sentence. */
+/** The exact problem: a kind for programs, and a sentence for people. */
 export interface ValidationReason {
-  /** What it is. The other properties are there if the sentence names them. */
+  /** The kind of problem. The optional properties are present if the sentence mentions them. */
   kind: ValidationReasonKind;
-  /** The code point that is wrong, as a number. */
+  /** The value of the wrong code point. */
   codePoint?: number;
-  /** The label, part or other text that is wrong, or what it is read as, without tabs and newlines. */
+  /** The wrong label, part or other text, or its interpretation by the parser, without tabs and newlines. */
   text?: string;
-  /** The length, count, value or limit that the kind is about. */
+  /** The length, count, value or limit in question. */
   number?: number;
-  /** One sentence, of which no wording is promised. */
+  /** A sentence. Its wording may change in any version. */
   message: string;
 }
 
-/** The reason of the kind with this index. It has those of the values of which its sentence speaks. */
+/** Makes the reason with the kind at an index. It includes only the values that its sentence mentions. */
 export function reasonOf(
   kind: number,
   codePoint: number,
   number: number,
   text: string,
 ): ValidationReason {
-  // Members are never assigned, as what Object.prototype has by their names could forbid that.
+  // Members are never assigned, because Object.prototype could have setters or read-only properties under their names.
   let values: Partial<ValidationReason> = {};
   const sentence = SENTENCES[kind];
   const { length } = sentence;
@@ -46,7 +46,7 @@ export function reasonOf(
       message += number;
     } else {
       values = { ...values, text };
-      // By their numbers for the reason that an ellipsis is, in ../language/errors.js.
+      // Quotation marks are written by number for the same reason as the ellipsis in ../language/errors.js.
       message += fromCharCode(0x201c) + text + fromCharCode(0x201d);
     }
     i += 2;
@@ -56,7 +56,7 @@ export function reasonOf(
   return { kind: KINDS[kind] as ValidationReasonKind, message, ...values };
 }
 
-/** A code point by its number, and by itself or what it is called. */
+/** Shows a code point: its number, and the character or its name. */
 function shown(codePoint: number): string {
   let digits = "";
   for (let rest = codePoint; rest > 0 || digits.length < 4; rest >>>= 4)
