@@ -1,6 +1,6 @@
 /**
- * [Public suffixes and registrable domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts, and what has the
- * same origin or is of the [same site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+ * [Public suffixes and registrable domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts, and comparisons
+ * by origin and by [site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
  *
  * @module whatwg-url-wasm/site
  */
@@ -23,18 +23,18 @@ import { publicSuffixOf, registrableDomainOf } from "./site/public-suffix.js";
 export { Origin } from "./site/origin.js";
 
 /**
- * A host: a string, as in a URL, or what the entry `/host` makes of one; null for none. A URL object becomes the whole URL, so
- * pass its `hostname`.
+ * A host: a string as in a URL, a host of the entry `/host`, or null for none. A URL object would be converted to the whole
+ * URL, so pass its `hostname`.
  */
 type HostLike = StringLike | readonly number[] | null;
 
-/** A host as the entry `/host` has them, as a string; null for one that is no domain. */
+/** Converts a host of the entry `/host` to a string; null if it is not a domain. */
 const hostArgument = (value: HostLike): string | null =>
   value === null || isArray(value) ? null : stringArgument(value, "host");
 
 /**
- * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain below which anyone
- * can register names, as the [Public Suffix List](https://publicsuffix.org/) has it.
+ * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain under which anyone
+ * can register names, according to the [Public Suffix List](https://publicsuffix.org/).
  *
  * ```js
  * import { publicSuffix } from "whatwg-url-wasm/site";
@@ -45,10 +45,9 @@ const hostArgument = (value: HostLike): string | null =>
  * publicSuffix("127.0.0.1"); // null
  * ```
  *
- * @param host put through the [host parser](https://url.spec.whatwg.org/#concept-host-parser) unless that would leave it
- *   as it is
- * @returns a domain in ASCII, with a dot at its end if the host has one there; null for a host that is no domain or does
- *   not parse, and for a domain with an empty label, of which the list says nothing
+ * @param host parsed by the [host parser](https://url.spec.whatwg.org/#concept-host-parser) if that could change it
+ * @returns a domain in ASCII, with a dot at the end if the host has one; null if the host is not a domain, does not parse,
+ *   or has an empty label, because the list does not cover such domains
  * @throws {TypeError} when `host` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the host
  */
@@ -60,9 +59,9 @@ export function publicSuffix(host: HostLike): string | null {
 
 /**
  * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the label
- * before that.
+ * before it.
  *
- * The list differs from program to program: prefer the origin where security depends on it.
+ * Programs have different versions of the list. Where security depends on the result, compare origins instead.
  *
  * ```js
  * import { registrableDomain } from "whatwg-url-wasm/site";
@@ -73,7 +72,7 @@ export function publicSuffix(host: HostLike): string | null {
  * ```
  *
  * @param host as for `publicSuffix`
- * @returns null for a host that is a public suffix, and where `publicSuffix` returns null
+ * @returns null if the host is a public suffix, or if `publicSuffix` returns null
  * @throws {TypeError} when `host` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the host
  */
@@ -96,8 +95,8 @@ function compare(
 }
 
 /**
- * Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin): of the same
- * scheme, host and port.
+ * Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin): they have the
+ * same scheme, host and port.
  *
  * ```js
  * import { isSameOrigin } from "whatwg-url-wasm/site";
@@ -107,7 +106,7 @@ function compare(
  * isSameOrigin("data:,a", "data:,a"); // false
  * ```
  *
- * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
  * @param b like `a`
  * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
@@ -117,8 +116,8 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
 }
 
 /**
- * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site): of the same scheme,
- * and of hosts with the same registrable domain or, if they have none, of the same host. Ports don't count.
+ * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site): they have the same
+ * scheme, and their hosts have the same registrable domain or, without a registrable domain, are equal. Ports don't count.
  *
  * ```js
  * import { isSameSite } from "whatwg-url-wasm/site";
@@ -128,7 +127,7 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
  * isSameSite("https://a.github.io/", "https://b.github.io/"); // false
  * ```
  *
- * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
  * @param b like `a`
  * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
@@ -138,8 +137,9 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
 }
 
 /**
- * Whether two origins are [schemelessly same site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site):
- * same site, whatever their schemes are.
+ * Whether two origins are [schemelessly same
+ * site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site): same site, except that their schemes
+ * may differ.
  *
  * ```js
  * import { isSchemelesslySameSite } from "whatwg-url-wasm/site";
@@ -147,7 +147,7 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
  * isSchemelesslySameSite("https://example.com/", "http://www.example.com/"); // true
  * ```
  *
- * @param a an `Origin`, or a URL, of which the origin is taken: converted to a string as Web IDL does
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
  * @param b like `a`
  * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
@@ -157,8 +157,8 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
 }
 
 /**
- * Makes all of this entry use another [Public Suffix List](https://publicsuffix.org/list/public_suffix_list.dat) from now
- * on, in place of the one that the package comes with, which is as old as the package.
+ * Makes all functions of this entry use another [Public Suffix List](https://publicsuffix.org/list/public_suffix_list.dat)
+ * from now on. The built-in list is as old as the package.
  *
  * ```js
  * import { loadPublicSuffixList, publicSuffix, publicSuffixListVersion } from "whatwg-url-wasm/site";
@@ -169,20 +169,20 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
  * loadPublicSuffixList(null);
  * ```
  *
- * @param text the file's text, with both sections, or the rules that you want; null for the list of the package
- * @throws {TypeError} when `text` is missing or a symbol; with code `ERR_INVALID_ARG_VALUE`, and without effect, when it
- *   has a line that is no rule, or no rules, or a section without an end
+ * @param text the text of the file with both sections, or just some rules; null for the built-in list
+ * @throws {TypeError} when `text` is missing or a symbol; with code `ERR_INVALID_ARG_VALUE`, and without effect, when it has
+ *   an invalid line, no rules, or a section without an end
  * @throws {RangeError} when there is not enough memory for the list
  */
 export function loadPublicSuffixList(text: StringLike | null): void {
   requireArguments(arguments.length, "text");
-  // Taken as a string, it would be a list of one rule.
+  // Converted to a string, undefined would be a list with one rule.
   if (text === undefined) throw invalidArgument("text", "a string or null");
   useList(text === null ? undefined : parseList(stringArgument(text, "text")));
 }
 
 /**
- * The version of the Public Suffix List that is in use, as the list names it; `""` if one was loaded that names none.
+ * The version of the current Public Suffix List, as given in the list; `""` for a loaded list without a version.
  *
  * ```js
  * import { publicSuffixListVersion } from "whatwg-url-wasm/site";

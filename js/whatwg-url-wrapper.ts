@@ -1,5 +1,5 @@
 /**
- * The two classes for each window, as [jsdom](https://github.com/jsdom/whatwg-url#api) installs them.
+ * Installs the two classes in each window, for [jsdom](https://github.com/jsdom/whatwg-url#api).
  *
  * @module whatwg-url-wasm/whatwg-url/webidl2js-wrapper
  */
@@ -24,12 +24,12 @@ import {
 import { invalidArgument, invalidPairs, NativeTypeError } from "./language/errors.js";
 import { type Callable, isObject, iterate, recordToPairs, toUSVString } from "./language/webidl.js";
 
-/** What installs a class. */
+/** Installs a class. */
 export interface Installer {
   /**
-   * Gives a global object a class of its own, as a property that is not enumerable, if any of the names is `Window` or
-   * `Worker`. Errors that it throws are TypeErrors of that global object, and its iterators inherit from those of that
-   * object's arrays. What callbacks throw, and objects that are converted to strings, stays as it is.
+   * Gives a global object its own class, as a non-enumerable property, if one of the names is `Window` or `Worker`. The
+   * class throws TypeErrors of that global object, and its iterators inherit from that object's iterator prototype. Errors
+   * that callbacks and string conversions throw are passed on unchanged.
    *
    * ```js
    * import { URL, URLSearchParams } from "whatwg-url-wasm/whatwg-url/webidl2js-wrapper";
@@ -40,14 +40,14 @@ export interface Installer {
    * new window.URL("https://example.org/?a").searchParams instanceof window.URLSearchParams; // true
    * ```
    *
-   * @param globalObject has `TypeError`, `String` and `Array`, and whatever else of the language's built-ins
+   * @param globalObject has `TypeError`, `String`, `Array` and other built-ins of the language
    * @param globalNames the [global names](https://webidl.spec.whatwg.org/#dfn-global-name) of that object
    * @throws {TypeError} when an argument is missing or of another type
    */
   install(globalObject: object, globalNames: Iterable<string>): void;
 }
 
-/** What is read of a global object. A window may lack each of them. */
+/** The properties of a global object that are read. A window may lack any of them. */
 interface Globals {
   readonly Array?: unknown;
   readonly Object?: unknown;
@@ -65,15 +65,15 @@ interface Interfaces {
   readonly iteratorPrototype: object;
 }
 
-/** What is called or constructed with the arguments of a call. */
+/** Calls or constructs with the arguments of a call. */
 type ConstructBy = (args: ArrayLike<unknown>, newTarget: Constructible | undefined) => unknown;
 
-/** Wraps a function of the shared classes; returns any other value as it is. */
+/** Wraps a function of the shared classes; returns any other value unchanged. */
 type Wrap = (shared: unknown) => unknown;
 
 type Convert = (value: unknown) => string;
 
-/** Holds what code of others has thrown. */
+/** Holds the error that foreign code has thrown. */
 interface Foreign {
   error: unknown;
 }
@@ -144,21 +144,21 @@ function interfacesOf(globalObject: object): Interfaces {
 }
 
 /**
- * Makes classes whose instances are those of the shared classes, but for their prototype: so all members find the private
- * fields.
+ * Makes classes whose instances are instances of the shared classes with another prototype, so that all members find the
+ * private fields.
  */
 function makeInterfaces(globalObject: Globals): Interfaces {
   const { Object: WindowObject, TypeError } = globalObject;
   const objectToString = objectToStringOf(globalObject);
-  /** Makes an error of the package one of the window. */
+  /** Turns an error of the package into an error of the window. */
   const windows = <Thrown>(error: Thrown): Thrown => {
     if (isCallable(TypeError)) adopt(error, NativeTypeError.prototype, TypeError.prototype);
     return error;
   };
 
   /**
-   * Calls a function of the shared classes. Objects that it returns and errors that it throws become the window's. What is
-   * thrown by code of others that it calls stays as it is.
+   * Calls a function of the shared classes. Objects that it returns and errors that it throws become the window's. Errors
+   * that foreign code throws during the call are passed on unchanged.
    */
   function run(
     shared: Callable,
@@ -179,7 +179,7 @@ function makeInterfaces(globalObject: Globals): Interfaces {
         adopt(result, SharedURL.prototype, made.URL.prototype);
         adopt(result, SharedURLSearchParams.prototype, made.URLSearchParams.prototype);
         adopt(result, sharedIteratorPrototype, made.iteratorPrototype);
-        // What an iterator's `next` returns.
+        // The result of an iterator's `next`.
         if (isCallable(WindowObject)) adopt(result, objectPrototype, WindowObject.prototype);
       }
       return result;
@@ -188,13 +188,13 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     }
   }
 
-  /** Converts the argument first, as that calls code of others in many places. */
+  /** Converts the argument first, because that calls foreign code in many places. */
   function constructSearchParams(
     args: ArrayLike<unknown>,
     newTarget: Constructible | undefined,
   ): unknown {
     const init = args[0];
-    // Without `new`, what is called throws, and converts nothing.
+    // Without `new`, the call throws before it converts anything.
     if (!isObject(init) || newTarget === undefined)
       return run(SharedURLSearchParams as unknown as Callable, undefined, args, newTarget);
     const convert = (value: unknown): string => {
@@ -216,13 +216,13 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     return params;
   }
 
-  // A function that stands under two names is wrapped once.
+  // A function with two names is wrapped once.
   const wrappers = new NativeWeakMap<object, Callable>();
   function wrap(shared: unknown): unknown {
     if (!isCallable(shared)) return shared;
     let wrapper = getFromWeakMap(wrappers, shared);
     if (wrapper === undefined) {
-      // A method, which is not a constructor.
+      // A method, because methods are not constructors.
       wrapper = {
         wrapper(this: unknown): unknown {
           return run(shared, this, arguments);
@@ -247,11 +247,11 @@ function makeInterfaces(globalObject: Globals): Interfaces {
   return made;
 }
 
-/** How objects are converted to strings, by a function of the window where it has one, so that errors are the window's. */
+/** Returns the function that converts objects to strings: the window's, if it has one, so that errors are the window's. */
 const objectToStringOf = ({ String }: Globals): ((object: object) => unknown) =>
   isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
 
-/** %IteratorPrototype% of the window; that of this realm if the window has no arrays. */
+/** The window's %IteratorPrototype%, or this realm's if the window has no arrays. */
 function iteratorPrototypeOf({ Array }: Globals): object {
   if (!isCallable(Array)) return iteratorPrototype;
   const array: Iterable<unknown> = construct(Array, []);
@@ -266,9 +266,9 @@ function hasObject(args: ArrayLike<unknown>): boolean {
 }
 
 /**
- * Arguments for a function of the shared classes that do what `args` do, and note as `foreign.error` what code of others
- * throws in that. `forEach` is given a callback that calls the one in `args`; all others are given objects that are converted
- * to strings as those in `args` are by `objectToString`.
+ * Wraps the arguments for a function of the shared classes, so that `foreign.error` receives the errors of foreign code.
+ * `forEach` gets a callback that calls the one in `args`. All other functions get objects that convert to strings by calling
+ * `objectToString` on the original.
  */
 function noting(
   shared: Callable,
@@ -304,8 +304,9 @@ function noting(
 }
 
 /**
- * Converts an object to a flat list of names and values, as the constructor of URLSearchParams does. Apart from what that calls,
- * which is slower if it is told how to convert: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
+ * Converts an object to a flat list of names and values, like the constructor of URLSearchParams. This is a separate
+ * function, because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs by
+ * a loop*.
  */
 function toPairs(
   object: object,
@@ -337,7 +338,7 @@ function toPairs(
   return pairs;
 }
 
-/** Gives `object`, if its prototype is `from`, the prototype `to`. */
+/** Sets the prototype of `object` to `to` if it is `from`. */
 function adopt(object: unknown, from: object, to: object): void {
   if (isObject(object) && getPrototypeOf(object) === from) setPrototypeOf(object, to);
 }
@@ -347,7 +348,7 @@ function interfaceOf(
   constructBy: ConstructBy,
   wrap: Wrap,
 ): Constructible {
-  // A function, because a class that is called without `new` throws an error of this realm before any of its code runs.
+  // A function, because calling a class without `new` throws an error of this realm before any of its code runs.
   function Interface(): unknown {
     return constructBy(arguments, new.target as unknown as Constructible | undefined);
   }
@@ -360,13 +361,13 @@ function interfaceOf(
   return Interface;
 }
 
-/** Copies all properties but those that make a class of its object. */
+/** Copies all properties except the ones that make their object a class. */
 function copyAll(from: object, to: object, convert: Wrap): void {
   const keys = ownKeys(from);
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
-    // Functions under other symbols are for inspecting: they are given no strings, and throw nothing of their own.
+    // Functions under other symbols are for custom inspection. They convert no arguments, and throw no errors.
     const isMember = typeof key === "string" || key === symbolIterator;
     copy(from, to, key, isMember ? convert : undefined);
   }
@@ -374,7 +375,7 @@ function copyAll(from: object, to: object, convert: Wrap): void {
 
 function copy(from: object, to: object, key: PropertyKey, convert: Wrap = (value) => value): void {
   const descriptor = getOwnPropertyDescriptor(from, key)!;
-  // What Object.prototype has by the names of its members does not count.
+  // Properties of Object.prototype with the same names must not count.
   setPrototypeOf(descriptor, null);
   if (descriptor.value !== undefined) descriptor.value = convert(descriptor.value);
   if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get) as () => unknown;

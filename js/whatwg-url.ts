@@ -1,6 +1,6 @@
 /**
- * The two classes and the functions of the URL Standard under the names of the npm package
- * [whatwg-url](https://github.com/jsdom/whatwg-url#api), and with its records.
+ * The two classes and the functions of the URL Standard with the names and the records of the npm package
+ * [whatwg-url](https://github.com/jsdom/whatwg-url#api).
  *
  * @module whatwg-url-wasm/whatwg-url
  */
@@ -38,19 +38,23 @@ export {
 } from "./record.js";
 export type { ValidationErrorName };
 
-/** What the URL parser takes beside its input. */
+/** Options of the URL parser. */
 export interface ParseOptions {
-  /** A record, of which the serialization counts. Also a string or URL object, which npm's whatwg-url does not take. */
+  /** A record; its serialization is used. Unlike npm's whatwg-url, this also accepts a string or a URL object. */
   baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
-  /** A label of the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. By default it is UTF-8. */
+  /**
+   * A label of the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. The default is UTF-8.
+   */
   encoding?: StringLike | null | undefined;
 }
 
-/** What {@link parseURLWithValidationErrors} returns. */
+/** The result of {@link parseURLWithValidationErrors}. */
 export interface WithValidationErrors {
   /** The record; null for failure. */
   url: URLRecord | null;
-  /** The names of the errors, in the order in which the parser reports them. If it failed, the last is the failure. */
+  /**
+   * The names of the errors, in the order in which the parser reports them. The last one is the failure, if there is one.
+   */
   validationErrors: ValidationErrorName[];
 }
 
@@ -85,8 +89,8 @@ export function parseURL(
 }
 
 /**
- * Parses a URL, and names the [validation errors](https://url.spec.whatwg.org/#validation-error) in the order in which the
- * parser reports them. `validate` of `whatwg-url-wasm/validation` also says where they are.
+ * Parses a URL and returns the names of its [validation errors](https://url.spec.whatwg.org/#validation-error), in the order
+ * in which the parser reports them. `validate` of `whatwg-url-wasm/validation` also returns their positions.
  *
  * ```js
  * import { parseURLWithValidationErrors } from "whatwg-url-wasm/whatwg-url";
@@ -116,8 +120,7 @@ export function parseURLWithValidationErrors(
 }
 
 /**
- * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), or, with a base, a valid
- * relative one.
+ * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). With a base, it may be relative.
  *
  * ```js
  * import { isValidURLString, parseURL } from "whatwg-url-wasm/whatwg-url";
@@ -142,8 +145,8 @@ export function isValidURLString(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). `url` and `stateOverride` are given
- * together, as the setters of a URL use it: then `url` is changed.
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). With both `url` and `stateOverride`, it
+ * changes `url`, like the setters of the URL class.
  *
  * ```js
  * import { basicURLParse, parseURL, serializeURL } from "whatwg-url-wasm/whatwg-url";
@@ -154,7 +157,7 @@ export function isValidURLString(
  * ```
  *
  * @param input converted to a string as Web IDL does
- * @returns a new record, or `url`; null for failure, before which something of `url` may have been set
+ * @returns a new record, or `url`; null for failure. A failure may leave `url` partly changed
  * @throws {TypeError} as {@link parseURL} does
  * @throws {RangeError} as {@link parseURL} does
  */

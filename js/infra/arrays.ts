@@ -1,9 +1,9 @@
-// Joining and sorting by loops, because the methods of Array may have been patched.
+// Joins and sorts with loops, because the methods of Array may have been patched.
 
-/** Whether an item is to be before another. */
+/** Whether item `a` must precede item `b`. */
 type IsBefore<Item> = (a: Item, b: Item) => boolean;
 
-/** The strings in order, with the separator between each two. */
+/** Joins the strings with the separator. */
 export function join(strings: readonly string[], separator: string): string {
   let result = "";
   for (let i = 0; i < strings.length; i++) {
@@ -13,8 +13,8 @@ export function join(strings: readonly string[], separator: string): string {
 }
 
 /**
- * Sorts the items so that `a` is before `b` if `isBefore(a, b)`; items of which neither is before the other stay in
- * their order. Does not change `items`. Array's `sort` would put undefined at the end without calling `isBefore`.
+ * Returns the items in sorted order: `a` precedes `b` if `isBefore(a, b)`, and items that compare as equal keep their order.
+ * Does not change `items`. Array's `sort` would put undefined at the end without calling `isBefore`.
  */
 export function sortStably<Item>(items: readonly Item[], isBefore: IsBefore<Item>): Item[] {
   const sorted: Item[] = [];
@@ -28,8 +28,8 @@ export function sortStably<Item>(items: readonly Item[], isBefore: IsBefore<Item
 }
 
 /**
- * Sorts from `start` to `end` into `to`, where `from` has the same items; what `from` has there is lost. By halves, because
- * those soon fit into the processor's caches.
+ * Sorts the items from `start` to `end` into `to`. `from` must contain the same items, and is overwritten. Recursing on
+ * halves is fast, because the parts soon fit into the processor's caches.
  */
 function sortInto<Item>(
   to: Item[],

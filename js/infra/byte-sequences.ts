@@ -6,8 +6,8 @@ import { lowercase, uppercase } from "./classes.js";
 import { isASCIIString } from "./strings.js";
 
 /**
- * [Byte-lowercase](https://infra.spec.whatwg.org/#byte-lowercase): a copy with the bytes for A to
- * Z replaced by those for a to z.
+ * [Byte-lowercase](https://infra.spec.whatwg.org/#byte-lowercase): returns a copy in which the bytes of A to Z are replaced
+ * by the bytes of a to z.
  *
  * ```js
  * import { byteLowercase } from "whatwg-url-wasm/infra";
@@ -20,8 +20,8 @@ export function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): a copy with the bytes for a to
- * z replaced by those for A to Z.
+ * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): returns a copy in which the bytes of a to z are replaced
+ * by the bytes of A to Z.
  */
 export function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
@@ -61,8 +61,8 @@ export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean {
 }
 
 /**
- * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: at the first byte in which they
- * differ, that of `a` is less; or `a` is a prefix of `b`, and shorter.
+ * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: `a` has the smaller byte at the first
+ * position where they differ, or `a` is a shorter prefix of `b`.
  */
 export function byteLessThan(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
@@ -76,12 +76,12 @@ export function byteLessThan(a: Bytes, b: Bytes): boolean {
   return lengthOfFirst < lengthOfSecond;
 }
 
-// How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
+// The number of code units for each call of String.fromCharCode. It is below the argument limit of all engines.
 const CHUNK = 4096;
 
 /**
- * [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): the string in which each byte has become
- * the code point with that value.
+ * [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): returns a string in which each byte becomes the
+ * code point with the same value.
  *
  * ```js
  * import { isomorphicDecode } from "whatwg-url-wasm/infra";
@@ -105,13 +105,13 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes.
+ * [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): converts ASCII bytes to a string.
  *
  * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for bytes above 0x7F
  */
 export function asciiDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
-  // The string is looked at, and not the bytes, which another thread may change meanwhile.
+  // Checks the string instead of the bytes, because another thread may change the bytes at any time.
   const string = decode(bytesArgument(input, "input"));
   if (!isASCIIString(string)) throw invalidValue('The "input" argument has bytes above 0x7F');
   return string;

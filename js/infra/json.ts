@@ -1,8 +1,8 @@
 // JSON: https://infra.spec.whatwg.org/#json
 //
-// An Infra value is a string, boolean, number or null; a list of Infra values, which is an array here; or an ordered
-// map of strings to Infra values, which is a Map here. Bytes are decoded as UTF-8: a byte order mark at the start is ignored,
-// and invalid sequences become U+FFFD.
+// An Infra value is a string, boolean, number or null; a list of Infra values (here an array); or an ordered map of strings
+// to Infra values (here a Map). Bytes are decoded as UTF-8: a byte order mark at the start is ignored, and invalid sequences
+// become U+FFFD.
 import {
   type Bytes,
   bytesArgument,
@@ -33,7 +33,7 @@ import { decodeUTF8WithReplacement } from "../language/utf8.js";
 import { lengthInUTF8, readString, writeStringAt } from "../wasm/strings.js";
 import { parseJSON, stringifyJSON } from "./builtins.js";
 
-/** A value as Infra defines them: lists are arrays, and ordered maps are `Map`s. */
+/** An Infra value. Lists are arrays, and ordered maps are `Map`s. */
 export type InfraValue =
   | string
   | number
@@ -42,20 +42,20 @@ export type InfraValue =
   | readonly InfraValue[]
   | ReadonlyMap<string, InfraValue>;
 
-/** What `opened` returns. */
+/** The result of `opened`. */
 interface Opened {
   readonly source: unknown;
   readonly target: object;
   readonly values: readonly unknown[];
   readonly keys: readonly string[] | undefined;
-  /** Called with `target`, whose type `opened` compares with its parameter's. */
+  /** Called with `target`. `opened` checks that the types match. */
   set?(target: object, key: string, value: unknown): unknown;
   position: number;
 }
 
 /**
  * [Parses JSON bytes to a JavaScript value](https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value):
- * like `JSON.parse()`, but for UTF-8.
+ * like `JSON.parse()`, but from UTF-8.
  *
  * @throws {SyntaxError} when the bytes are not JSON
  */
@@ -94,7 +94,7 @@ export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<
 }
 
 function serializeJavaScriptValue(value: unknown): string {
-  // Undefined for functions, symbols and undefined, which the declaration of JSON.stringify does not say.
+  // JSON.stringify returns undefined for functions, symbols and undefined, although its declaration does not say so.
   const string = stringifyJSON(value) as string | undefined;
   if (string === undefined) throw invalidArgument("value", "a value that JSON can represent");
   return string;
@@ -147,8 +147,8 @@ export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown):
 
 /**
  * [Serializes an Infra value to a JSON
- * string](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string). No `toJSON` is called. Keys
- * that are integers come first, as in JavaScript's objects. NaN and infinities become null.
+ * string](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string). Does not call `toJSON`. Integer keys
+ * come first, as in JavaScript objects. NaN and infinities become null.
  *
  * ```js
  * import { serializeInfraValueToJSONString } from "whatwg-url-wasm/infra";
@@ -176,7 +176,7 @@ export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<Ar
 }
 
 function serializeInfraValue(value: InfraValue): string {
-  // Arrays get no prototype, because JSON.stringify would call a `toJSON` that it may have.
+  // Arrays get no prototype, because it may have a `toJSON`, and JSON.stringify would call it.
   const open = (item: unknown) => {
     const list: unknown[] = [];
     setPrototypeOf(list, null);
@@ -188,7 +188,7 @@ function serializeInfraValue(value: InfraValue): string {
 /**
  * [Converts an Infra value to a JSON-compatible JavaScript
  * value](https://infra.spec.whatwg.org/#convert-an-infra-value-to-a-json-compatible-javascript-value): lists become new
- * arrays, and `Map`s objects without a prototype.
+ * arrays, and `Map`s become objects without a prototype.
  *
  * ```js
  * import { convertInfraValueToJSONCompatibleJavaScriptValue } from "whatwg-url-wasm/infra";
@@ -206,9 +206,10 @@ const toInfraValue = (jsValue: unknown) =>
   convert(jsValue, openJavaScriptValue, "jsValue") as InfraValue;
 
 /**
- * Converts a value and all that it contains. This is a loop, not a recursion, so that no nesting overflows the stack.
+ * Converts a value and everything in it. This is a loop instead of a recursion, so that deep nesting can't overflow the
+ * stack.
  *
- * @param open starts to convert an array, an object or a Map
+ * @param open starts the conversion of an array, an object or a Map
  */
 function convert(value: unknown, open: (source: unknown) => Opened, name: string): unknown {
   const result: unknown[] = [];
@@ -240,8 +241,8 @@ function convert(value: unknown, open: (source: unknown) => Opened, name: string
 }
 
 /**
- * The state of converting `source` into `target`: the values that are converted in order, and the position of the next.
- * `set` puts each into `target` by its key; in arrays, which have no keys, the position says where it goes.
+ * The state of converting `source` into `target`: the values to convert, in order, and the position of the next one. `set`
+ * puts each into `target` under its key. Arrays have no keys, so the position is used.
  */
 function opened<Target extends object>(
   source: unknown,
@@ -275,7 +276,7 @@ function openJavaScriptValue(source: unknown): Opened {
   return opened(source, new NativeMap<string, unknown>(), values, keys as string[], setInMap);
 }
 
-/** @param list an empty array, which is used if `source` is a list */
+/** @param list an empty array. It becomes the target if `source` is a list */
 function openInfraValue(source: unknown, list: unknown[]): Opened {
   if (isArray(source)) return opened(source, list, source);
   const refuse = (which: string) => invalidArgument("value", `an Infra value${which}`);
@@ -298,7 +299,7 @@ function setProperty(object: Record<string, unknown>, key: string, value: unknow
 function decode(bytes: Uint8Array): string {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const text = isMarked ? subarray(bytes, 3) : bytes;
-  // Decodes a copy, because the engine's decoder may refuse memory that is shared or can be resized.
+  // Decodes a copy, because the engine's decoder may refuse shared or resizable memory.
   const copy = new NativeUint8Array(lengthOf(text));
   setBytes(copy, text);
   return NativeTextDecoder === undefined ? decodeUTF8WithReplacement(copy) : readString(copy);

@@ -1,11 +1,10 @@
-// Lists, which are arrays here: https://infra.spec.whatwg.org/#lists
+// Lists, as arrays: https://infra.spec.whatwg.org/#lists
 import { functionArgument, listArgument, requireArguments } from "../language/arguments.js";
 import { addToSet, hasInSet, NativeSet } from "../language/builtins.js";
 import { sortStably } from "./arrays.js";
 
 /**
- * Whether a list [has duplicates](https://infra.spec.whatwg.org/#list-has-duplicates): items that are equal for a
- * `Set`.
+ * Whether a list [has duplicates](https://infra.spec.whatwg.org/#list-has-duplicates). Items are compared as in a `Set`.
  *
  * ```js
  * import { listHasDuplicates } from "whatwg-url-wasm/infra";
@@ -25,14 +24,14 @@ export function listHasDuplicates(list: Iterable<unknown>): boolean {
 
 /**
  * [Sorts in ascending order](https://infra.spec.whatwg.org/#list-sort-in-ascending-order): returns a new array of
- * the items, sorted so that lesser items come first. Items of which neither is less than the other stay in their order.
+ * the items with lesser items first. Items that compare as equal keep their order.
  *
  * ```js
  * import { codeUnitLessThan, listSortInAscendingOrder } from "whatwg-url-wasm/infra";
  * listSortInAscendingOrder(["b", "～", "😀"], codeUnitLessThan); // ["b", "😀", "～"]
  * ```
  *
- * @param lessThan whether `a` is less than `b`; it is called about *n* log₂ *n* times
+ * @param lessThan whether `a` is less than `b`. It is called about *n* log₂ *n* times
  */
 export function listSortInAscendingOrder<T>(
   list: Iterable<T>,
@@ -46,8 +45,7 @@ export function listSortInAscendingOrder<T>(
 
 /**
  * [Sorts in descending order](https://infra.spec.whatwg.org/#list-sort-in-descending-order): returns a new array
- * of the items, sorted so that greater items come first. Items of which neither is less than the other stay in their
- * order.
+ * of the items with greater items first. Items that compare as equal keep their order.
  *
  * ```js
  * import { listSortInDescendingOrder } from "whatwg-url-wasm/infra";

@@ -1,4 +1,4 @@
-// Ordered maps, which are Maps here: https://infra.spec.whatwg.org/#maps
+// Ordered maps, as Maps: https://infra.spec.whatwg.org/#maps
 import { functionArgument, mapArgument, requireArguments } from "../language/arguments.js";
 import { forEachInMap, NativeMap, setInMap } from "../language/builtins.js";
 import { sortStably } from "./arrays.js";
@@ -6,9 +6,8 @@ import { sortStably } from "./arrays.js";
 type Entry<K, V> = readonly [K, V];
 
 /**
- * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): returns a new map of the
- * entries, sorted so that lesser entries come first. Entries of which neither is less than the other stay in their
- * order.
+ * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): returns a new map of the entries
+ * with lesser entries first. Entries that compare as equal keep their order.
  *
  * ```js
  * import { mapSortInAscendingOrder } from "whatwg-url-wasm/infra";
@@ -29,9 +28,8 @@ export function mapSortInAscendingOrder<K, V>(
 }
 
 /**
- * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of
- * the entries, sorted so that greater entries come first. Entries of which neither is less than the other stay in their
- * order.
+ * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of the entries
+ * with greater entries first. Entries that compare as equal keep their order.
  *
  * @param lessThan whether the entry `a` is less than the entry `b`
  */

@@ -1,6 +1,6 @@
-// Ordered sets, which are Sets here: https://infra.spec.whatwg.org/#sets
+// Ordered sets, as Sets: https://infra.spec.whatwg.org/#sets
 //
-// Items are compared as a Set compares them. No function changes its arguments. As a set, each accepts any iterable object.
+// Items are compared as in a Set. No function changes its arguments. Any iterable object is accepted as a set.
 import {
   listArgument,
   requireArguments,
@@ -25,7 +25,7 @@ function containsAll<T>(set: ReadonlySet<T>, items: readonly T[]): boolean {
   return true;
 }
 
-/** A set of those of `items` that `set` contains or, if `isContained` is false, of those that it does not contain. */
+/** Returns the `items` that `set` contains or, if `isContained` is false, the `items` that it does not contain. */
 function select<T>(items: readonly T[], set: ReadonlySet<T>, isContained: boolean): Set<T> {
   const result = new NativeSet<T>();
   for (let i = 0; i < items.length; i++) {
@@ -35,7 +35,7 @@ function select<T>(items: readonly T[], set: ReadonlySet<T>, isContained: boolea
 }
 
 /**
- * [Creates a set](https://infra.spec.whatwg.org/#set-create): a set of the list's items, in their order.
+ * [Creates a set](https://infra.spec.whatwg.org/#set-create) of the list's items, in their order.
  *
  * ```js
  * import { setCreate } from "whatwg-url-wasm/infra";
@@ -48,7 +48,8 @@ export function setCreate<T>(input: Iterable<T>): Set<T> {
 }
 
 /**
- * [Appends](https://infra.spec.whatwg.org/#set-append): the set, with `item` added at the end unless it is in the set.
+ * [Appends](https://infra.spec.whatwg.org/#set-append) an item: returns the set with `item` added at the end, unless the set
+ * already contains it.
  */
 export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
   requireArguments(arguments.length, "set", "item");
@@ -56,7 +57,8 @@ export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
 }
 
 /**
- * [Extends](https://infra.spec.whatwg.org/#set-extend): the set, followed by those items of `list` that it lacks.
+ * [Extends](https://infra.spec.whatwg.org/#set-extend) a set: returns the set, followed by the items of `list` that it
+ * lacks.
  */
 export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "set", "list");
@@ -65,8 +67,8 @@ export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T> {
 }
 
 /**
- * [Prepends](https://infra.spec.whatwg.org/#set-prepend): the set, with `item` added at the beginning unless it is in
- * the set.
+ * [Prepends](https://infra.spec.whatwg.org/#set-prepend) an item: returns the set with `item` added at the start, unless the
+ * set already contains it.
  *
  * ```js
  * import { setPrepend } from "whatwg-url-wasm/infra";
@@ -82,8 +84,8 @@ export function setPrepend<T>(set: Iterable<T>, item: T): Set<T> {
 }
 
 /**
- * [Replaces](https://infra.spec.whatwg.org/#set-replace): the set, with `replacement` in the place of whichever of
- * `item` and `replacement` comes first, and with the other removed.
+ * [Replaces](https://infra.spec.whatwg.org/#set-replace) an item: returns the set with `replacement` at the position where
+ * `item` or `replacement` first occurs. The other occurrence is removed.
  *
  * ```js
  * import { setReplace } from "whatwg-url-wasm/infra";
@@ -101,7 +103,9 @@ export function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T>
   return result;
 }
 
-/** Whether `set` is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`, which has all its items. */
+/**
+ * Whether `set` is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`: `superset` has all items of `set`.
+ */
 export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "superset");
   const items = listArgument<T>(set, "set");
@@ -109,7 +113,7 @@ export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean
 }
 
 /**
- * Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`, all of whose items it has.
+ * Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`: `set` has all items of `subset`.
  */
 export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "subset");
@@ -140,7 +144,7 @@ export function setIntersection<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
 }
 
 /**
- * The [union](https://infra.spec.whatwg.org/#set-union): the items of `a`, followed by those of `b` that `a` lacks.
+ * The [union](https://infra.spec.whatwg.org/#set-union): the items of `a`, followed by the items of `b` that `a` lacks.
  *
  * ```js
  * import { setUnion } from "whatwg-url-wasm/infra";
@@ -162,7 +166,7 @@ export function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
 
 /**
  * [The range](https://infra.spec.whatwg.org/#the-range) `n` to `m`, inclusive: a set of the integers from `n` up to
- * `m`. It is empty if `m` is less than `n`, a case that the standard leaves open.
+ * `m`. The set is empty if `m` is less than `n`. The standard does not define this case.
  *
  * ```js
  * import { inclusiveRange } from "whatwg-url-wasm/infra";
@@ -180,7 +184,7 @@ export function inclusiveRange(n: number, m: number): Set<number> {
 
 /**
  * [The range](https://infra.spec.whatwg.org/#the-exclusive-range) `n` to `m`, exclusive: a set of the integers from `n`
- * up to `m` − 1. It is empty if `m` is less than `n`, a case that the standard leaves open.
+ * up to `m` − 1. The set is empty if `m` is less than `n`. The standard does not define this case.
  *
  * ```js
  * import { exclusiveRange } from "whatwg-url-wasm/infra";
@@ -201,7 +205,7 @@ function safeInteger(value: number, name: string): number {
   return value;
 }
 
-/** The integers from `start` up to `end`, which is not included. */
+/** The integers from `start` to `end` − 1. */
 function range(start: number, end: number): Set<number> {
   const set = new NativeSet<number>();
   for (let i = start; i < end; i++) addToSet(set, i);
@@ -209,7 +213,7 @@ function range(start: number, end: number): Set<number> {
 }
 
 /**
- * [Serializes a set](https://infra.spec.whatwg.org/#example-string-concatenate): returns its strings, each once,
+ * [Serializes a set](https://infra.spec.whatwg.org/#example-string-concatenate): returns its strings, without duplicates,
  * separated by spaces.
  *
  * ```js

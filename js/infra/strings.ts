@@ -70,7 +70,7 @@ export function toScalarValueString(string: StringLike): string {
 }
 
 /**
- * [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes the byte with that
+ * [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes the byte with the same
  * value.
  *
  * ```js
@@ -111,8 +111,7 @@ function encode(string: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase): replaces A to Z by a to z, and changes nothing
- * else.
+ * [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase): replaces only A to Z, by a to z.
  *
  * ```js
  * import { asciiLowercase } from "whatwg-url-wasm/infra";
@@ -126,8 +125,7 @@ export function asciiLowercase(string: StringLike): string {
 }
 
 /**
- * [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): replaces a to z by A to Z, and changes nothing
- * else.
+ * [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): replaces only a to z, by A to Z.
  */
 export function asciiUppercase(string: StringLike): string {
   requireArguments(arguments.length, "string");
@@ -135,10 +133,10 @@ export function asciiUppercase(string: StringLike): string {
   return hasUnitsUpTo(value, 0x7f) ? toUpperCase(value) : changeUnits(value, uppercase);
 }
 
-// How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
+// The number of code units for each call of String.fromCharCode. It is below the argument limit of all engines.
 const CHUNK = 4096;
 
-/** The string with each code unit replaced by what `change` returns for it. */
+/** Replaces each code unit of a string by the result of `change`. */
 function changeUnits(string: string, change: (unit: number) => number): string {
   const { length } = string;
   let result = "";
@@ -175,8 +173,8 @@ export function isASCIICaseInsensitiveMatch(a: StringLike, b: StringLike): boole
 }
 
 /**
- * Whether `a` is [code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) `b`: comes before it in the
- * order of UTF-16 code units, which differs from that of code points.
+ * Whether `a` is [code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) `b`: it precedes `b` in the order
+ * of UTF-16 code units. The order of code points is different.
  *
  * ```js
  * import { codeUnitLessThan } from "whatwg-url-wasm/infra";
@@ -219,7 +217,7 @@ function countCodePoints(string: string): number {
  * codeUnitSubstring("Hello world", 6); // "world"
  * ```
  *
- * @throws {TypeError} when the string has fewer code units than that
+ * @throws {TypeError} when the string has too few code units
  */
 export function codeUnitSubstring(
   string: StringLike,
@@ -242,7 +240,7 @@ export function codeUnitSubstring(
  * codePointSubstring("a👽b", 2); // "b"
  * ```
  *
- * @throws {TypeError} when the string has fewer code points than that
+ * @throws {TypeError} when the string has too few code points
  */
 export function codePointSubstring(
   string: StringLike,
@@ -256,13 +254,13 @@ export function codePointSubstring(
   return slice(value, from, skipCodePoints(value, from, end - start));
 }
 
-/** The end of a substring of a string whose length is `size`. Throws if `start` or `length` is out of range. */
+/** The end of a substring in a string of length `size`. Throws if `start` or `length` is out of range. */
 function endOf(start: number, length: number | undefined, size: number): number {
   integerArgument(start, "start", size);
   return length === undefined ? size : start + integerArgument(length, "length", size - start);
 }
 
-/** The position, in code units, that is `count` code points behind `position`. */
+/** The position, in code units, that is `count` code points after `position`. */
 function skipCodePoints(string: string, position: number, count: number): number {
   let end = position;
   for (let i = 0; i < count; i++) end += lengthOfCodePoint(codePointAt(string, end));
@@ -333,7 +331,7 @@ function stripped(string: string, from: number, to: number): string {
   return slice(string, start, end);
 }
 
-/** The position behind the ASCII whitespace that starts at `position`, but not behind `end`. */
+/** The position after the ASCII whitespace that starts at `position`; `end` at most. */
 function skipWhitespace(string: string, position: number, end: number): number {
   let next = position;
   while (next < end && isASCIIWhitespace(charCodeAt(string, next))) next++;
@@ -341,8 +339,8 @@ function skipWhitespace(string: string, position: number, end: number): number {
 }
 
 /**
- * [Strip and collapse ASCII whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): none at
- * the ends, and one space for each sequence of it within.
+ * [Strips and collapses ASCII whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): removes it at
+ * both ends, and replaces each other sequence of it by one space.
  *
  * ```js
  * import { stripAndCollapseASCIIWhitespace } from "whatwg-url-wasm/infra";
@@ -356,15 +354,15 @@ export function stripAndCollapseASCIIWhitespace(string: StringLike): string {
 
 /** The result of {@link collectSequenceOfCodePoints}. */
 export interface CollectedCodePoints {
-  /** The code points for which the condition held. */
+  /** The code points that meet the condition. */
   result: string;
-  /** The index of the code unit behind them. */
+  /** The position after them, in code units. */
   position: number;
 }
 
 /**
  * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): returns the
- * code points from `position` on that meet a condition, up to the first that does not, and the position behind them.
+ * code points from `position` up to the first that does not meet a condition, and the position after them.
  *
  * ```js
  * import { collectSequenceOfCodePoints, isASCIIDigit } from "whatwg-url-wasm/infra";
@@ -372,7 +370,7 @@ export interface CollectedCodePoints {
  * ```
  *
  * @param condition is called with each code point, as a string
- * @param position counts code units, as does the returned one
+ * @param position counts code units, and so does the position in the result
  */
 export function collectSequenceOfCodePoints(
   condition: (codePoint: string) => boolean,
@@ -393,8 +391,8 @@ export function collectSequenceOfCodePoints(
 }
 
 /**
- * [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace): returns the position behind
- * the ASCII whitespace that starts at `position`. Both positions count code units.
+ * [Skips ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace): returns the position after the ASCII
+ * whitespace that starts at `position`. Both positions count code units.
  */
 export function skipASCIIWhitespace(input: StringLike, position: number): number {
   requireArguments(arguments.length, "input", "position");
@@ -431,7 +429,7 @@ export function strictlySplit(input: StringLike, delimiter: StringLike): string[
   for (let i = 0; i < length; i = next) {
     const current = codePointAt(string, i);
     next = i + lengthOfCodePoint(current);
-    // Code points are compared, so that half of a surrogate pair is not found.
+    // Compares code points, so that half of a surrogate pair does not match.
     if (current !== codePoint) continue;
     tokens[tokens.length] = slice(string, start, i);
     start = next;
@@ -492,8 +490,8 @@ export function splitOnCommas(input: StringLike): string[] {
 }
 
 /**
- * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, with `separator` between each two,
- * which is empty by default.
+ * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, with `separator` between them. By default, it
+ * is empty.
  *
  * ```js
  * import { concatenate } from "whatwg-url-wasm/infra";

@@ -4,39 +4,39 @@ import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../langua
 
 const { imul } = Math;
 
-// What a label is, in bits.
+// Flags of a label.
 /** The labels up to this one, from the end of a domain, are a rule. */
 export const RULE = 1;
 /** The labels up to this one are an exception of a wildcard rule. */
 export const EXCEPTION = 2;
-/** `*.` before the labels up to this one is a rule. */
+/** A wildcard, `*.`, before the labels up to this one is a rule. */
 export const HAS_WILDCARD = 4;
 /** There are rules with more labels before this one. */
 export const HAS_LABELS = 8;
 
-/** In place of the number of a label: there is none. */
+/** Used instead of the number of a label if there is none. */
 export const NOTHING = 0;
 /** The number of the tree's root. */
 export const ROOT = 1;
 
-/** How many labels may be passed to find the place of another, so that no list takes long to read. */
+/** The maximum number of slots to probe for a new label. It keeps loading fast for every list. */
 const MOST_PROBES = 1024;
 
 /**
- * The labels of the list, in a hash table whose keys are a label and what it is below.
+ * The labels of the list, in a hash table. Its keys are pairs of a label and the parent in the tree.
  */
 export interface List {
   readonly version: string;
-  /** By number. */
+  /** The labels, by number. */
   readonly labels: string[];
-  /** The number of what each label is below. */
+  /** The number of each label's parent. */
   readonly parents: Int32Array;
   readonly hashes: Int32Array;
-  /** What each is, in the bits above. */
+  /** The flags of each label. */
   readonly kinds: Uint8Array;
-  /** The numbers, each at the place that its hash gives it, or behind it. */
+  /** The numbers of the labels, each in the slot given by its hash or in a later one. */
   readonly slots: Int32Array;
-  /** The number of slots, which is a power of two, less one. */
+  /** The number of slots minus one. The number of slots is a power of two. */
   readonly mask: number;
 }
 
@@ -48,14 +48,14 @@ export function currentList(): List {
   return list;
 }
 
-/** Uses another list from now on; undefined is the one that is compiled in. */
+/** Uses another list from now on; undefined means the built-in one. */
 export function useList(other: List | undefined): void {
   list = other;
 }
 
 export const currentVersion = (): string => (list === undefined ? builtInVersion : list.version);
 
-/** A list with room for `room` labels, and none yet */
+/** An empty list with room for `room` labels. */
 export function emptyList(version: string, room: number): List {
   let slots = 16;
   while (slots < 2 * room) slots *= 2;
@@ -70,14 +70,16 @@ export function emptyList(version: string, room: number): List {
   };
 }
 
-/** The hash of no code units below `parent`. Labels are hashed from their ends, as hosts are read. */
+/**
+ * The hash of an empty label below `parent`. Labels are hashed from end to start, because hosts are read in that direction.
+ */
 export const firstHash = (parent: number): number => imul(parent, 0x9e3779b1);
-/** The hash with a code unit before the others. */
+/** The hash after prepending a code unit. */
 export const nextHash = (hash: number, unit: number): number => imul(hash ^ unit, 0x01000193);
-/** The slot where labels of a hash begin. */
+/** The first slot to probe for a hash. */
 export const placeOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask;
 
-/** The number of the label that `host` has from `start` up to `end`, and whose hash is given, below `parent`. */
+/** The number of the label below `parent` that is in `host` from `start` to `end` and has the given hash. */
 function find(
   { labels, parents, hashes, slots, mask }: List,
   parent: number,
@@ -98,7 +100,7 @@ function find(
   }
 }
 
-/** The number of `label` below `parent`, which is added if it is not there; NOTHING if there is no place for it. */
+/** The number of `label` below `parent`. Adds the label if it is missing; returns NOTHING if there is no slot for it. */
 export function add(into: List, parent: number, label: string): number {
   const { labels, parents, hashes, kinds, slots, mask } = into;
   let hash = firstHash(parent);
@@ -127,7 +129,7 @@ const LEFT_PARENTHESIS = 0x28;
 const RIGHT_PARENTHESIS = 0x29;
 const LEFT_BRACKET = 0x5b;
 
-/** Whether a code unit follows a label that is packed, or begins the next. */
+/** Whether a code unit ends a packed label or starts the next one. */
 const isMark = (unit: number): boolean =>
   (unit >= CAPITAL_A && unit <= LEFT_BRACKET) || (unit >= EXCLAMATION_MARK && unit < ASTERISK);
 
@@ -137,7 +139,9 @@ function unpack(): List {
   return made;
 }
 
-/** Adds what scripts/build/public-suffix-list.mjs packed from `start` on, below `parent`. Returns where that ends. */
+/**
+ * Unpacks labels from `start` on and adds them below `parent`. Returns the end. See scripts/build/public-suffix-list.mjs.
+ */
 function unpackBelow(into: List, parent: number, start: number): number {
   const withLabels: number[] = [];
   let label = "";

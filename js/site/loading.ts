@@ -1,4 +1,4 @@
-// Lists that are loaded: https://github.com/publicsuffix/list/wiki/Format
+// Parses lists that the user loads: https://github.com/publicsuffix/list/wiki/Format
 import { charCodeAt, slice } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 import { add, EXCEPTION, emptyList, HAS_WILDCARD, type List, NOTHING, ROOT, RULE } from "./list.js";
@@ -9,14 +9,14 @@ const SLASH = 0x2f;
 const EXCLAMATION_MARK = 0x21;
 const ASTERISK = 0x2a;
 
-/** The length that the DNS allows. */
+/** The maximum length in the DNS. */
 const MOST_IN_A_DOMAIN = 253;
 
 const VERSION = "// VERSION: ";
 const BEGIN = "// ===BEGIN ";
 const END = "// ===END ";
 
-/** Rules that were read: each domain with its kind, and the number of all labels. */
+/** The parsed rules: each domain with its kind, and the total number of labels. */
 interface Rules {
   readonly domains: string[];
   readonly kinds: number[];
@@ -30,14 +30,14 @@ const beginsWith = (line: string, prefix: string): boolean =>
 
 const isControlOrSpace = (unit: number): boolean => unit <= 0x20;
 
-/** The part of a line before its first whitespace, to which the list's algorithm reads it. */
+/** The part of a line before its first whitespace. The list's algorithm ignores the rest. */
 function wordOf(line: string): string {
   let end = 0;
   while (end < line.length && !isControlOrSpace(charCodeAt(line, end))) end++;
   return slice(line, 0, end);
 }
 
-/** The list that `text` is. Throws if a line is no rule, if there is none, or if a section has no end. */
+/** Parses a list. Throws if a line is invalid, if there are no rules, or if a section has no end. */
 export function parseList(text: string): List {
   const rules: Rules = { domains: [], kinds: [], labels: 0 };
   let version = "";
@@ -72,25 +72,25 @@ function isPlainDomain(string: string): boolean {
   return true;
 }
 
-/** The domain that a string is, which is parsed only if it has to be; null if no rule is about it. */
+/** Converts a string to a domain, and parses it only if necessary; null if it can't be a rule. */
 function domainOf(string: string): string | null {
-  // A rule is no address, which is what the parser would make of a number at its end.
+  // Not parsed, because the parser would treat a rule that ends with a number as an IPv4 address.
   if (isPlainDomain(string)) return string;
   const domain = parseDomain(string);
   return domain !== null && isPlainDomain(domain) ? domain : null;
 }
 
-/** Adds a rule to those that were read. Returns false if it is none. */
+/** Adds a rule. Returns false if it is invalid. */
 function addRule(rules: Rules, rule: string): boolean {
   const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
   const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;
-  // The list's algorithm takes a wildcard alone for granted.
+  // The list's algorithm always has the rule "*".
   if (rule === "*") return true;
   const skipped = isException ? 1 : isWildcard ? 2 : 0;
   const domain = domainOf(slice(rule, skipped, rule.length));
   if (domain === null || domain.length > MOST_IN_A_DOMAIN) return false;
   const labels = countLabels(domain);
-  // An exception's public suffix is what follows its first label.
+  // The public suffix of an exception is the part after its first label.
   if (labels < (isException ? 2 : 1)) return false;
   const { length } = rules.domains;
   rules.domains[length] = domain;
@@ -99,7 +99,7 @@ function addRule(rules: Rules, rule: string): boolean {
   return true;
 }
 
-/** How many labels a domain has; 0 if one of them is empty. */
+/** The number of labels of a domain; 0 if a label is empty. */
 function countLabels(domain: string): number {
   let labels = 0;
   let start = 0;
@@ -112,7 +112,7 @@ function countLabels(domain: string): number {
   return labels;
 }
 
-/** The list of rules that were read. */
+/** Makes a list from the parsed rules. */
 function listOf({ domains, kinds, labels }: Rules, version: string): List {
   const list = emptyList(version, labels);
   for (let i = 0; i < domains.length; i++) {

@@ -16,15 +16,15 @@ import { exposeInterface, isObject, settlePrototype } from "../language/webidl.j
 import { registrableDomainOf } from "./public-suffix.js";
 
 /**
- * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Those that are opaque are told apart by
- * their objects. There is no domain, because nothing here sets one.
+ * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Opaque origins are compared by object
+ * identity. Origins here never have a domain, because nothing sets one.
  */
 export interface OriginRecord {
-  /** Null if it is opaque. */
+  /** Null for an opaque origin. */
   readonly serialization: string | null;
 }
 
-/** A new one: what the getter `origin` of a URL gives, or one that is opaque for null */
+/** Makes an origin from the `origin` of a URL, or an opaque origin for null. */
 const newOrigin = (serialization: string | null): OriginRecord & { readonly __proto__: null } => ({
   __proto__: null,
   serialization: serialization === "null" ? null : serialization,
@@ -36,7 +36,7 @@ export const sameOrigin = (a: OriginRecord, b: OriginRecord): boolean =>
 
 const COLON = 0x3a;
 
-/** Where the scheme of a tuple origin ends. */
+/** The end of the scheme in a serialized tuple origin. */
 function endOfScheme(serialization: string): number {
   let end = 0;
   while (charCodeAt(serialization, end) !== COLON) end++;
@@ -50,7 +50,7 @@ const schemeOf = (serialization: string): string =>
 function hostOf(serialization: string): string {
   let end = serialization.length;
   while (isASCIIDigit(charCodeAt(serialization, end - 1))) end--;
-  // Digits are a port if they follow a colon; those of an IPv6 address are in brackets.
+  // Digits after a colon are a port. An IPv6 address ends with a bracket.
   const hasPort = charCodeAt(serialization, end - 1) === COLON;
   const start = endOfScheme(serialization) + "://".length;
   return slice(serialization, start, hasPort ? end - 1 : serialization.length);
@@ -72,7 +72,7 @@ export const sameSite = (a: OriginRecord, b: OriginRecord): boolean =>
   schemelesslySameSite(a, b) &&
   (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization!));
 
-/** Undefined where there is no URL class but ours. That which is there may extend the runtime's own, or be a stub. */
+/** The getter of the global URL class; undefined if there is none. That class may extend the runtime's own, or be a stub. */
 const nativeHref = inheritedGetter(
   (globalThis as { URL?: { readonly prototype: object } }).URL?.prototype as object,
   "href",
@@ -81,7 +81,9 @@ const nativeHref = inheritedGetter(
 /** The origin associated with an Origin; undefined for anything else. */
 let recordOf: (value: unknown) => OriginRecord | undefined;
 
-/** https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin, of an Origin or a URL; null for anything else. */
+/**
+ * https://html.spec.whatwg.org/multipage/browsers.html#extract-an-origin from an Origin or a URL; null for anything else.
+ */
 function extractAnOrigin(value: unknown): OriginRecord | null {
   if (!isObject(value)) return null;
   const record = recordOf(value);
@@ -91,7 +93,7 @@ function extractAnOrigin(value: unknown): OriginRecord | null {
   return href === undefined ? null : parseOrigin(href);
 }
 
-/** What the getter for `href` of the class that is global gives for `value`, if that is a string. */
+/** The `href` of a URL of the global class; undefined for any other value. */
 function nativeHrefOf(value: object): string | undefined {
   if (nativeHref === undefined) return undefined;
   try {
@@ -103,20 +105,20 @@ function nativeHrefOf(value: object): string | undefined {
   }
 }
 
-/** The origin of the URL that a string is. */
+/** Parses a URL and returns its origin. */
 function parseOrigin(string: string): OriginRecord {
   const url = parse(string);
   if (url === null) throw invalidURL(new NativeTypeError(INVALID_URL), string);
   return newOrigin(getOrigin(url));
 }
 
-/** An argument that is an Origin, or a URL as a string, or anything that converts to that. */
+/** The origin of an argument: an Origin, a URL, or any value that converts to a URL string. */
 export const originArgument = (value: unknown, name: string): OriginRecord =>
   extractAnOrigin(value) ?? parseOrigin(stringArgument(value, name));
 
 /**
- * An origin, as [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface) has it. Unlike the string
- * `"null"`, those that are opaque can be told apart.
+ * An origin, as defined in [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface). Two opaque
+ * origins can be distinguished, although both serialize to `"null"`.
  *
  * ```js
  * import { Origin } from "whatwg-url-wasm/site";
@@ -136,7 +138,7 @@ export class Origin {
     recordOf = (value) => (isObject(value) && #origin in value ? value.#origin : undefined);
   }
 
-  /** Makes an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque) that is new. */
+  /** Makes a new [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque). */
   constructor() {
     if (new.target !== Origin) settlePrototype(this, new.target, Origin);
   }
@@ -144,8 +146,8 @@ export class Origin {
   /**
    * The [origin of a value](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-from).
    *
-   * @param value a string that is a URL; a URL object, of this package or of the platform; or an `Origin`. Browsers' own
-   *   class also takes messages, windows and links
+   * @param value a URL as a string; a URL object of this package or of the platform; or an `Origin`. The browsers' own class
+   *   also accepts messages, windows and links
    * @throws {TypeError} for anything else, and for a string that does not parse (code `ERR_INVALID_URL`)
    */
   static from(value: unknown): Origin {
@@ -157,13 +159,14 @@ export class Origin {
     return origin;
   }
 
-  /** Whether it is opaque, as of `data:` and `file:` URLs. */
+  /** Whether the origin is opaque. For example, `data:` and `file:` URLs have opaque origins. */
   get opaque(): boolean {
     return associated(this).serialization === null;
   }
 
   /**
-   * Whether it is the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin) as another.
+   * Whether this is the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin) as
+   * another.
    *
    * @throws {TypeError} when `other` is not an `Origin` of this package
    */
@@ -172,7 +175,8 @@ export class Origin {
   }
 
   /**
-   * Whether it is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with another.
+   * Whether this is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with another
+   * origin.
    *
    * @throws {TypeError} when `other` is not an `Origin` of this package
    */
@@ -190,7 +194,7 @@ function otherRecord(given: number, other: unknown): OriginRecord {
   return record;
 }
 
-/** The origin of what a member was called on. */
+/** The origin of the object that a member was called on. */
 function associated(receiver: unknown): OriginRecord {
   const record = recordOf(receiver);
   if (record === undefined) throw illegalInvocation("Origin");

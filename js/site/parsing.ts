@@ -1,4 +1,4 @@
-// Domains from strings, by the host parser: https://url.spec.whatwg.org/#concept-host-parser
+// Parses domains with the host parser: https://url.spec.whatwg.org/#concept-host-parser
 import { getHostname, parse } from "../core/url-members.js";
 import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
@@ -7,7 +7,7 @@ export const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const LOW_LINE = 0x5f;
 
-/** 1 for the ASCII that the host parser leaves as it is: small letters, digits, hyphens and low lines. */
+/** 1 for the ASCII characters that the host parser never changes: small letters, digits, hyphens and low lines. */
 const plain = new NativeUint8Array(0x80);
 for (let unit = 0; unit < 0x80; unit++) {
   if (
@@ -20,10 +20,13 @@ for (let unit = 0; unit < 0x80; unit++) {
   }
 }
 
-/** Whether the host parser leaves a code unit of a domain as it is. It may also leave others. */
+/** Whether the host parser never changes a code unit of a domain. It may leave other code units unchanged, too. */
 export const isPlain = (unit: number): boolean => unit < 0x80 && plain[unit] === 1;
 
-/** Whether a code unit ends the host of a URL, or begins an IPv6 address, or is removed from URLs. No domain has one. */
+/**
+ * Whether a code unit ends the host of a URL, starts an IPv6 address, or is removed from URLs. Domains contain none of
+ * these.
+ */
 const endsHost = (unit: number): boolean =>
   unit === 0x2f || // /
   unit === 0x5c || // \
@@ -36,7 +39,7 @@ const endsHost = (unit: number): boolean =>
   unit === 0x0a ||
   unit === 0x0d;
 
-/** The domain that the host parser makes of `input`; null for failure, and for a host that is no domain. */
+/** Parses `input` with the host parser; null for failure, and if the host is not a domain. */
 export function parseDomain(input: string): string | null {
   if (input === "") return null;
   for (let i = 0; i < input.length; i++) if (endsHost(charCodeAt(input, i))) return null;
@@ -46,7 +49,7 @@ export function parseDomain(input: string): string | null {
   return isIPv4Address(hostname) ? null : hostname;
 }
 
-/** Whether a host is the serialization of an IPv4 address: all hosts whose last label is digits are. */
+/** Whether a serialized host is an IPv4 address. This is so if its last label consists of digits. */
 function isIPv4Address(hostname: string): boolean {
   let i = hostname.length - 1;
   if (!isASCIIDigit(charCodeAt(hostname, i))) return false;

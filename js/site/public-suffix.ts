@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#host-public-suffix and https://url.spec.whatwg.org/#host-registrable-domain, by the
 // algorithm of https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
 //
-// In JavaScript, because a host is a string here, and is looked up where it stands: see benches/DECISIONS.md, *Public
+// In JavaScript, because hosts are strings here, and are looked up without a copy: see benches/DECISIONS.md, *Public
 // suffixes without wasm*.
 import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
@@ -24,13 +24,13 @@ const NONE = -1;
 /** The host has to be parsed before it is looked up. */
 const UNPARSED = -2;
 
-/** Where the dot at the end of a host is, or else where the host ends. */
+/** The position of the dot at the end of a host, or the end of the host. */
 const endOf = (host: string): number =>
   host.length > 0 && charCodeAt(host, host.length - 1) === DOT ? host.length - 1 : host.length;
 
 /**
- * Where the public suffix of `host` begins; NONE for an empty label, as the list's algorithm has none; UNPARSED for what
- * may not be a domain, unless it was parsed.
+ * The start of the public suffix in `host`. NONE if a label is empty, because the list's algorithm does not cover that.
+ * UNPARSED if `host` was not parsed and may not be a domain.
  */
 function startOfPublicSuffix(host: string, isParsed: boolean): number {
   const { labels, parents, hashes, kinds, slots, mask } = currentList();
@@ -50,11 +50,11 @@ function startOfPublicSuffix(host: string, isParsed: boolean): number {
     const labelStart = i + 1;
     if (labelStart === end) return NONE;
     if (start === NONE) {
-      // With a number as its last label, a host could be an IPv4 address.
+      // A host with a number as its last label could be an IPv4 address.
       if (!isParsed && isASCIIDigit(charCodeAt(host, labelStart))) return UNPARSED;
       start = labelStart;
     }
-    // `find` of list.js, written out: see benches/DECISIONS.md, *Public suffixes without wasm*.
+    // `find` of list.ts, inlined: see benches/DECISIONS.md, *Public suffixes without wasm*.
     let number = NOTHING;
     for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
       number = slots[place];
@@ -73,7 +73,7 @@ function startOfPublicSuffix(host: string, isParsed: boolean): number {
       start = labelStart;
     }
     if (i < 0) return start;
-    // An exception prevails over all rules, also longer ones.
+    // An exception overrides all rules, even longer ones.
     const goesOn = (kind & EXCEPTION) === 0 && (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0;
     node = goesOn ? number : NOTHING;
     end = i--;
@@ -101,8 +101,8 @@ function fromLabelBefore(host: string, start: number): string | null {
 }
 
 /**
- * Parses `input` as a domain, and returns `cut` of it and of where its public suffix begins; null if it is no domain, or has
- * no public suffix.
+ * Parses `input` as a domain, and calls `cut` with it and the start of its public suffix. Returns null if it is not a domain
+ * or has no public suffix.
  */
 function cutParsed(
   input: string,
@@ -114,14 +114,14 @@ function cutParsed(
   return start === NONE ? null : cut(host, start);
 }
 
-/** https://url.spec.whatwg.org/#host-public-suffix of the host that the host parser makes of a string. */
+/** https://url.spec.whatwg.org/#host-public-suffix of the host that a string parses to. */
 export function publicSuffixOf(input: string): string | null {
   const start = startOfPublicSuffix(input, false);
   if (start >= 0) return fromHere(input, start);
   return start === NONE ? null : cutParsed(input, fromHere);
 }
 
-/** https://url.spec.whatwg.org/#host-registrable-domain of the host that the host parser makes of a string. */
+/** https://url.spec.whatwg.org/#host-registrable-domain of the host that a string parses to. */
 export function registrableDomainOf(input: string): string | null {
   const start = startOfPublicSuffix(input, false);
   if (start >= 0) return fromLabelBefore(input, start);
