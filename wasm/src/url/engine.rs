@@ -41,6 +41,11 @@ impl UrlEngine {
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
+            // Most bases are of this form, and each link may have its own.
+            if self.base.become_domain_and_path(base) {
+                self.is_base_as_sent = true;
+                return Status::Same;
+            }
             let parsed = parse(base, None, &mut self.base);
             self.is_base_as_sent =
                 HAS_FAST_PATHS && are_equal(base.as_bytes(), self.base.as_str().as_bytes());
@@ -52,27 +57,32 @@ impl UrlEngine {
     /// that was parsed last if it `has_base`.
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
-            let outcome = self.recognize(channel, input_length, has_base, Wanted::Url);
-            match &outcome {
+            // The outcome is taken apart here, and put together again only for what is left to parse, so
+            // that it needs no memory.
+            let outcome = match self.recognize(channel, input_length, has_base, Wanted::Url) {
                 Outcome::Recognized(found) => {
-                    if let Some(status) = write_whole(&mut channel.result, found, input_length) {
-                        return status;
+                    match write_whole(&mut channel.result, &found, input_length) {
+                        Some(status) => return status,
+                        None => Outcome::Recognized(found),
                     }
                 }
-                Outcome::Spliced(reference) if self.is_worth_splicing(reference) => {
-                    let Reference { kept, start, offsets } = reference;
-                    write_offsets(&mut channel.result, offsets, self.base.scheme_type());
-                    write_splice(&mut channel.result, *kept, true, input_length - start);
-                    return Status::Spliced;
+                Outcome::Spliced(reference) => {
+                    if self.is_worth_splicing(&reference) {
+                        let Reference { kept, start, offsets } = reference;
+                        write_offsets(&mut channel.result, &offsets, self.base.scheme_type());
+                        write_splice(&mut channel.result, kept, true, input_length - start);
+                        return Status::Spliced;
+                    }
+                    Outcome::Spliced(reference)
                 }
                 Outcome::Normalized(found) => {
                     channel.result.write_output(&self.normalized);
                     write_offsets(&mut channel.result, &found.offsets, found.scheme_type);
                     return Status::Changed;
                 }
-                Outcome::Fails(failure) => return Status::from(*failure),
-                _ => {}
-            }
+                Outcome::Fails(failure) => return Status::from(failure),
+                outcome => outcome,
+            };
             if let Err(status) = self.parse_what_is_left(channel, input_length, has_base, &outcome)
             {
                 return status;
