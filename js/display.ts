@@ -1,5 +1,5 @@
 /**
- * URLs as they are shown where somebody decides by them whom to trust:
+ * Renders URLs for people who decide by them whom to trust: see the standard's section
  * [URL rendering](https://url.spec.whatwg.org/#url-rendering).
  *
  * @module whatwg-url-wasm/display
@@ -24,34 +24,34 @@ export type { RenderedPart, RenderedURL } from "./display/rendering.js";
 const UNLIMITED = Infinity;
 const MOST = 2 ** 32 - 1;
 
-/** Options of `renderURL`. */
+/** The options of `renderURL`. */
 export interface RenderOptions {
   /**
-   * The most code points that `text` may have. Of what is too long the end is left out, then subdomains from the lowest level
-   * on, in whose place there is an ellipsis. The registrable domain, or the whole host if it has none, is never shortened,
-   * nor are the scheme and the port: where these and the ellipsis are too long together, `text` is longer. By default there
-   * is no limit
+   * The maximum length of `text` in code points; unlimited by default. If the URL is too long, its end is replaced by an
+   * ellipsis. If that is not enough, subdomains are too, beginning with the lowest level. The scheme, the port and the
+   * registrable domain, or the whole host if it has no registrable domain, are never shortened. If they are too long
+   * together with the ellipsis, `text` is longer than the maximum
    */
   width?: number | undefined;
-  /** Whether the host alone is shown; by default false */
+  /** Whether only the host is shown; false by default */
   hostOnly?: boolean | undefined;
-  /** Whether the scheme is shown; by default true. It may be left out where all URLs that are shown have the same scheme */
+  /** Whether the scheme is shown; true by default. It may be omitted if all displayed URLs have the same scheme */
   scheme?: boolean | undefined;
-  /** Whether a label `www` or `m` before others is left out; by default false */
+  /** Whether a leading label `www` or `m` is omitted; false by default */
   simplifyHost?: boolean | undefined;
 }
 
 /**
- * A URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) asks for it: without username and
- * password, the host in Unicode unless it is suspicious, and the rest percent-decoded where that can be seen. Parsing the
- * text, if nothing was left out, gives the URL again but for username and password, and for the case of the hex digits of
- * percent-encoded bytes. The username and password of the URL within a `blob:` URL are not left out: they are of its path.
+ * Renders a URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) recommends: without username
+ * and password, with the host in Unicode unless it is suspicious, and with visible characters percent-decoded. If nothing
+ * was omitted, parsing the text results in the same URL, except for the username, the password, and the case of the hex
+ * digits in percent-encoded bytes. In a `blob:` URL, the inner URL is a path, so its username and password are shown.
  *
- * What is not decoded: ASCII, which would mean something else or be changed; bytes that are not UTF-8; spaces, control
- * characters and everything invisible, such as those that change the direction of text; what looks like a lock, a slash or
- * another delimiter, or an ellipsis; marks that have no letter to stand on, and those that stand on what is ASCII.
+ * These are not decoded: ASCII, because the URL would change; invalid UTF-8; spaces, control characters and everything
+ * invisible, including characters that change the direction of text; characters that look like a lock, a slash or another
+ * delimiter, or an ellipsis; and combining marks without a letter before them, or after an ASCII character.
  *
- * Right-to-left text stands between left-to-right parts. Show the text in an element with `dir="ltr"`.
+ * Right-to-left text may be between left-to-right parts. Show the text in an element with `dir="ltr"`.
  *
  * ```js
  * import { renderURL } from "whatwg-url-wasm/display";
@@ -62,10 +62,10 @@ export interface RenderOptions {
  * renderURL("https://www.example.com/a").parts[2]; // { role: "registrableDomain", text: "example.com" }
  * ```
  *
- * @param url a URL, converted to a string as Web IDL does
+ * @param url a URL, converted to a string as in Web IDL
  * @param options see `RenderOptions`
- * @throws {TypeError} when `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option is not of
- *   its type
+ * @throws {TypeError} when `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has the
+ *   wrong type
  * @throws {RangeError} when there is not enough memory for the URL
  */
 export function renderURL(
@@ -87,27 +87,30 @@ export function renderURL(
 }
 
 /**
- * Whether a domain in Unicode could be taken for another, so that `renderURL` shows it in ASCII. That is decided label by
- * label, by a part of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/). A label is suspicious
+ * Whether a domain in Unicode could be mistaken for another one, so that `renderURL` shows it in ASCII. Each label is
+ * checked against a part of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/). A label is suspicious if
+ * it contains
  *
- * - which is of several scripts, but for those that are written together in Japanese, Chinese and Korean, also with Latin
- *   letters, or of a script that Unicode does not recommend for identifiers;
- * - whose letters all look like letters or digits of ASCII though they are Cyrillic, Greek, Armenian, Georgian or digits of
- *   another script, unless the last label of the domain is of that script, too;
- * - with phonetic letters and small capitals that look like letters of ASCII;
- * - with anything invisible, a mark twice or three in a row, or a mark on what is ASCII;
- * - with digits of ASCII and others;
- * - with letters that look like delimiters, those that are usual in Japanese and Chinese only where they stand beside ASCII;
- * - with a middle dot that is not between two l, as in Catalan;
- * - with anything else that is no letter, mark, decimal digit, hyphen or low line: slashes, dots, colons, dashes, locks and
- *   emoji. So domains of emoji are shown in Punycode. Four signs that domains have in Arabic, Chinese and Japanese are excepted.
+ * - letters from several scripts, except the combinations that are usual in Japanese, Chinese and Korean, including Latin;
+ * - a script that Unicode does not recommend for identifiers;
+ * - only Cyrillic, Greek, Armenian or Georgian letters or digits from another script that look like ASCII letters or digits,
+ *   unless the last label of the domain is in the same script;
+ * - phonetic letters or small capitals that look like ASCII letters;
+ * - anything invisible, the same mark twice, three marks in a row, or a mark after an ASCII character;
+ * - both ASCII digits and other digits;
+ * - letters that look like delimiters. Those that are usual in Japanese and Chinese are suspicious only next to ASCII;
+ * - a middle dot, except between two l, as in Catalan;
+ * - anything else except letters, marks, decimal digits, hyphens and low lines. Slashes, dots, colons, dashes, locks and
+ *   emoji are suspicious, so domains with emoji are shown in Punycode. Four signs that are used in Arabic, Chinese and
+ *   Japanese domains are allowed.
  *
- * It is not compared with known domains. So these are not found: look-alikes within one script (`rn` and `m`, `\u0131` and
- * `i`, letters with accents), names that look like another only in part, and what only a font makes alike. Whether a letter
- * looks like one of ASCII is what Unicode's table of confusables says of it alone. Chrome counts more, by lists of its own:
- * as Cyrillic `\u043f`, `\u044a`, `\u044b`, `\u044e`, `\u050d` and `\u0517`, and letters of Ethiopic, Hebrew and other
- * scripts. The scripts are those of the runtime's version of Unicode, and what that does not know is suspicious: where
- * regular expressions have no properties of Unicode, as in React Native's Hermes, every domain that is not ASCII.
+ * The domain is not compared with known domains. So this does not find look-alikes within one script (`rn` and `m`, `\u0131`
+ * and `i`, accented letters), names that only partly look like another one, and similarities in particular fonts. Letters
+ * look like ASCII if Unicode's table of confusables maps the single letter to ASCII. Chrome has more letters in its own
+ * lists: for example Cyrillic `\u043f`, `\u044a`, `\u044b`, `\u044e`, `\u050d` and `\u0517`, and letters in Ethiopic, Hebrew
+ * and other scripts. The scripts follow the runtime's version of Unicode, and characters that it does not know are
+ * suspicious. If the runtime's regular expressions don't support Unicode properties, as in React Native's Hermes, every
+ * non-ASCII domain is suspicious.
  *
  * ```js
  * import { isSuspiciousDomain } from "whatwg-url-wasm/display";
@@ -116,8 +119,8 @@ export function renderURL(
  * isSuspiciousDomain("b\u00fccher.example"); // false
  * ```
  *
- * @param domain in ASCII or Unicode, converted to a string as Web IDL does
- * @returns false also for what is no domain
+ * @param domain a domain in ASCII or Unicode, converted to a string as in Web IDL
+ * @returns false also for an invalid domain
  * @throws {TypeError} when `domain` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the domain
  */

@@ -1,11 +1,11 @@
-// Regular expressions with properties of Unicode. Hermes' know none.
+// Regular expressions with Unicode properties, which Hermes does not support.
 import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "../language/regular-expressions.js";
 
-/** What `matches` takes, for a pattern. */
+/** Compiles a pattern for `matches`. */
 export const compiled = (pattern: string): Executable => executable(new NativeRegExp(pattern, "u"));
 
-/** The compiled pattern, or null in an engine that does not know the properties it names. */
+/** The compiled pattern, or null in an engine that does not know its properties. */
 export function expression(pattern: string): Executable | null {
   try {
     return compiled(pattern);
@@ -14,9 +14,9 @@ export function expression(pattern: string): Executable | null {
   }
 }
 
-/** Whether an expression matches. Where `knowsProperties` is false, it may be null, and must not be asked. */
+/** Whether an expression matches. It may be null if `knowsProperties` is false, and then this must not be called. */
 export const matches = (object: Executable | null, string: string): boolean =>
   execute(object as Executable, test, string);
 
-/** Whether the engine knows properties of Unicode. Where it does not, nothing can be said of what is not ASCII. */
+/** Whether the engine knows Unicode properties. If it does not, non-ASCII characters can't be judged. */
 export const knowsProperties = /* @__PURE__ */ expression("\\p{L}") !== null;

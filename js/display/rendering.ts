@@ -17,13 +17,13 @@ const DOT = 0x2e;
 const NUMBER_SIGN = 0x23;
 const QUESTION_MARK = 0x3f;
 
-/** A part of what is shown. */
+/** A part of a rendered URL. */
 export interface RenderedPart {
   /**
-   * What the part is: `"scheme"` with the colon and slashes behind it; `"registrableDomain"`, or for a host that has none,
-   * such as an IP address, `"host"`; `"subdomain"`, which is what stands before the registrable domain, with its dot;
-   * `"port"` with its colon; `"path"`; `"query"` with its question mark; `"fragment"` with its number sign; and
-   * `"ellipsis"`, for what was left out.
+   * The kind of part: `"scheme"` with the following colon and slashes; `"subdomain"`, everything before the registrable
+   * domain, with its dot; `"registrableDomain"`, or `"host"` for a host without one, such as an IP address; `"port"` with
+   * its colon; `"path"`; `"query"` with its question mark; `"fragment"` with its number sign; and `"ellipsis"` for omitted
+   * text.
    */
   role:
     | "scheme"
@@ -35,19 +35,19 @@ export interface RenderedPart {
     | "query"
     | "fragment"
     | "ellipsis";
-  /** What is shown of it, which is never empty. */
+  /** The text of the part. It is never empty. */
   text: string;
 }
 
-/** What is shown of a URL. */
+/** A rendered URL. */
 export interface RenderedURL {
-  /** All of it: the texts of the parts, one after the other. */
+  /** The whole text: the texts of all parts, joined. */
   text: string;
-  /** The parts in the order in which they are shown, so that a page can emphasize the registrable domain. */
+  /** The parts in order, so that a page can emphasize the registrable domain. */
   parts: RenderedPart[];
-  /** Whether something was left out because of `width`. */
+  /** Whether something was omitted because of `width`. */
   isElided: boolean;
-  /** Whether the host is shown in ASCII because in Unicode it could be taken for another: see `isSuspiciousDomain`. */
+  /** Whether the host is shown in ASCII because in Unicode it could be mistaken for another: see `isSuspiciousDomain`. */
   isSuspicious: boolean;
 }
 
@@ -61,14 +61,14 @@ interface CheckedOptions {
 
 const isLowSurrogate = (unit: number) => (unit & 0xfc00) === 0xdc00;
 
-/** How many code points a string has. */
+/** The number of code points in a string. */
 function lengthInCodePoints(string: string): number {
   let count = 0;
   for (let i = 0; i < string.length; i++) if (!isLowSurrogate(charCodeAt(string, i))) count++;
   return count;
 }
 
-/** As much of the beginning of a string as fits into `room` code points, without a part of a percent-encoded byte. */
+/** The longest prefix of a string that fits into `room` code points. Percent-encoded bytes are not cut apart. */
 function cut(string: string, room: number): string {
   let end = 0;
   for (let left = room; end < string.length; ) {
@@ -81,7 +81,7 @@ function cut(string: string, room: number): string {
   return slice(string, 0, end);
 }
 
-/** The parts that are shown, each with its role. */
+/** A list of parts and its length in code points. */
 class Parts {
   list: RenderedPart[] = [];
   length = 0;
@@ -93,7 +93,7 @@ class Parts {
   }
 }
 
-/** What stands between a URL's scheme and its host or path: two slashes, or what keeps a path from being read as a host. */
+/** The text between a URL's scheme and its host or path: two slashes, or "/." before a path that would look like a host. */
 function afterScheme(
   href: string,
   protocol: string,
@@ -104,13 +104,13 @@ function afterScheme(
   return { hasHost: false, marker: rest === "/." && slice(pathname, 0, 2) === "//" ? "/." : "" };
 }
 
-/** The label that browsers may leave out at the beginning of a host, with its dot, or "". */
+/** The label, with its dot, that browsers may omit at the start of a host, or "". */
 function simpleLabel(subdomain: string): string {
   if (slice(subdomain, 0, 4) === "www.") return "www.";
   return slice(subdomain, 0, 2) === "m." ? "m." : "";
 }
 
-/** As many of the last labels of a subdomain as fit. */
+/** As many labels from the end of a subdomain as fit. */
 function lastLabels(subdomain: string, room: number): string {
   let start = 0;
   let left = lengthInCodePoints(subdomain) - room;
@@ -141,8 +141,8 @@ export function render(
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
   if (isHostElided) {
-    // The labels farthest from the registrable domain are left out first. That domain itself stays whole, as a part of it
-    // would be the name of another site.
+    // The labels farthest from the registrable domain are omitted first. The registrable domain itself is never cut, because
+    // a part of it would be the name of another site.
     parts.add("ellipsis", ELLIPSIS);
     parts.add("subdomain", lastLabels(subdomain, room - 1));
   } else {
@@ -159,11 +159,11 @@ export function render(
   };
 }
 
-/** Adds path, query and fragment, as far as they fit. Returns whether all of them do. */
+/** Adds as much of the path, query and fragment as fits. Returns whether everything fits. */
 function addRest(parts: Parts, url: URL, marker: string, width: number): boolean {
   const href = getHref(url);
-  // Search `href` for "?" and "#", as the getters return "" for an empty and for a null component. What is before the query
-  // has neither.
+  // Searches `href` for "?" and "#" because the getters return "" both for an empty and for a null component. Neither
+  // character can be before the query.
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
   const rest: RenderedPart[] = [
@@ -189,7 +189,7 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   return fits;
 }
 
-/** Where a string has a code unit before `end`, or `end`. */
+/** The index of a code unit in a string before `end`, or `end`. */
 function indexOfUnit(string: string, unit: number, end: number): number {
   let at = 0;
   while (at < end && charCodeAt(string, at) !== unit) at++;
