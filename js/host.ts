@@ -1,6 +1,6 @@
 /**
- * [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) by themselves: parsing, serializing, comparing, and
- * which strings are valid. A URL object becomes the whole URL when it is converted to a string, so pass its `hostname`.
+ * Parses, serializes, compares and validates [hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) without
+ * a URL. A URL object would be converted to the whole URL, so pass its `hostname`.
  *
  * @module whatwg-url-wasm/host
  */
@@ -42,7 +42,7 @@ import {
 
 export type { Host, IPv6Address };
 
-/** What the module exports. */
+/** The module's exports. */
 interface Exports {
   parse_host(length: number, isOpaque: number): number;
   parse_ipv4(length: number): number;
@@ -54,9 +54,9 @@ interface Exports {
 
 /** A number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
 export interface IPv4Number {
-  /** The number; 2<sup>32</sup> for all that are as large or larger, which no address can have. */
+  /** The number; 2<sup>32</sup> for all numbers from that on, because addresses can't contain them. */
   number: number;
-  /** Whether that is a validation error, as the number is not decimal. */
+  /** Whether this is a validation error, because the number is not decimal. */
   validationError: boolean;
 }
 
@@ -69,9 +69,9 @@ const client: Client<Exports> = /* @__PURE__ */ connect(
 const PIECES = 8;
 
 /**
- * The [host parser](https://url.spec.whatwg.org/#concept-host-parser): what URLs have between the user and the port. An
- * IPv6 address is in brackets. Domains are percent-decoded and converted to ASCII, and one that ends in a number is an IPv4
- * address or a failure.
+ * The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for the part of a URL between the credentials and the
+ * port. IPv6 addresses need brackets. Domains are percent-decoded and converted to ASCII. A domain that ends in a number is
+ * an IPv4 address or a failure.
  *
  * ```js
  * import { parseHost } from "whatwg-url-wasm/host";
@@ -84,8 +84,8 @@ const PIECES = 8;
  * ```
  *
  * @param input converted to a string as Web IDL does
- * @param options `isOpaque`: whether the URL's scheme is one that is not special, whose host can be any string without
- *   forbidden code points, or empty. By default it is false
+ * @param options `isOpaque`: whether the URL's scheme is not special. Then the host can be empty or any string without
+ *   forbidden code points. The default is false
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol, or `isOpaque` is not a boolean
  * @throws {RangeError} when there is not enough memory for the input
@@ -112,8 +112,8 @@ function readHost(): Host {
 }
 
 /**
- * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser), which also reads addresses of fewer than four parts,
- * and octal and hexadecimal ones.
+ * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). It also accepts fewer than four parts, and octal and
+ * hexadecimal parts.
  *
  * ```js
  * import { parseIPv4 } from "whatwg-url-wasm/host";
@@ -137,7 +137,7 @@ export function parseIPv4(input: StringLike): number | null {
   ) as number | null;
 }
 
-/** More than any part of an address can be. */
+/** Larger than any part of an address. */
 const OUT_OF_RANGE = 2 ** 32;
 
 /**
@@ -224,8 +224,8 @@ export function serializeHost(host: Host): string {
 
 /**
  * [Finds the IPv6 address compressed piece
- * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): where the first of the longest runs of
- * zeros begins, for which a serialization has `::`.
+ * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of the first longest run of
+ * zeros, which the serializer writes as `::`.
  *
  * ```js
  * import { findTheIPv6AddressCompressedPieceIndex, parseIPv6 } from "whatwg-url-wasm/host";
@@ -269,8 +269,7 @@ function bytesOfAddress(address: number | IPv6Address): Uint8Array {
 }
 
 /**
- * Whether a host [equals](https://url.spec.whatwg.org/#concept-host-equals) another, that is, whether they are the same
- * domain, address or opaque host.
+ * Whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals): the same domain, address or opaque host.
  *
  * ```js
  * import { hostEquals, parseHost } from "whatwg-url-wasm/host";
@@ -292,7 +291,7 @@ export function hostEquals(a: Host, b: Host): boolean {
 
 /**
  * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Unlike
- * `parseHost` it decodes no percent-encoded bytes and takes nothing for an IPv4 address; unlike the `domainToASCII` of the
+ * `parseHost`, it does not decode percent-encoded bytes or recognize IPv4 addresses. Unlike the `domainToASCII` of the
  * default entry and of `node:url`, it returns null for failure.
  *
  * ```js
@@ -304,8 +303,7 @@ export function hostEquals(a: Host, b: Host): boolean {
  * ```
  *
  * @param domain converted to a string as Web IDL does
- * @param options `beStrict`: whether labels must be 1 to 63 letters, digits and hyphens, as in the DNS. By default it is
- *   false
+ * @param options `beStrict`: whether labels must be 1 to 63 letters, digits and hyphens, as in the DNS. The default is false
  * @returns null for failure
  * @throws {TypeError} when `domain` is missing or a symbol, or `beStrict` is not a boolean
  * @throws {RangeError} when there is not enough memory for the domain
@@ -327,7 +325,7 @@ export function domainToASCII(
 
 /**
  * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. If a label is invalid, the
- * domain stays as it is; the `domainToUnicode` of the default entry converts the other labels.
+ * domain is returned unchanged. In that case, the `domainToUnicode` of the default entry still converts the valid labels.
  *
  * ```js
  * import { domainToUnicode } from "whatwg-url-wasm/host";
@@ -344,7 +342,7 @@ export function domainToUnicode(domain: StringLike): string {
   return toUnicode(stringArgument(domain, "domain"));
 }
 
-/** Asks about a string. The answer is a status, so there is nothing to read. */
+/** Asks a yes-or-no question about a string. The status is the answer, so there is no result to read. */
 const ask = (string: string, question: number): boolean =>
   callWithOne(
     client,
@@ -395,8 +393,8 @@ export function isValidIPv4Address(input: StringLike): boolean {
 }
 
 /**
- * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), which has no
- * brackets, and no leading zeros.
+ * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string). It must not
+ * have brackets or leading zeros.
  *
  * ```js
  * import { isValidIPv6Address } from "whatwg-url-wasm/host";
@@ -430,13 +428,13 @@ export function isValidIPv6Address(input: StringLike): boolean {
 export function isValidOpaqueHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  // A lone surrogate is no URL code point, but U+FFFD, which is sent in its place, is one.
+  // Strings are sent with U+FFFD for lone surrogates. U+FFFD is a URL code point, but a lone surrogate is not.
   return ask(string, IS_VALID_OPAQUE_HOST) && toUSVString(string) === string;
 }
 
 /**
- * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker), so that the host parser
- * takes it for an IPv4 address.
+ * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker). If so, the host parser treats
+ * it as an IPv4 address.
  *
  * ```js
  * import { endsInANumber } from "whatwg-url-wasm/host";
@@ -454,8 +452,8 @@ export function endsInANumber(input: StringLike): boolean {
 }
 
 /**
- * Whether a code point is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point), which no
- * host may have.
+ * Whether a code point is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point). Hosts can't
+ * contain it.
  *
  * ```js
  * import { isForbiddenHostCodePoint } from "whatwg-url-wasm/host";
@@ -474,8 +472,8 @@ export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
 }
 
 /**
- * Whether a code point is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point), which no
- * domain may have: a forbidden host code point, a C0 control, `%` or U+007F.
+ * Whether a code point is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point): a
+ * forbidden host code point, a C0 control, `%` or U+007F. Domains can't contain it.
  *
  * ```js
  * import { isForbiddenDomainCodePoint } from "whatwg-url-wasm/host";

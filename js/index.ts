@@ -4,7 +4,7 @@
  * @module whatwg-url-wasm
  */
 
-// With IDNA for hosts that are not ASCII.
+// Includes IDNA for hosts that are not ASCII.
 export { domainToASCII, domainToUnicode } from "./core/domains.js";
 export { URLSearchParams } from "./core/search-params.js";
 export { URL } from "./core/url.js";

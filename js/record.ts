@@ -1,5 +1,5 @@
 /**
- * [URL records](https://url.spec.whatwg.org/#urls), and the algorithms on them that the `URL` class is made of.
+ * [URL records](https://url.spec.whatwg.org/#urls), and the algorithms that the `URL` class applies to them.
  *
  * @module whatwg-url-wasm/record
  */
@@ -55,10 +55,10 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * ```
  *
  * @param input converted to a string as Web IDL does
- * @param options `base`: a record, of which the serialization counts; or a string or URL object
+ * @param options `base`: a record, a string or a URL object. The serialization of a record is used
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol, when `base` has members of other types than a record, and when
- *   it does not parse: then with the properties `code`, which is `"ERR_INVALID_URL"`, `input` and `base`
+ * @throws {TypeError} when `input` is missing or a symbol, or when a member of `base` has another type than in a record; and
+ *   when `base` does not parse, with the `code` `"ERR_INVALID_URL"` and the properties `input` and `base`
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseURL(
@@ -74,8 +74,8 @@ export function parseURL(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): as {@link parseURL}, with an encoding for
- * the query. With `url` and `stateOverride`, as the setters of a URL use it, `url` is changed.
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): like {@link parseURL}, with an encoding for
+ * the query. With `url` and `stateOverride`, it changes `url`, like the setters of the URL class.
  *
  * ```js
  * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
@@ -91,11 +91,11 @@ export function parseURL(
  * ```
  *
  * @param input converted to a string as Web IDL does
- * @param options `base` is that of {@link parseURL}, and `encoding` a label of the Encoding Standard, by default UTF-8. `url`
- *   and `stateOverride` are given together, and then `base` does not matter. The states that parse a path, a query or a
- *   fragment append to what `url` has; the path must be an array in the path start state, and a string in the opaque path
- *   state. The input ends with a colon in the scheme start state
- * @returns a new record, or `url`; null for failure, before which something of `url` may have been set, as the host of
+ * @param options `base` is the same as for {@link parseURL}. `encoding` is a label of the Encoding Standard, by default
+ *   UTF-8. `url` and `stateOverride` must be given together; then `base` is ignored. The states that parse a path, a query
+ *   or a fragment append to that part of `url`. The path must be an array in the path start state, and a string in the
+ *   opaque path state. In the scheme start state, the input ends with a colon
+ * @returns a new record, or `url`; null for failure. A failure may leave `url` partly changed, for example with the host of
  *   `example.org:port`
  * @throws {TypeError} when an argument is missing or of another type, and when `base` does not parse
  * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is not
@@ -122,8 +122,8 @@ export function basicURLParse(
 const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);
 
 /**
- * [Sets the username](https://url.spec.whatwg.org/#set-the-username), percent-encoded. Whether the URL can have one is for
- * {@link cannotHaveAUsernamePasswordPort} to say.
+ * [Sets the username](https://url.spec.whatwg.org/#set-the-username), percent-encoded. To check whether the URL can have
+ * one, use {@link cannotHaveAUsernamePasswordPort}.
  *
  * ```js
  * import { parseURL, serializeURL, setTheUsername } from "whatwg-url-wasm/record";
@@ -143,8 +143,8 @@ export function setTheUsername(url: URLRecord, username: StringLike): void {
 }
 
 /**
- * [Sets the password](https://url.spec.whatwg.org/#set-the-password), percent-encoded. Whether the URL can have one is for
- * {@link cannotHaveAUsernamePasswordPort} to say.
+ * [Sets the password](https://url.spec.whatwg.org/#set-the-password), percent-encoded. To check whether the URL can have
+ * one, use {@link cannotHaveAUsernamePasswordPort}.
  *
  * ```js
  * import { parseURL, serializeURL, setThePassword } from "whatwg-url-wasm/record";
@@ -186,7 +186,8 @@ export function serializeURL(
 }
 
 /**
- * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer): a slash and each segment, or the opaque path.
+ * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer): returns each segment with a slash before it,
+ * or the opaque path.
  *
  * ```js
  * import { parseURL, serializePath } from "whatwg-url-wasm/record";
@@ -220,7 +221,8 @@ export function serializeHost(host: Host): string {
 }
 
 /**
- * [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer): its shortest decimal digits, as of a port.
+ * [Serializes an integer](https://url.spec.whatwg.org/#serialize-an-integer), such as a port, as the shortest decimal
+ * number.
  *
  * ```js
  * import { serializeInteger } from "whatwg-url-wasm/record";
@@ -236,8 +238,9 @@ export function serializeInteger(integer: number): string {
 }
 
 /**
- * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin), which is `null` for an opaque one,
- * and also for `file:` URLs, as the standard leaves these open. A `blob:` URL has the origin of the HTTP(S) URL in its path.
+ * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin): `null` for an opaque origin. The
+ * standard leaves the origin of `file:` URLs open; here it is opaque. A `blob:` URL has the origin of the HTTP(S) URL in its
+ * path.
  *
  * ```js
  * import { parseURL, serializeURLOrigin } from "whatwg-url-wasm/record";
@@ -254,7 +257,7 @@ export function serializeURLOrigin(url: ReadonlyURLRecord): string {
 }
 
 /**
- * Where the components stand in what {@link serializeURL} returns.
+ * The positions of the components in the result of {@link serializeURL}.
  *
  * ```js
  * import { componentOffsets, parseURL, serializeURL } from "whatwg-url-wasm/record";
@@ -272,7 +275,7 @@ export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets {
 }
 
 /**
- * Whether a URL [equals](https://url.spec.whatwg.org/#concept-url-equals) another.
+ * Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals).
  *
  * ```js
  * import { equals, parseURL } from "whatwg-url-wasm/record";
@@ -282,7 +285,7 @@ export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets {
  * equals(a, b, { excludeFragments: true }); // true
  * ```
  *
- * @param options `excludeFragments`: whether they may differ in their fragments. By default it is false
+ * @param options `excludeFragments`: whether to ignore the fragments. The default is false
  * @throws {TypeError} when an argument is missing or not a record, or `excludeFragments` is not a boolean
  */
 export function equals(
@@ -299,7 +302,7 @@ export function equals(
 }
 
 /**
- * Whether a URL [is special](https://url.spec.whatwg.org/#is-special), as those with the schemes `https` and `file` are.
+ * Whether a URL [is special](https://url.spec.whatwg.org/#is-special). For example, `https:` and `file:` URLs are special.
  *
  * ```js
  * import { isSpecial, parseURL } from "whatwg-url-wasm/record";
@@ -326,7 +329,7 @@ export function isSpecial(url: ReadonlyURLRecord): boolean {
  * ```
  *
  * @param scheme in lower case and without a colon; converted to a string as Web IDL does
- * @returns null if it has none
+ * @returns null if the scheme has none
  * @throws {TypeError} when `scheme` is missing or a symbol
  */
 export function defaultPort(scheme: StringLike): number | null {
@@ -336,8 +339,7 @@ export function defaultPort(scheme: StringLike): number | null {
 }
 
 /**
- * Whether a URL [includes credentials](https://url.spec.whatwg.org/#include-credentials): a username or a password that is
- * not empty.
+ * Whether a URL [includes credentials](https://url.spec.whatwg.org/#include-credentials): a non-empty username or password.
  *
  * ```js
  * import { includesCredentials, parseURL } from "whatwg-url-wasm/record";
@@ -354,7 +356,7 @@ export function includesCredentials(url: ReadonlyURLRecord): boolean {
 }
 
 /**
- * Whether a URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not a list of segments.
+ * Whether a URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path) instead of a list of segments.
  *
  * ```js
  * import { hasAnOpaquePath, parseURL } from "whatwg-url-wasm/record";
@@ -373,7 +375,7 @@ export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
 /**
  * Whether a URL [cannot have a username, password or
  * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port), because its host is null or empty, or its scheme
- * `file`.
+ * is `file`.
  *
  * ```js
  * import { cannotHaveAUsernamePasswordPort, parseURL } from "whatwg-url-wasm/record";
@@ -429,7 +431,7 @@ export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
 
 /**
  * Whether a string [starts with a Windows drive
- * letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter), so that in a `file:` URL it is one.
+ * letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter) that counts as one in a `file:` URL.
  *
  * ```js
  * import { startsWithAWindowsDriveLetter } from "whatwg-url-wasm/record";
@@ -447,8 +449,8 @@ export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
 }
 
 /**
- * Whether a string is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment), which stands
- * for the folder itself.
+ * Whether a string is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment). It means the
+ * current folder.
  *
  * ```js
  * import { isSingleDotURLPathSegment } from "whatwg-url-wasm/record";
@@ -466,8 +468,8 @@ export function isSingleDotURLPathSegment(segment: StringLike): boolean {
 }
 
 /**
- * Whether a string is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment), which stands
- * for the folder above.
+ * Whether a string is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment). It means the
+ * parent folder.
  *
  * ```js
  * import { isDoubleDotURLPathSegment } from "whatwg-url-wasm/record";
@@ -485,8 +487,8 @@ export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
 }
 
 /**
- * [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path): removes the last segment, unless that is the
- * Windows drive letter of a `file:` URL. What has no segments stays as it is.
+ * [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path): removes the last segment, unless it is the
+ * Windows drive letter of a `file:` URL. An empty path stays empty.
  *
  * ```js
  * import { parseURL, shortenPath } from "whatwg-url-wasm/record";
@@ -497,7 +499,7 @@ export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
  * url.path; // ["C:"]
  * ```
  *
- * @param url gets a new array as its `path`, if that changes
+ * @param url gets a new array as its `path` if the path changes
  * @throws {TypeError} when `url` is missing or not a record, or has an opaque path
  */
 export function shortenPath(url: URLRecord): void {

@@ -48,9 +48,9 @@ export type {
 } from "./trace/steps.js";
 export type { Place, ValidationErrorName };
 
-/** How many steps there are at most. */
+/** The maximum number of steps. */
 export interface LimitOptions {
-  /** An integer from 0 to 1,000,000; 10,000 by default. */
+  /** An integer from 0 to 1,000,000. The default is 10,000. */
   limit?: number | undefined;
 }
 
@@ -62,13 +62,13 @@ export interface TraceOptions extends LimitOptions {
 
 /** Options of {@link traceHost}. */
 export interface TraceHostOptions {
-  /** Whether the host is that of a URL whose scheme is not special; false by default. */
+  /** Whether the host is in a URL with a scheme that is not special. The default is false. */
   isOpaque?: boolean | undefined;
-  /** How many items each list of a stage has at most: an integer from 0 to 1,000,000; 10,000 by default. */
+  /** The maximum number of items in each list of a stage: an integer from 0 to 1,000,000. The default is 10,000. */
   limit?: number | undefined;
 }
 
-/** How many steps there are at most, unless the caller says so. */
+/** The maximum number of steps by default. */
 const DEFAULT_LIMIT = 10_000;
 const MOST = 1_000_000;
 
@@ -85,9 +85,8 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 
 /**
  * Parses a URL, and returns every step of the [basic URL
- * parser](https://url.spec.whatwg.org/#concept-basic-url-parser), one for each code point that its pointer points to. Takes
- * time and memory by the length of the input and the number of steps. A surrogate that is not part of a pair is U+FFFD to
- * the parser.
+ * parser](https://url.spec.whatwg.org/#concept-basic-url-parser), one for each code point that its pointer points to. Time
+ * and memory are proportional to the length of the input and the number of steps. The parser sees lone surrogates as U+FFFD.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -105,8 +104,8 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
  * ```
  *
  * @param input converted to a string as Web IDL does, so it may also be a URL object
- * @throws {TypeError} when the base can't be parsed, with the properties `code`, which is `"ERR_INVALID_URL"`, `input`
- *   and `base`; or when an argument is of another type
+ * @throws {TypeError} when the base can't be parsed, with the `code` `"ERR_INVALID_URL"` and the properties `input` and
+ *   `base`; or when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function trace(
@@ -124,9 +123,10 @@ export function trace(
 const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than href";
 
 /**
- * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the parser,
- * with places in `value`. A setter that refuses the value leaves `href` as it was. Those of the username and the password
- * run no parser, so they have no steps; a colon that the setter of the protocol appends has an empty place at the end.
+ * Sets an attribute of a URL like its [setter](https://url.spec.whatwg.org/#api), and returns every step of the parser, with
+ * positions in `value`. If the setter refuses the value, `href` is unchanged. The setters of the username and the password
+ * do not run the parser, so they have no steps. The setter of the protocol appends a colon, whose position is empty and at
+ * the end.
  *
  * ```js
  * import { traceSetter } from "whatwg-url-wasm/trace";
@@ -138,8 +138,8 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
  *
  * @param url an absolute URL, converted to a string as Web IDL does
  * @param value converted to a string as Web IDL does
- * @throws {TypeError} when `url` can't be parsed, with the properties `code`, which is `"ERR_INVALID_URL"`, and `input`; or
- *   when an argument is of another type, or `name` is not one of those names
+ * @throws {TypeError} when `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the property `input`; or when an
+ *   argument is of another type, or `name` is not an attribute with a setter
  * @throws {RangeError} when there is not enough memory
  */
 export function traceSetter(
@@ -170,8 +170,8 @@ export function traceSetter(
 }
 
 /**
- * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), and returns what each of its stages does:
- * percent-decoding, mapping, normalizing, Punycode, checks, and the readings of addresses.
+ * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), and returns the work of each stage:
+ * percent-decoding, mapping, normalizing, Punycode, checks, and the parsing of addresses.
  *
  * ```js
  * import { traceHost } from "whatwg-url-wasm/trace";
@@ -186,7 +186,7 @@ export function traceSetter(
  * traceHost("[1:0:0:2::]").stages.at(-1).compressed; // { first: 4, count: 4 }
  * ```
  *
- * @param input converted to a string as Web IDL does; an IPv6 address has its brackets
+ * @param input converted to a string as Web IDL does. IPv6 addresses need brackets
  * @throws {TypeError} when an argument is of another type
  * @throws {RangeError} when there is not enough memory for the input
  */

@@ -1,10 +1,10 @@
 /**
- * `URLSearchParams` by itself. It needs no WebAssembly.
+ * Only `URLSearchParams`, without WebAssembly.
  *
  * @module whatwg-url-wasm/url-search-params
  */
 
-// It is the class of the default entry. If that is loaded, too, its core parses and serializes the lists.
+// The class is the same as in the default entry. If that entry is loaded, too, its core parses and serializes the lists.
 import { type URLSearchParams as Class, withPairsUnlessLoaded } from "./core/url-search-params.js";
 import { parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
 

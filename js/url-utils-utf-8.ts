@@ -1,7 +1,7 @@
 /**
- * What `/url-utils` has, without encodings: an encoding that is not a label of UTF-8 is a `RangeError` that names
- * `whatwg-url-wasm/url-utils`, whose `code` is `"ERR_ENCODING_NOT_SUPPORTED"`. Where that entry, or `/web-address`, is
- * imported, too, there are encodings.
+ * The functions of `/url-utils` without encodings. An encoding that is not a label of UTF-8 throws a `RangeError` with the
+ * `code` `"ERR_ENCODING_NOT_SUPPORTED"`. Its message names `whatwg-url-wasm/url-utils`. If that entry or `/web-address` is
+ * imported, too, all encodings work.
  *
  * @module whatwg-url-wasm/url-utils/utf-8
  */

@@ -1,6 +1,6 @@
 /**
- * For code that implements objects with the attributes of a URL, such as `<a>`, `<area>` and `Location`. The URL Standard had
- * these mixins until 2015; HTML has had similar ones since.
+ * Mixins for code that implements objects with the attributes of a URL, such as `<a>`, `<area>` and `Location`. They were
+ * part of the URL Standard until 2015. HTML has had similar mixins since then.
  *
  * @module whatwg-url-wasm/url-utils
  */

@@ -4,14 +4,17 @@
  * @module whatwg-url-wasm/versions
  */
 
-// An entry of its own, so that it is in no other bundle.
+// A separate entry, so that no other bundle contains it.
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "./wasm/layout.js";
 
-/** The commit of [whatwg/url](https://github.com/whatwg/url) up to which the package implements the URL Standard. */
+/**
+ * The commit of [whatwg/url](https://github.com/whatwg/url) with the version of the URL Standard that the package
+ * implements.
+ */
 export const urlStandardCommit: string = URL_STANDARD_COMMIT;
 
 /**
- * The version of Unicode by which domains are processed.
+ * The version of Unicode that domain processing uses.
  *
  * ```js
  * import { unicodeVersion } from "whatwg-url-wasm/versions";

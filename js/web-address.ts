@@ -1,56 +1,57 @@
 /**
  * *Web addresses in HTML 5*, a draft of March 2009, on the grammar of
- * [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986). The URL Standard has superseded that draft. The functions here
- * are for seeing how the two differ.
+ * [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986). The URL Standard has superseded that draft. Use these functions to
+ * find out how the two differ.
  *
- * In the copy of the draft that survives, the lists are lost, and some parts contradict each other. These are the
- * decisions, by section and step:
+ * The surviving copy of the draft has lost its lists, and some parts contradict each other. We decided as follows, by
+ * section and step:
  *
- * - 2, valid: by the conditions of HTML 5's draft of the same month; see {@link isValidWebAddress}.
- * - 2, encoding: `encoding` is that of all addresses that are passed, except for a base, whose query is encoded in
+ * - 2, valid: according to the HTML 5 draft of the same month; see {@link isValidWebAddress}.
+ * - 2, encoding: `encoding` applies to all addresses that are passed, except to a base. The query of a base is encoded in
  *   UTF-8 if it is not ASCII.
  * - 3. 1, *space characters*: ASCII whitespace.
- * - 3. 2, *non-URI characters*: all that RFC 3986 does not have, and `%`. Step 8 decodes what step 2 encodes, so each
- *   component is a substring of the address.
- * - 3. 2, lone surrogates: they are replaced by U+FFFD before step 1. An address that has one is neither valid nor
+ * - 3. 2, *non-URI characters*: all characters that RFC 3986 does not allow, and `%`. Step 8 reverses the encoding of step
+ *   2, so each component is a substring of the address.
+ * - 3. 2, lone surrogates: they are replaced by U+FFFD before step 1. An address that contains one is neither valid nor
  *   absolute.
  * - 3. 3, "begins with either of": a scheme and `://`, or `//`.
- * - 3. 8, default ports: those of ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss. These are also the
- *   *schemes with a server-based naming authority*. A port is a number: 080 is 80. An empty port is the default.
+ * - 3. 8, default ports: these schemes have one: ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss. They
+ *   are also the *schemes with a server-based naming authority*. A port is a number: 080 is 80. An empty port is the default
+ *   port.
  * - 3. 8, host-specific: it includes query and fragment.
- * - 4. 4, bases: a base must parse and have a scheme. If it does not, it is an error, whatever is resolved. A base whose
- *   host fails step 12 keeps that host: `x` relative to `http://my_host.example/` is `http://my_host.example/x`.
- *   Anything else that is wrong with a base is an error only for those results that take it over.
+ * - 4. 4, bases: a base must parse and have a scheme. Otherwise resolving anything against it is an error. A base with a
+ *   host that fails step 12 keeps that host: `x` relative to `http://my_host.example/` is `http://my_host.example/x`. Any
+ *   other fault in a base is an error only for results that inherit the faulty part.
  * - 4. 7, `xml:base`: a value that does not resolve is skipped.
  * - 4. 8, the base of a document is its address, unchanged, unless a `base` element has an `href` that resolves.
- * - 4. 12, IDNA: by UTS #46, which differs from RFC 3490 as the table below says.
+ * - 4. 12, IDNA: according to UTS #46. The table below lists its differences from RFC 3490.
  * - 4. 9 to 12: hosts of all schemes are domains, except for IP addresses in brackets and empty hosts.
  * - 4. 13 to 15: userinfo and fragment are not encoded.
  * - 4. 15: a character that the encoding lacks becomes `?`. UTF-16, and encodings without an encoder, are replaced by
- *   UTF-8. Each character is encoded by itself, in ISO-2022-JP with its escape sequences.
- * - 4. 16: a strict parser is meant. So `http:g` is not relative, and resolves to null, because it has no host.
- * - 4. 17, conformance criteria: an address of a scheme with a server has a host, a `data:` address has none (so
- *   `data://h` resolves to null), and a result is parsed with the host that it was made with. So these resolve to
- *   null: `..//h/x` relative to `foo:/a/b`, which would be `foo://h/x`; `http://good.example\@evil.example/`, where
- *   step 20 would end the host before the `@`; and `x` relative to a base whose host RFC 3986 does not allow.
- * - 4. 20: `\` becomes `/` in a fragment alone, because step 14 has encoded it as `%5C` in a path.
+ *   UTF-8. Each character is encoded separately, in ISO-2022-JP with its own escape sequences.
+ * - 4. 16: the parser is a strict one. So `http:g` is not relative, and resolves to null, because it has no host.
+ * - 4. 17, conformance criteria: an address whose scheme has a server has a host, a `data:` address has none (so
+ *   `data://h` resolves to null), and the result must parse to the host that it was made with. So these resolve to
+ *   null: `..//h/x` relative to `foo:/a/b`, because it would be `foo://h/x`; `http://good.example\@evil.example/`, because
+ *   step 20 would end the host before the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
+ * - 4. 20: `\` becomes `/` only in a fragment, because step 14 has encoded it as `%5C` in a path.
  * - 4, *absolute*: the address is resolved without a base. So `http://user_name.example/` is not absolute, because it
  *   does not resolve.
- * - 5, the old algorithm: it is not here, because its exceptions are lost.
+ * - 5, the old algorithm: it is not implemented, because the list of its exceptions is lost.
  *
  * # IDNA
  *
- * Step 12 of section 4 is ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), of 2003, with both
- * flags, on tables of Unicode 3.2. Labels that are ASCII are checked as that says: they consist of 1 to 63 letters,
- * digits and hyphens, without a hyphen at either end. They are not lowercased, and those that begin with `xn--` are not
- * decoded. All other labels are converted by [UTS #46](https://www.unicode.org/reports/tr46/), with all of its checks,
- * on the Unicode version that the entry `/versions` names. It differs from RFC 3490 in this:
+ * Step 12 of section 4 is ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) from 2003, with both
+ * flags and the tables of Unicode 3.2. ASCII labels are checked accordingly: they must consist of 1 to 63 letters, digits
+ * and hyphens, without a hyphen at either end. They are not lowercased, and labels that start with `xn--` are not decoded.
+ * All other labels are converted according to [UTS #46](https://www.unicode.org/reports/tr46/), with all of its checks and
+ * the Unicode version that the entry `/versions` names. The differences from RFC 3490 are:
  *
  * | code points and labels | RFC 3490 | here |
  * | --- | --- | --- |
  * | `ß` and `ς` | become `ss` and `σ` | stay |
  * | the joiners U+200C and U+200D | are removed | stay where CheckJoiners allows them; otherwise the label fails |
- * | U+04C0, U+10A0 to U+10C5, U+2132 and U+2183, whose lowercase letters are newer than Unicode 3.2 | stay | are lowercased |
+ * | U+04C0, U+10A0 to U+10C5, U+2132 and U+2183 (their lowercase letters are newer than Unicode 3.2) | stay | are lowercased |
  * | U+2F868, U+2F874, U+2F91F, U+2F95F and U+2F9BF | are decomposed as in Unicode 3.2 | are decomposed as corrected since |
  * | U+115F, U+1160, U+17B4, U+17B5, U+3164 and U+FFA0 | stay | are removed |
  * | U+180E, U+2061 to U+2063, U+206A to U+206F, U+1D173 to U+1D17A | fail | are removed |
