@@ -48,14 +48,14 @@ interface SearchParamsAttribute {
 }
 type Class = abstract new (...args: never[]) => object;
 type Mixed<B extends Class, A> = Omit<B, "prototype"> & (new (...args: ConstructorParameters<B>) => InstanceType<B> & A);
-declare function parseURL(input: StringLike, options?: ParseURLOptions | null | undefined): URL;
 declare function objectOf(url: {
     readonly href: string;
 }): unknown;
+declare function setInput(object: ReadOnlyAttributes | Attributes, input: StringLike | null, url?: URL | undefined): void;
 declare function originToUnicode(url: StringLike | {
     readonly origin: string;
 }): string;
-declare function setInput(object: ReadOnlyAttributes | Attributes, input: StringLike | null, url?: URL | undefined): void;
+declare function parseURL(input: StringLike, options?: ParseURLOptions | null | undefined): URL;
 declare function URLUtils<B extends Class>(Base: B, hooks: Hooks<InstanceType<B> & Attributes & SearchParamsAttribute> & {
     searchParams: true;
 }): Mixed<B, Attributes & SearchParamsAttribute>;

@@ -1,0 +1,181 @@
+// The input of an object with a mixin, and the URL that it is parsed into.
+import { getHref, getProtocol, getSearch, hrefOf, isURL, setSearch } from "../core/url-members.js";
+import { URL, URLSearchParams } from "../index.js";
+import {
+  baseOption,
+  requireArguments,
+  type StringLike,
+  stringArgument,
+} from "../language/arguments.js";
+import { apply, getFromWeakMap, setInWeakMap, slice } from "../language/builtins.js";
+import { invalidArgument } from "../language/errors.js";
+import { withoutPrefix } from "../language/webidl.js";
+import { encodingIfLoaded } from "../wasm/loaded-encodings.js";
+import { ENTRY, isBlob, objects, parse } from "./parsing.js";
+import { resetList, sharersOf } from "./shared-search-params.js";
+import { type CheckedHooks, isUtils, type State, stateOf } from "./state.js";
+import type { Attributes, ReadOnlyAttributes } from "./types.js";
+
+/**
+ * The object that a blob: URL stands for: what `resolveObject` returned when the URL was parsed, or null.
+ *
+ * ```js
+ * import { objectOf, parseURL } from "whatwg-url-wasm/url-utils";
+ *
+ * const blobs = new Map([["blob:https://example.org/1", "a blob"]]);
+ * const resolveObject = (url) => blobs.get(url);
+ * objectOf(parseURL("blob:https://example.org/1", { resolveObject })); // "a blob"
+ * objectOf(parseURL("blob:https://example.org/2", { resolveObject })); // null
+ * ```
+ *
+ * @param url a result of `parseURL`, or an object with a mixin
+ * @throws {TypeError} when `url` is missing or is neither
+ */
+export function objectOf(url: { readonly href: string }): unknown {
+  requireArguments(arguments.length, "url");
+  const isMixed = isUtils(url);
+  if (!isMixed && !isURL(url)) {
+    throw invalidArgument(
+      "url",
+      "a URL object of this package or an object of a class with a mixin",
+    );
+  }
+  return getFromWeakMap(objects, isMixed ? urlOf(url)! : (url as URL)) ?? null;
+}
+
+function baseOf(object: object, input: string, { getBase }: CheckedHooks): string | undefined {
+  return baseOption(getBase?.(object), input, hrefOf, "options.getBase()");
+}
+
+function encodingOf(object: object, { getEncoding }: CheckedHooks): string | undefined {
+  return encodingIfLoaded(getEncoding?.(object), ENTRY, "options.getEncoding()");
+}
+
+/**
+ * "Set the input" of an object with a mixin, from which its URL is parsed. Call this whenever the source of the input,
+ * such as an attribute, has changed.
+ *
+ * @param object an object of a class that {@link URLUtils} or {@link URLUtilsReadOnly} returned
+ * @param input a URL, which may be relative to the object's base; null if there is none
+ * @param url if given, the object's URL becomes a copy of this, and the input is not parsed
+ * @throws {TypeError} when an argument is of another type, or when `getBase` returns something that is not a URL
+ * @throws {RangeError} when `getEncoding` returns an unknown label
+ */
+export function setInput(
+  object: ReadOnlyAttributes | Attributes,
+  input: StringLike | null,
+  url: URL | undefined = undefined,
+): void {
+  requireArguments(arguments.length, "object", "input");
+  if (!isUtils(object)) throw invalidArgument("object", "an object of a class with a mixin");
+  const state = stateOf(object);
+  const string = input === null ? null : stringArgument(input, "input");
+  if (url !== undefined && !isURL(url))
+    throw invalidArgument("url", "a URL object of this package");
+  if (url === undefined && string !== null) {
+    const base = baseOf(object, string, state.hooks);
+    const encoding = encodingOf(object, state.hooks);
+    setParsed(state, parse(string, base, encoding, state.hooks.resolveObject), base, encoding);
+  } else {
+    state.url = url === undefined ? null : copyOf(url);
+    state.isParsed = false;
+    state.isBehind = false;
+  }
+  state.input = string ?? undefined;
+  resetParams(state);
+}
+
+function copyOf(url: URL): URL {
+  const copy = new URL(getHref(url));
+  const object = getFromWeakMap(objects, url);
+  if (object !== undefined) setInWeakMap(objects, copy, object);
+  return copy;
+}
+
+export const queryOf = (url: URL | null): string =>
+  url === null ? "" : withoutPrefix(getSearch(url), "?");
+
+function setParsed(
+  state: State,
+  url: URL | null,
+  base: string | undefined,
+  encoding: string | undefined,
+): void {
+  state.url = url;
+  state.base = base;
+  state.encoding = encoding;
+  state.isParsed = true;
+  state.isBehind = false;
+}
+
+/** Replaces the list of the object's `searchParams`, if there is any, by that of its URL. Runs no update steps. */
+export function resetParams({ params, url }: State): void {
+  if (params === undefined) return;
+  catchUpAll(params);
+  resetList(params, queryOf(url));
+}
+
+/** Before a list is replaced: writes it into the URLs of all objects that share it, as they keep the query that it had. */
+export function catchUpAll(params: URLSearchParams): void {
+  const sharing = sharersOf(params);
+  for (let i = 0; i < sharing.length; i++) catchUp(stateOf(sharing[i]));
+}
+
+/**
+ * The object's URL. The input is parsed again if the base or the encoding has changed:
+ * https://html.spec.whatwg.org/multipage/links.html#reinitialise-url
+ */
+export function urlOf(object: object): URL | null {
+  const state = stateOf(object);
+  catchUp(state);
+  if (reinitialize(object)) resetParams(state);
+  return state.url;
+}
+
+/** Whether the URL is the same for any base and encoding. */
+function stays({ input, isParsed, url }: State): boolean {
+  // A blob: URL is not parsed again, because the object that it stands for may be gone.
+  return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url!));
+}
+
+/** Parses the input again if the base or the encoding has changed; returns whether it did. */
+export function reinitialize(object: object): boolean {
+  const state = stateOf(object);
+  if (stays(state)) return false;
+  const base = baseOf(object, state.input!, state.hooks);
+  const encoding = encodingOf(object, state.hooks);
+  // The hooks may have set another input.
+  if (stays(state)) return false;
+  if (base === state.base && encoding === state.encoding) return false;
+  catchUp(state);
+  const { input } = state;
+  const url = parse(input!, base, encoding, state.hooks.resolveObject);
+  // The hook `resolveObject` may have set another input or URL meanwhile, which then stays.
+  if (state.input !== input || !state.isParsed) return false;
+  setParsed(state, url, base, encoding);
+  return true;
+}
+
+/** The draft's "run the pre-update steps", without a value. */
+export function runPreUpdateSteps(object: object): void {
+  const state = stateOf(object);
+  const href = getHref(state.url!);
+  if (state.isParsed) state.input = href;
+  const { update } = state.hooks;
+  update?.(object, href);
+}
+
+export const { toString: serialize } = URLSearchParams.prototype;
+
+/** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
+export function catchUp(state: State): void {
+  if (!state.isBehind) return;
+  setSearch(state.url!, apply(serialize, state.params!, []));
+  if (state.isParsed) state.input = getHref(state.url!);
+  state.isBehind = false;
+}
+
+export function hasOpaquePath(url: URL): boolean {
+  const { length } = getProtocol(url);
+  return slice(getHref(url), length, length + 1) !== "/";
+}

@@ -1,0 +1,130 @@
+// The objects that have a mixin: the class that adds their state, and the options of the mixins.
+import type { URL, URLSearchParams } from "../index.js";
+import {
+  booleanOption,
+  functionOption,
+  optionsArgument,
+  requireArguments,
+} from "../language/arguments.js";
+import { construct } from "../language/builtins.js";
+import {
+  illegalInvocation,
+  invalidArgument,
+  invalidValue,
+  isExhausted,
+} from "../language/errors.js";
+import { isObject } from "../language/webidl.js";
+import type { Class, Hooks, ResolveObject } from "./types.js";
+
+/** The hooks of a mixin's class, checked. */
+export interface CheckedHooks {
+  readonly getBase: ((object: object) => unknown) | undefined;
+  readonly getEncoding: ((object: object) => unknown) | undefined;
+  readonly update: ((object: object, value: string) => void) | undefined;
+  readonly resolveObject: ResolveObject | undefined;
+  readonly hasSearchParams: boolean;
+}
+
+/** What an object with a mixin has. */
+export interface State {
+  readonly hooks: CheckedHooks;
+  input: string | undefined;
+  url: URL | null;
+  base: string | undefined;
+  encoding: string | undefined;
+  isParsed: boolean;
+  params: URLSearchParams | undefined;
+  isBehind: boolean;
+}
+
+// The constructor returns the object that it is passed, so that a class that extends this one adds its private fields
+// to that object.
+class Returned {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: see above.
+    return object;
+  }
+}
+
+export let isUtils: (value: unknown) => value is Utils;
+export let stateOf: (object: unknown) => State;
+
+/** Adds the state that the mixins need to an object, as a private field. */
+class Utils extends Returned {
+  #state: State;
+
+  static {
+    isUtils = (value): value is Utils =>
+      typeof value === "object" && value !== null && #state in value;
+    stateOf = (object) => {
+      if (!isUtils(object)) throw illegalInvocation("URLUtils or URLUtilsReadOnly");
+      return object.#state;
+    };
+  }
+
+  constructor(object: object, hooks: CheckedHooks) {
+    super(object);
+    this.#state = {
+      hooks,
+      // The input as it was given; undefined if there is none.
+      input: undefined,
+      // Null if there is no input, or if it is not a URL.
+      url: null,
+      // The base that the input was parsed with, if any.
+      base: undefined,
+      // The encoding that the input was parsed with; undefined if it is UTF-8.
+      encoding: undefined,
+      // Whether `url` is the result of parsing the input, and was not given.
+      isParsed: false,
+      // The object's `searchParams`; undefined until it is needed.
+      params: undefined,
+      // Whether the list of `params` has yet to be written into `url`, which is not null then.
+      isBehind: false,
+    };
+  }
+}
+
+/** The constructor of a mixin's class: constructs an object by `Base`, and adds the state. */
+export function create(
+  Base: Class,
+  args: IArguments,
+  newTarget: Class,
+  hooks: CheckedHooks,
+): object {
+  const object: object = construct(Base, args, newTarget);
+  if (isUtils(object)) {
+    throw invalidValue('The "Base" class must return a new object each time it is constructed');
+  }
+  new Utils(object, hooks);
+  return object;
+}
+
+/** Whether a class can extend `value`. Does not call it. */
+function isClass(value: unknown): value is Class {
+  try {
+    construct(Returned, [], value as Class);
+  } catch (error) {
+    if (isExhausted(error)) throw error;
+    return false;
+  }
+  const { prototype } = value as { readonly prototype: unknown };
+  return isObject(prototype) || prototype === null;
+}
+
+export function hooksOf(
+  given: number,
+  Base: unknown,
+  options: Hooks<object> | undefined,
+): CheckedHooks {
+  requireArguments(given, "Base");
+  if (!isClass(Base)) throw invalidArgument("Base", "a class");
+  const { getBase, getEncoding, update, resolveObject, searchParams } = optionsArgument(options);
+  return {
+    __proto__: null,
+    getBase: functionOption(getBase, "options.getBase"),
+    getEncoding: functionOption(getEncoding, "options.getEncoding"),
+    update: functionOption(update, "options.update"),
+    resolveObject: functionOption(resolveObject, "options.resolveObject"),
+    hasSearchParams: booleanOption(searchParams, "options.searchParams"),
+  } as CheckedHooks;
+}
