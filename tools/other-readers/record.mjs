@@ -67,8 +67,7 @@ function programs() {
 }
 
 /**
- * curl, which doesn't print components: a proxy observes its requests. A reference is sent as a
- * redirect from its base.
+ * Asks curl. It doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from its base.
  */
 async function curl() {
   let seen = [];

@@ -1,6 +1,6 @@
-//! Addresses, as JavaScript counts them.
+//! Addresses as JavaScript numbers.
 
-/// The address that a pointer has in JavaScript.
+/// Converts a pointer to the address that JavaScript uses.
 pub(crate) fn address<T>(pointer: *const T) -> u32 {
     pointer as usize as u32
 }

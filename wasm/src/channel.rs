@@ -1,4 +1,5 @@
-//! The memory that every call uses: the scratch area for what JavaScript sends, and the result area.
+//! The memory that every call uses: the scratch area for input from JavaScript, and the result
+//! area.
 
 use crate::cell::borrow;
 use crate::result_area::ResultArea;
@@ -13,14 +14,14 @@ pub(crate) struct Channel {
 }
 
 thread_local! {
-    // A plain static on wasm, where there are no threads.
+    // A plain static on wasm, because it has no threads.
     pub(crate) static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };
 }
 
-/// Runs `call` with the channel. Clears the result area first, so that words of an earlier call cannot be
-/// taken for the result of this one.
+/// Runs `call` with the channel. Clears the result area first, so that words from an earlier call
+/// cannot be mistaken for the result of this one.
 pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T) -> T {
     borrow(&CHANNEL, otherwise, |channel| {
         channel.result.clear();
@@ -28,7 +29,7 @@ pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T
     })
 }
 
-/// The address of the result area, which does not move.
+/// The address of the result area. It does not move.
 #[wasm_bindgen]
 #[must_use]
 pub fn result_area() -> u32 {

@@ -1,5 +1,6 @@
-//! Columns of URLs: a batch in one call. docs/columns.md describes this for those who call the module from other
-//! languages than JavaScript, so what is here cannot change without a new version of that page.
+//! Columns of URLs: parses a batch in one call. docs/columns.md documents this interface for
+//! callers in languages other than JavaScript, so it cannot change without a new version of that
+//! page.
 
 use crate::address::address;
 use crate::cell::borrow;
@@ -12,7 +13,7 @@ use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, S
 use whatwg_url::internals::push_within_capacity;
 use whatwg_url::url::UrlRecord;
 
-/// How the rows are sent, by the number of each.
+/// The formats of rows. A format's index is its number.
 pub const ROWS: [&str; 6] =
     ["LINES", "LINES_ENDED_BY_NUL", "UTF8", "LARGE_UTF8", "UTF8_VIEW", "UTF8_WITH_BASES"];
 
@@ -24,23 +25,23 @@ const LARGE_UTF8: usize = 3;
 const UTF8_VIEW: usize = 4;
 const UTF8_WITH_BASES: usize = 5;
 
-/// How columns are returned, by the number of each.
+/// The layouts of returned columns. A layout's index is its number.
 pub const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 /// The names in JavaScript of [`LAYOUTS`].
 pub const NAMES_OF_LAYOUTS: [&str; 3] = ["UTF8_LAYOUT", "LARGE_UTF8_LAYOUT", "UTF8_VIEW_LAYOUT"];
 
 // Words of the result area.
 
-/// How many rows each column has.
+/// The number of rows in each column.
 pub const ROW_COUNT: usize = 0;
-/// The address of the words that describe columns.
+/// The address of the descriptions of the columns.
 pub const DESCRIPTION_POINTER: usize = 1;
-/// The addresses of the two buffers that views show, each followed by its length in bytes.
+/// The addresses of the two buffers that views point into, each followed by its length in bytes.
 pub const VIEW_BUFFERS: usize = 2;
-/// The address of where each line begins.
+/// The address of the positions at which lines begin.
 pub const LINE_STARTS: usize = 6;
 
-/// How many words describe a column.
+/// The number of words that describe a column.
 pub const DESCRIPTION_WORDS: usize = 5;
 
 // The words that describe a column.
@@ -49,14 +50,14 @@ pub const DESCRIPTION_WORDS: usize = 5;
 pub const COLUMN_SLOTS: usize = 0;
 /// The address of its bytes.
 pub const COLUMN_BYTES: usize = 1;
-/// How many bytes there are.
+/// The number of bytes.
 pub const COLUMN_LENGTH: usize = 2;
 /// The address of its validity.
 pub const COLUMN_VALIDITY: usize = 3;
-/// How many rows are null.
+/// The number of null rows.
 pub const COLUMN_NULL_COUNT: usize = 4;
 
-/// What batches are parsed with.
+/// The state for parsing batches.
 struct Engine {
     offsets: Vec<i32>,
     lines: Lines,
@@ -65,14 +66,15 @@ struct Engine {
     description: [u32; Column::ALL.len() * DESCRIPTION_WORDS],
 }
 
-/// The bytes of the rows, those of the base or of the bases, and the validity bitmap with the place of its first bit.
+/// The bytes of the rows, the bytes of the base or the bases, and the validity bitmap with the
+/// position of its first bit.
 type Sent<'a> = (&'a [u8], &'a [u8], Option<(&'a [u8], usize)>);
 
 thread_local! {
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
 }
 
-/// Runs `call` with the engine, which the first call makes.
+/// Runs `call` with the engine, which is made by the first call.
 fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T {
     borrow(&ENGINE, otherwise, |engine| {
         call(engine.get_or_insert_with(|| Engine {
@@ -85,7 +87,7 @@ fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T 
     })
 }
 
-/// The address of an area for at least `count` offsets, of 4 bytes each; 0 if out of memory.
+/// The address of an area for at least `count` offsets of 4 bytes each, or 0 if out of memory.
 ///
 /// The area may move, and memory may grow.
 #[wasm_bindgen]
@@ -94,20 +96,21 @@ pub fn reserve_offsets(count: usize) -> u32 {
     with_engine(0, |engine| grow(&mut engine.offsets, count))
 }
 
-/// Parses a batch. The scratch area has the rows in `length` bytes, then `base_length` bytes of a base URL unless that is
-/// negative, and then the validity bitmap, unless `validity_offset`, where the bit of the first row is, is negative.
+/// Parses a batch. The scratch area contains the rows in `length` bytes, then a base URL in
+/// `base_length` bytes unless that is negative, then the validity bitmap unless `validity_offset`,
+/// the position of the first row's bit, is negative.
 ///
-/// `kind` is a number of [`ROWS`]; the area of offsets has what belongs to it:
+/// `kind` is an index in [`ROWS`]. It determines the contents of the area of offsets:
 ///
-/// - for lines: nothing, and `count` is ignored;
-/// - for `utf8`: `count` and one offsets; the bytes begin with that to which the first offset leads;
-/// - for `large_utf8`: `count` and one offsets of 8 bytes; the bytes begin as for `utf8`;
-/// - for `utf8_view`: where each buffer begins, counted from behind the views, with which the bytes begin; then where the last
-///   one ends, and -1;
-/// - for `utf8` with a base for each row: `count` and one offsets of the rows, and as many of the bases, whose bytes stand
-///   where otherwise the base does.
+/// - - for lines: nothing, and `count` is ignored;
+/// - - for `utf8`: `count` + 1 offsets; the first byte sent is the one at the first offset;
+/// - - for `large_utf8`: `count` + 1 offsets of 8 bytes; the bytes are the same as for `utf8`;
+/// - - for `utf8_view`: the position at which each buffer begins, counted from the end of the views
+///   (the views come first in the bytes); then the position at which the last buffer ends, and -1;
+/// - - for `utf8` with a base for each row: `count` + 1 offsets of the rows, then `count` + 1
+///   offsets of the bases. The bytes of the bases are sent instead of the base.
 ///
-/// `columns` are the bits of a [`Selection`], and `layout` is a number of `LAYOUTS`.
+/// `columns` are the bits of a [`Selection`], and `layout` is an index in `LAYOUTS`.
 #[wasm_bindgen]
 pub fn parse_columns(
     kind: usize,
@@ -225,7 +228,7 @@ impl Engine {
         }
     }
 
-    /// Writes where each column is.
+    /// Writes the descriptions of the columns.
     fn describe(&mut self) {
         const NONE: &[u8] = &[];
         let Self { columns, description, .. } = self;
@@ -254,7 +257,7 @@ fn address_of(slots: &Slots) -> u32 {
     }
 }
 
-/// The offsets, less the first of them. Without rows, that leads nowhere.
+/// Subtracts the first offset from all offsets. Without rows, the single offset may have any value.
 fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     let first = offsets.first().copied().unwrap_or(0);
     if first < 0 && offsets.len() > 1 {
@@ -266,8 +269,8 @@ fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     Ok(offsets)
 }
 
-/// The offsets of 8 bytes each, which lead into `length` bytes, less the first of them, in 4 bytes each. Without rows, that
-/// leads nowhere.
+/// Subtracts the first of the 8-byte offsets from all of them, checks that they are within `length`
+/// bytes, and narrows them to 4 bytes each. Without rows, the single offset may have any value.
 fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let offset = |words: &[i32], index: usize| -> Option<i64> {
         let (low, high) = (*words.get(2 * index)?, *words.get(2 * index + 1)?);
@@ -276,7 +279,7 @@ fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let count = words.len() / 2;
     let first = offset(words, 0).unwrap_or(0);
     let last = offset(words, count.saturating_sub(1)).unwrap_or(0);
-    // What leads out of the bytes is not in Arrow's layout, however far it leads.
+    // Offsets outside the bytes violate Arrow's layout, no matter how large they are.
     if count > 1 && (first < 0 || last.saturating_sub(first) > length as i64) {
         return Err(Error::Malformed);
     }

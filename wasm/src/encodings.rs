@@ -23,7 +23,7 @@ pub fn is_encoding_label() -> Status {
     })
 }
 
-/// Whether the label that was sent is that of an encoding of Unicode: UTF-8 or UTF-16.
+/// Whether the label sent names a Unicode encoding: UTF-8 or UTF-16.
 #[wasm_bindgen]
 pub fn is_encoding_of_unicode() -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -34,22 +34,22 @@ pub fn is_encoding_of_unicode() -> Status {
     })
 }
 
-/// The input that was sent with the query that it has, encoded as that of a special URL whose scheme is neither `ws` nor
-/// `wss`. Returns the bytes of a string, or failure if it has none.
+/// Encodes the query in the input sent, as in a special URL whose scheme is neither `ws` nor `wss`.
+/// Returns the bytes of the whole input with its encoded query, or failure if there is no query.
 #[wasm_bindgen]
 pub fn encode_query_of_input() -> Status {
     reply_encoded(append_input_with_query_in_encoding)
 }
 
-/// The query that was sent, encoded as that of a special URL whose scheme is neither `ws` nor `wss`. Returns the bytes of
-/// an ASCII string, or failure for an empty one.
+/// Encodes the query sent, as in a special URL whose scheme is neither `ws` nor `wss`. Returns the
+/// bytes of an ASCII string, or failure if it is empty.
 #[wasm_bindgen]
 pub fn encode_query() -> Status {
     reply_encoded(append_query_in_encoding)
 }
 
-/// The Web address that was sent with the query that it has, encoded. Returns the bytes of a string, or failure if it has
-/// none.
+/// Encodes the query in the Web address sent. Returns the bytes of the whole address with its
+/// encoded query, or failure if there is no query.
 #[wasm_bindgen]
 pub fn encode_query_of_web_address() -> Status {
     reply_encoded(|w, encoding, output| {
@@ -58,7 +58,7 @@ pub fn encode_query_of_web_address() -> Status {
     })
 }
 
-/// Replies with what `append` makes of the string that was sent behind the label; with failure if that is nothing.
+/// Replies with the text that `append` makes from the string after the label. Fails if it is empty.
 fn reply_encoded(
     append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
 ) -> Status {
@@ -77,9 +77,10 @@ fn reply_encoded(
     })
 }
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding), on the label and
-/// the input that were sent, in the label's output encoding. `set` is an index in [`PercentEncodeSet::ALL`]. Returns the
-/// bytes of an ASCII string.
+/// [Percent-encode after
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) for the label and
+/// the input sent, in the label's output encoding. `set` is an index in [`PercentEncodeSet::ALL`].
+/// Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn percent_encode_after_encoding(set: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -96,9 +97,10 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
     })
 }
 
-/// The [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
-/// with the options that it had until 2017, on the label sent and the `length` bytes behind it. Returns the
-/// tuples as strings: each name, followed by its value.
+/// The [`application/x-www-form-urlencoded`
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), with the options that it had
+/// until 2017, for the label sent and the `length` bytes after it. Returns the tuples as strings:
+/// each name, followed by its value.
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -135,9 +137,10 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     })
 }
 
-/// The [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with
-/// an encoding, on the label and, behind it, the names and values of `tuples` tuples. Returns the bytes of an ASCII
-/// string.
+/// The [`application/x-www-form-urlencoded`
+/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, for
+/// the label sent and the names and values of `tuples` tuples after it. Returns the bytes of an
+/// ASCII string.
 #[wasm_bindgen]
 pub fn serialize_form(tuples: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

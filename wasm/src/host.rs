@@ -1,4 +1,4 @@
-//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) by themselves.
+//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) without URLs.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
@@ -13,7 +13,8 @@ use whatwg_url::url::host::{self, Ipv6Pieces};
 /// Answers a question about a string.
 type Answer = fn(&str) -> Status;
 
-/// The questions about a string, each with its name in JavaScript. The index of each is what [`ask_about_host`] takes.
+/// The questions about a string, with their names in JavaScript. [`ask_about_host`] takes an index
+/// in this list.
 pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("IS_VALID_HOST", |text| check_host_string(text).into()),
     ("IS_VALID_IPV4_ADDRESS", |text| host::is_valid_ipv4_address_string(text).into()),
@@ -22,7 +23,8 @@ pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("ENDS_IN_A_NUMBER", |text| host::ends_in_a_number(text).into()),
 ];
 
-/// Whether the `length` bytes of the string sent are what `question`, an index in `HOST_QUESTIONS`, asks.
+/// Answers a `question`, given as an index in `HOST_QUESTIONS`, about the string in the `length`
+/// bytes sent.
 #[wasm_bindgen]
 pub fn ask_about_host(length: usize, question: usize) -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -32,8 +34,9 @@ pub fn ask_about_host(length: usize, question: usize) -> Status {
     })
 }
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) on the `length` bytes of the string sent. Returns one
-/// number for an IPv4 address, eight for an IPv6 address, and for all other hosts none, and the bytes of an ASCII string.
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for the string in the
+/// `length` bytes sent. Returns one number for an IPv4 address and eight for an IPv6 address. For
+/// all other hosts it returns no numbers, and the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -49,8 +52,8 @@ pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     })
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) on the `length` bytes of the string sent. Returns a
-/// number.
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) for the string in the
+/// `length` bytes sent. Returns a number.
 #[wasm_bindgen]
 pub fn parse_ipv4(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -61,8 +64,8 @@ pub fn parse_ipv4(length: usize) -> Status {
     })
 }
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) on the `length` bytes of the string sent, which has no
-/// brackets. Returns eight numbers.
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) for the string in the
+/// `length` bytes sent, without brackets. Returns eight numbers.
 #[wasm_bindgen]
 pub fn parse_ipv6(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -73,8 +76,9 @@ pub fn parse_ipv6(length: usize) -> Status {
     })
 }
 
-/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) on the `length` bytes sent: the four of an IPv4
-/// address or the sixteen of an IPv6 address, the most significant first. Returns the bytes of an ASCII string.
+/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) for the `length`
+/// bytes sent: four for an IPv4 address or sixteen for an IPv6 address, most significant first.
+/// Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_address(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -95,8 +99,8 @@ pub fn serialize_address(length: usize) -> Status {
     })
 }
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) on the `length` bytes of the string sent. Returns
-/// the bytes of an ASCII string.
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) for the string in the
+/// `length` bytes sent. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn domain_to_ascii(length: usize, be_strict: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

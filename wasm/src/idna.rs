@@ -9,22 +9,23 @@ use whatwg_url::infra::Failure;
 use whatwg_url::internals::{Form, Tables, process};
 
 thread_local! {
-    /// The tables, which the first call makes.
+    /// The tables, made by the first call.
     static TABLES: RefCell<Option<Tables>> = const { RefCell::new(None) };
-    /// The last result, which is kept until the next call.
+    /// The last result, kept until the next call.
     static RESULT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) of the domain in the
-/// `length` bytes sent. It also fails if the result would hold a forbidden domain code point.
+/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) for the domain in
+/// the `length` bytes sent. It also fails if the result would contain a forbidden domain code
+/// point.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
     convert(length, be_strict, Form::AsciiOfDomain)
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) of the domain in the
-/// `length` bytes sent. The result is UTF-8. It is a failure if Unicode ToUnicode records an error, for which
-/// the standard returns the domain unchanged.
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the domain in
+/// the `length` bytes sent. The result is UTF-8. It fails if Unicode ToUnicode records an error; in
+/// that case, the standard returns the domain unchanged.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
     convert(length, false, Form::Unicode)
@@ -39,7 +40,8 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
                 Some(tables) => tables,
                 none => none.insert(Tables::without_targets()?),
             };
-            // Without the targets of mappings, what is mapped is disallowed: only then are they needed.
+            // The targets of mappings are unpacked only when they are needed: until then, mapped
+            // code points count as disallowed.
             loop {
                 match process(tables, domain, be_strict, form) {
                     Err(Failure::Invalid) if !tables.has_targets() => tables.unpack_targets()?,
@@ -58,5 +60,5 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
     })
 }
 
-/// Does nothing, as this module has the tables itself.
+/// Does nothing, because this module has the tables.
 pub(crate) const fn provide() {}

@@ -1,5 +1,5 @@
-//! IDNA from the wasm module that has the tables. JavaScript creates an instance of that module at the first
-//! call, and copies domains to its memory and results back to this one's.
+//! IDNA from the wasm module with the tables. JavaScript creates an instance of that module at the
+//! first call, and copies domains to its memory and results back to ours.
 
 use whatwg_url::infra::Failure;
 use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
@@ -10,15 +10,15 @@ use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
     reason = "these functions are JavaScript's; each says what it does to memory"
 )]
 unsafe extern "C" {
-    /// Reads the domain of `length` bytes at `domain`, and keeps the result of ToASCII. Returns the length of
-    /// the result, or a negative number for failure.
+    /// Reads the domain of `length` bytes at `domain`, and keeps the result of ToASCII. Returns the
+    /// length of the result, or a negative number if it fails.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
-    /// Writes the result that was kept to `output`, which must have room for it.
+    /// Writes the kept result to `output`, which must have room for it.
     fn take_ascii(output: *mut u8);
 }
 
-/// Makes the host parser use this.
+/// Makes the host parser use this module.
 pub(crate) fn provide() {
     provide_to_ascii(to_ascii);
 }
@@ -34,7 +34,8 @@ fn to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
     fill_within_capacity(&mut output, 0);
     output.truncate(length);
     #[expect(unsafe_code, reason = "the call into JavaScript")]
-    // SAFETY: JavaScript writes as many bytes as `to_ascii_length` returned, and `output` has as many.
+    // SAFETY: JavaScript writes exactly as many bytes as `to_ascii_length` returned, and `output`
+    // has room for them.
     unsafe {
         take_ascii(output.as_mut_ptr());
     }

@@ -1,6 +1,6 @@
-//! Writes for JavaScript and Python what both sides of the boundary know: modules of constants and of names, the names of
-//! the validation errors and of their reasons as types, the reasons, and characters that look like others.
-//! `npm run layout` writes the files; a test checks that they are up to date.
+//! Writes the files for JavaScript and Python that repeat facts from Rust: constants, the names of
+//! columns, validation errors and reasons, sentences for the reasons, and lists of confusable
+//! characters. `npm run layout` writes the files; a test checks that they are up to date.
 
 use crate::columns::{
     COLUMN_BYTES, COLUMN_LENGTH, COLUMN_NULL_COUNT, COLUMN_SLOTS, COLUMN_VALIDITY,
@@ -84,16 +84,16 @@ enum Value {
 fn sections() -> Vec<Section> {
     vec![
         section(
-            "What a call returns.",
+            "The return values of calls.",
             Status::ALL.map(|status| (upper_case(status), status as i64)),
         ),
         section(
-            "What a call returns in place of a count.",
+            "Returned by a call instead of a count.",
             [("NO_COUNT", word(url_search_params::NO_MEMORY))],
         ),
-        section("How many words the result area has.", [("RESULT_WORDS", index(RESULT_WORDS))]),
+        section("The number of words in the result area.", [("RESULT_WORDS", index(RESULT_WORDS))]),
         section(
-            "The result area's words of a URL: its offsets.",
+            "The result area's words for a URL: its offsets.",
             [
                 ("SCHEME_END", index(SCHEME_END)),
                 ("USERNAME_END", index(USERNAME_END)),
@@ -105,7 +105,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "The result area's words of a URL: its offsets except the last, packed, with the type of the scheme; and that type.",
+            "The result area's words for a URL: its offsets except the last, packed together with the scheme type; and the scheme type.",
             [
                 ("PACKED_FRONT", index(PACKED_FRONT)),
                 ("PACKED_BACK", index(PACKED_BACK)),
@@ -113,7 +113,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "The result area's words of a string, or of a table and the string that belongs to it.",
+            "The result area's words for a string, or for a table and its string.",
             [
                 ("OUTPUT_POINTER", index(OUTPUT_POINTER)),
                 ("OUTPUT_LENGTH", index(OUTPUT_LENGTH)),
@@ -122,7 +122,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "The result area's words of a result that is spliced.",
+            "The result area's words for a spliced result.",
             [
                 ("START_LENGTH", index(START_LENGTH)),
                 ("END_LENGTH", index(END_LENGTH)),
@@ -131,7 +131,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "The result area's words of strings, numbers and bytes.",
+            "The result area's words for strings, numbers and bytes.",
             [
                 ("STRINGS_POINTER", index(STRINGS_POINTER)),
                 ("STRINGS_LENGTH", index(STRINGS_LENGTH)),
@@ -141,9 +141,9 @@ fn sections() -> Vec<Section> {
                 ("BYTES_LENGTH", index(OUTPUT_LENGTH)),
             ],
         ),
-        section("In place of the length of a string: it is null.", [("NULL", word(NULL))]),
+        section("Instead of the length of a string: it is null.", [("NULL", word(NULL))]),
         section(
-            "How offsets are packed. NOT_PACKED takes the place of the first three if they are too large.",
+            "How offsets are packed. NOT_PACKED replaces the first three if they are too large.",
             [
                 ("SECOND_SHIFT", bits(OFFSET_BITS)),
                 ("THIRD_SHIFT", bits(2 * OFFSET_BITS)),
@@ -155,11 +155,11 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "How many words of the table hold unpacked offsets.",
+            "The number of words in the table for unpacked offsets.",
             [("UNPACKED_WORDS", index(UNPACKED_WORDS))],
         ),
         section(
-            "How many numbers describe a validation error; and which they are, with those of its reason.",
+            "The number of numbers that describe a validation error and its reason, and their indices.",
             [
                 ("ERROR_WORDS", index(ERROR_WORDS)),
                 ("ERROR_NAME", index(ERROR_NAME)),
@@ -175,7 +175,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "How many numbers describe a repair; and which they are.",
+            "The number of numbers that describe a repair, and their indices.",
             [
                 ("FIX_WORDS", index(FIX_WORDS)),
                 ("FIX_START", index(FIX_START)),
@@ -194,7 +194,7 @@ fn sections() -> Vec<Section> {
             numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
         ),
         Section {
-            comment: "The attributes with setters, by their numbers.",
+            comment: "The attributes with setters, by number.",
             constants: vec![(
                 "ATTRIBUTES".into(),
                 Value::Strings(
@@ -207,26 +207,26 @@ fn sections() -> Vec<Section> {
         },
         section("The type of the scheme `file`.", [("FILE", SchemeType::File as i64)]),
         Section {
-            comment: "The protocols, by the type of their scheme; empty for schemes that are not special.",
+            comment: "The protocols, by scheme type; empty for schemes that are not special.",
             constants: vec![("PROTOCOLS".into(), Value::Strings(protocols()))],
         },
         Section {
-            comment: "The default ports, by the type of the scheme; 0 for schemes that have none.",
+            comment: "The default ports, by scheme type; 0 for schemes without one.",
             constants: vec![("DEFAULT_PORTS".into(), Value::Numbers(default_ports()))],
         },
         Section {
-            comment: "1 for each type of scheme whose queries are in the encoding of the document, and 0 for the others.",
+            comment: "1 for each scheme type whose queries use the document's encoding, and 0 for all other types.",
             constants: vec![("ENCODES_QUERY".into(), Value::Numbers(encodes_query()))],
         },
         Section {
-            comment: "The states that can be a state override, in the order of what wasm calls them.",
+            comment: "The states that can be a state override, in the order of their numbers in wasm.",
             constants: vec![(
                 "STATE_OVERRIDES".into(),
                 Value::Strings(StateOverride::ALL.iter().map(|(_, name)| (*name).into()).collect()),
             )],
         },
         section(
-            "The strings that come of a state override: whether it is a failure, and what has become of the URL record.",
+            "The strings returned by a call with a state override: whether it failed, and the components of the URL record.",
             [
                 ("RECORD_FAILURE", index(RECORD_FAILURE)),
                 ("RECORD_SCHEME", index(RECORD_SCHEME)),
@@ -262,11 +262,11 @@ fn sections() -> Vec<Section> {
             .map(|(name, group)| (name, group.bits().into())),
         ),
         section(
-            "The most bytes that a resource header has.",
+            "The largest size of a resource header, in bytes.",
             [("RESOURCE_HEADER_LENGTH", index(RESOURCE_HEADER_LENGTH))],
         ),
         section(
-            "What can be found out of a resource header alone.",
+            "The patterns that can be matched against a resource header alone.",
             PATTERNS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
         ),
         Section {
@@ -280,15 +280,15 @@ fn sections() -> Vec<Section> {
             ],
         },
         Section {
-            comment: "The components that are located in an input, in the order of their words in the table.",
+            comment: "The components that are located in an input, in the order of their numbers.",
             constants: vec![("COMPONENTS".into(), Value::Strings(components()))],
         },
         section(
-            "In place of the start of a component, or the index of a repair, that is not there.",
+            "Instead of the start of a missing component, or the index of a missing repair.",
             [("ABSENT", word(ABSENT))],
         ),
         section(
-            "What the module for validation can be asked.",
+            "The questions that the validation module answers.",
             [
                 ("EXPLAIN", word(EXPLAIN)),
                 ("IS_VALID_URL", word(IS_VALID_URL)),
@@ -296,7 +296,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "What can be asked about a string that may be a host.",
+            "The questions about a string that may be a host.",
             HOST_QUESTIONS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
         ),
         section(
@@ -315,11 +315,11 @@ fn sections() -> Vec<Section> {
             ],
         ),
         Section {
-            comment: "The printable ASCII of each percent-encode set, in the order of what wasm calls them.",
+            comment: "The printable ASCII of each percent-encode set, in the order of their numbers in wasm.",
             constants: percent_encode_sets(),
         },
         Section {
-            comment: "The ASCII code points that are forbidden in hosts and in domains, and those that are URL code points.",
+            comment: "The ASCII code points that are forbidden in hosts, that are forbidden in domains, and that are URL code points.",
             constants: vec![
                 ascii("FORBIDDEN_HOST_CODE_POINTS", is_forbidden_host_code_point),
                 ascii("FORBIDDEN_DOMAIN_CODE_POINTS", is_forbidden_domain_code_point),
@@ -327,15 +327,15 @@ fn sections() -> Vec<Section> {
             ],
         },
         section(
-            "How rows are sent, of which columns are made.",
+            "The formats of rows.",
             ROWS.iter().enumerate().map(|(number, name)| (*name, index(number))),
         ),
         section(
-            "How columns are returned.",
+            "The layouts of returned columns.",
             NAMES_OF_LAYOUTS.iter().enumerate().map(|(number, name)| (*name, index(number))),
         ),
         section(
-            "The result area's words of columns.",
+            "The result area's words for columns.",
             [
                 ("ROW_COUNT", index(ROW_COUNT)),
                 ("DESCRIPTION_POINTER", index(DESCRIPTION_POINTER)),
@@ -344,7 +344,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         section(
-            "How many words describe a column; and which they are.",
+            "The number of words that describe a column, and their indices.",
             [
                 ("DESCRIPTION_WORDS", index(DESCRIPTION_WORDS)),
                 ("COLUMN_SLOTS", index(COLUMN_SLOTS)),
@@ -355,7 +355,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         Section {
-            comment: "The names of columns, in the order of their bits, and the strings that codes stand for. Each list is one string, which bundlers can leave out.",
+            comment: "The names of columns, in the order of their bits, and the strings for codes. Each list is a single string, so that bundlers can drop it.",
             constants: vec![
                 joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
                 joined("HOST_TYPES", HostType::ALL.iter().map(|one| one.name())),
@@ -384,7 +384,7 @@ fn sections() -> Vec<Section> {
             ],
         ),
         Section {
-            comment: "The strings of a reading of a Web address, in order.",
+            comment: "The strings of a parsed Web address, in order.",
             constants: vec![(
                 "READING".into(),
                 Value::Strings(READING.iter().map(|(name, _)| (*name).into()).collect()),
@@ -402,12 +402,12 @@ fn section<N: Into<String>>(
     Section { comment, constants }
 }
 
-/// A constant of names with a space between each two.
+/// A constant with names, separated by spaces.
 fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
     (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
 }
 
-/// A constant of the ASCII code points that `is_so` accepts.
+/// A constant with the ASCII code points that `is_so` accepts.
 fn ascii(name: &str, is_so: impl Fn(char) -> bool) -> (String, Value) {
     (name.into(), Value::String(('\0'..='\x7F').filter(|&c| is_so(c)).collect()))
 }
@@ -417,7 +417,7 @@ fn numbers_of<T: Debug>(all: &[T]) -> impl Iterator<Item = (String, i64)> {
     all.iter().enumerate().map(|(number, one)| (upper_case(one), index(number)))
 }
 
-/// `NoMemory` as `NO_MEMORY`.
+/// Converts `NoMemory` to `NO_MEMORY`.
 fn upper_case(name: impl Debug) -> String {
     let mut output = String::new();
     for c in format!("{name:?}").chars() {
@@ -433,7 +433,7 @@ fn position<T: PartialEq>(all: &[T], one: T) -> i64 {
     index(all.iter().position(|other| *other == one).expect("one of them"))
 }
 
-/// A word as JavaScript reads it: as a signed number.
+/// The value of a word in JavaScript: a signed number.
 fn word(word: u32) -> i64 {
     word.cast_signed().into()
 }
@@ -469,7 +469,7 @@ fn components() -> Vec<String> {
     Component::ALL.map(|component| format!("{component:?}").to_ascii_lowercase()).into()
 }
 
-/// The names in JavaScript of the percent-encode sets.
+/// The JavaScript names of the percent-encode sets.
 const PERCENT_ENCODE_SETS: [&str; 8] = [
     "C0_CONTROL_SET",
     "FRAGMENT_SET",
@@ -524,7 +524,8 @@ fn declaration(name: &str, value: &Value) -> String {
     }
 }
 
-/// `string`, quoted by whichever quote it contains less often, as JavaScript is formatted here.
+/// Quotes `string` with the kind of quote that it contains less often, as our JavaScript formatter
+/// does.
 fn quoted(string: &str) -> String {
     let count = |quote| string.matches(quote).count();
     if count('"') <= count('\'') {
@@ -543,8 +544,7 @@ fn validation_error_names() -> String {
     for error in ValidationError::ALL {
         write!(output, "\n  | {:?}", error.name()).expect("memory");
     }
-    output
-        .push_str(";\n\n/** What exactly can be wrong where a validation error is reported. */\n");
+    output.push_str(";\n\n/** The exact problems that a validation error can have. */\n");
     output.push_str("export type ValidationReasonKind =");
     for kind in ReasonKind::ALL {
         write!(output, "\n  | {:?}", kind.name()).expect("memory");
@@ -571,11 +571,11 @@ fn reasons() -> String {
             declaration("ERRORS", &errors(ValidationError::name)),
         ),
         (
-            "What to write instead of what caused each of them.",
+            "The advice for each error: what to write instead.",
             declaration("ADVICE", &errors(ValidationError::advice)),
         ),
         (
-            "The index of the error that a lone surrogate is.",
+            "The index of the error for a lone surrogate.",
             declaration(
                 "INVALID_URL_UNIT",
                 &Value::Number(position(ValidationError::ALL, ValidationError::InvalidUrlUnit)),
@@ -586,23 +586,23 @@ fn reasons() -> String {
             declaration("KINDS", &strings(ReasonKind::name)),
         ),
         (
-            "A sentence for each kind. {c} stands for a code point, {t} for a text and {n} for a number.",
+            "A sentence for each kind. {c} is replaced by a code point, {t} by a text and {n} by a number.",
             declaration("SENTENCES", &strings(ReasonKind::sentence)),
         ),
         (
-            "Code points that can't be seen.",
+            "Invisible code points.",
             format!("export const NAMED_CODE_POINTS = [{}];", named.collect::<Vec<_>>().join(", ")),
         ),
-        ("What each of them is called.", declaration("NAMES_OF_CODE_POINTS", &names)),
+        ("The names of the invisible code points.", declaration("NAMES_OF_CODE_POINTS", &names)),
         (
-            "The index of the kind of a lone surrogate.",
+            "The index of the kind for a lone surrogate.",
             declaration(
                 "NOT_A_URL_CODE_POINT",
                 &Value::Number(position(ReasonKind::ALL, ReasonKind::NotAUrlCodePoint)),
             ),
         ),
         (
-            "How often repairs can wait for others.",
+            "The maximum number of rounds of repairs.",
             declaration("MOST_ROUNDS", &Value::Number(index(MOST_ROUNDS))),
         ),
     ] {
@@ -615,8 +615,8 @@ fn reasons() -> String {
 fn lists_for_display() -> String {
     let mut output = head();
     output.push_str(
-        "\n// Characters that could be taken for others, as src/url/rendering/lists.rs says. They stand in classes of regular\n\
-         // expressions.\n",
+        "\n// Characters that could be mistaken for others: see src/url/rendering/lists.rs. They are used in character classes of\n\
+         // regular expressions.\n",
     );
     for (name, list) in [
         ("INVISIBLE", rendering::INVISIBLE),
@@ -648,7 +648,7 @@ fn names_for_python() -> String {
     let host_types = list(&mut HostType::ALL.iter().map(|one| one.name()));
     let errors = list(&mut ValidationError::ALL.iter().map(|error| error.name()));
     let mut output = format!(
-        "\"\"\"Names of columns and of their values, and numbers of the calls of `columns.wasm`.
+        "\"\"\"The names of columns and of their values, and the numbers in calls to `columns.wasm`.
 
 Made from wasm/src/layout.rs by `{COMMAND}`.
 \"\"\"
@@ -657,11 +657,11 @@ from typing import Literal, TypeAlias
 
 ColumnName: TypeAlias = Literal[
 {columns}]
-\"\"\"The name of a column that `parse` makes.\"\"\"
+\"\"\"The name of a column that `parse` returns.\"\"\"
 
 COLUMNS: tuple[ColumnName, ...] = (
 {columns})
-\"\"\"The names of all columns that `parse` makes.\"\"\"
+\"\"\"The names of all columns that `parse` returns.\"\"\"
 
 HOST_TYPES = (
 {host_types})
@@ -670,7 +670,7 @@ ERRORS = (
 {errors})
 
 DICTIONARIES: dict[str, tuple[str, ...]] = {{\"host_type\": HOST_TYPES, \"error\": ERRORS}}
-\"\"\"The strings for which the codes of a column are indices.\"\"\"
+\"\"\"For each column of codes, the strings that its codes refer to.\"\"\"
 
 "
     );
@@ -684,7 +684,7 @@ DICTIONARIES: dict[str, tuple[str, ...]] = {{\"host_type\": HOST_TYPES, \"error\
     output
 }
 
-/// What Python knows of calls: what they return, how rows are sent, and where the result is.
+/// The numbers that Python needs: return values, formats of rows, and words of the result.
 const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "CHANGED",
     "NO_MEMORY",
@@ -705,7 +705,7 @@ const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "COLUMN_NULL_COUNT",
 ];
 
-/// The paths of the files, and what they should contain.
+/// The paths of the files with their contents.
 fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     let mut files = vec![
@@ -741,7 +741,7 @@ fn no_name_stands_twice() {
     assert!(count >= 75, "only {count} constants");
 }
 
-/// What `npm run layout` runs.
+/// This is what `npm run layout` runs.
 #[test]
 #[ignore = "it writes the files"]
 fn write() {

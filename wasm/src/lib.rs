@@ -1,12 +1,14 @@
-//! The boundary: what JavaScript calls of the URL Standard in Rust, as a wasm module.
+//! The boundary between JavaScript and the URL Standard in Rust, compiled to a wasm module.
 //!
-//! It is compiled once for each wasm module of the npm package, with the features of that module. JavaScript
-//! writes strings as UTF-8 to a [scratch area](scratch_area), and the numbers that belong to them to a table.
-//! A call returns a [`Status`] or a count, and writes the rest of its result to a [result area](result_area).
+//! It is compiled once for each wasm module of the npm package, with that module's features.
+//! JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and the numbers that
+//! belong to them to a table. A call returns a [`Status`] or a count, and writes the rest of its
+//! result to a [result area](result_area).
 //!
-//! No call reads what an earlier call left, but for the base that was parsed last, which can be sent again, and the
-//! tables of IDNA, which a new instance makes again. What else stays in memory, such as the last result and buffers
-//! that are used again, is written over. So there is nothing to free, and an instance can be replaced at any time.
+//! Calls don't depend on earlier calls, with two exceptions: the last parsed base, which JavaScript
+//! can send again, and the IDNA tables, which a new instance makes again. Everything else that
+//! stays in memory, such as the last result and reused buffers, is overwritten. So nothing has to
+//! be freed, and an instance can be replaced at any time.
 
 mod address;
 mod cell;

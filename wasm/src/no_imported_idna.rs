@@ -1,4 +1,4 @@
-//! IDNA in a module that has the tables itself, or parses no domains.
+//! IDNA in a module that has the tables or does not parse domains.
 
-/// Does nothing, as nothing is imported.
+/// Does nothing, because nothing is imported.
 pub(crate) const fn provide() {}

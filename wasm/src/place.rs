@@ -1,9 +1,9 @@
-//! Where something stands in an input, for JavaScript.
+//! Converts positions in an input for JavaScript.
 
 use crate::utf16;
 use std::ops::Range;
 
-/// An index in the input, in bytes and in UTF-16 code units.
+/// A position in the input, in bytes and in UTF-16 code units.
 pub(crate) struct Place<'a> {
     input: &'a str,
     bytes: usize,
@@ -16,8 +16,8 @@ impl<'a> Place<'a> {
         Self { input, bytes: 0, units: 0 }
     }
 
-    /// Moves to the byte at `index`, and returns the number of code units before it. Most errors are in the
-    /// order of the input, so all moves together are about as long as the input.
+    /// Moves to the byte at `index`, and returns the number of code units before it. Most errors
+    /// are in the order of the input, so all moves together are about as long as the input.
     pub(crate) fn units_before(&mut self, index: usize) -> u32 {
         let way = |range: Range<usize>| {
             utf16::length(self.input.as_bytes().get(range).unwrap_or_default())

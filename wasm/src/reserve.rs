@@ -1,12 +1,12 @@
-//! Room in the scratch area, which JavaScript asks for before it sends anything.
+//! Makes room in the scratch area. JavaScript calls this before it sends anything.
 
 use crate::cell::borrow;
 use crate::channel::CHANNEL;
 use crate::idna;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The address of a scratch area of at least `length` bytes; 0 if out of memory. JavaScript must call this
-/// before it sends anything.
+/// The address of a scratch area of at least `length` bytes, or 0 if out of memory. JavaScript must
+/// call this before it sends anything.
 ///
 /// The scratch area may move, and memory may grow.
 #[wasm_bindgen]

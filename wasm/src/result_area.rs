@@ -2,13 +2,13 @@
 
 use crate::address::address;
 
-/// How many words the result area has.
+/// The number of words in the result area.
 pub const RESULT_WORDS: usize = 13;
 
 /// The address of a string or table.
 pub const OUTPUT_POINTER: usize = 7;
-/// The length in bytes of the string at [`OUTPUT_POINTER`], or of the one at [`STRING_POINTER`] if there is a
-/// table.
+/// The length in bytes of the string at [`OUTPUT_POINTER`] or, if there is a table, of the string
+/// at [`STRING_POINTER`].
 pub const OUTPUT_LENGTH: usize = 8;
 /// The address of the string that belongs to a table, if there is one.
 pub const STRING_POINTER: usize = 9;
@@ -25,12 +25,12 @@ impl ResultArea {
         address(self.0.as_ptr())
     }
 
-    /// What it says.
+    /// The words of the area.
     pub const fn words(&self) -> [u32; RESULT_WORDS] {
         self.0
     }
 
-    /// Makes all words 0.
+    /// Sets all words to 0.
     pub fn clear(&mut self) {
         *self = Self::CLEARED;
     }
@@ -43,7 +43,7 @@ impl ResultArea {
         }
     }
 
-    /// Writes where the result is. `bytes` must stay there until the next call.
+    /// Writes the position of the result. `bytes` must stay in place until the next call.
     #[inline]
     pub fn write_output(&mut self, bytes: &[u8]) {
         self.write(OUTPUT_POINTER, address(bytes.as_ptr()));

@@ -4,14 +4,14 @@ use crate::address::address;
 use std::ops::Deref;
 use whatwg_url::internals::fill_within_capacity;
 
-/// See the [module](self). Its length is the room that JavaScript may write to, all of it initialized.
+/// See the [module](self). JavaScript may write to its whole length, which is initialized.
 pub struct ScratchArea(Vec<u8>);
 
 impl ScratchArea {
     /// An area without room.
     pub const EMPTY: Self = Self(Vec::new());
 
-    /// Grows the area to at least `length` bytes. Returns its address; 0 if out of memory.
+    /// Grows the area to at least `length` bytes. Returns its address, or 0 if out of memory.
     pub fn reserve(&mut self, length: usize) -> u32 {
         grow(&mut self.0, length)
     }
@@ -26,8 +26,8 @@ impl ScratchArea {
         str::from_utf8(self.0.get(..length)?).ok()
     }
 
-    /// The strings of `first` and then `second` bytes at the start; `None` if the area is shorter or they are
-    /// not UTF-8.
+    /// Two strings of `first` and `second` bytes at the start; `None` if the area is shorter or
+    /// they are not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let (first, rest) = self.0.split_at_checked(first)?;
         Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))
@@ -42,7 +42,7 @@ impl Deref for ScratchArea {
     }
 }
 
-/// Grows `area` to at least `length` items. Returns its address; 0 if out of memory.
+/// Grows `area` to at least `length` items. Returns its address, or 0 if out of memory.
 pub fn grow<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
     let more = length.saturating_sub(area.len());
     if area.try_reserve(more).is_err() {

@@ -1,4 +1,4 @@
-//! The URL parser with a state override, for URL records of a caller's.
+//! The URL parser with a state override, for a caller's URL records.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
@@ -6,10 +6,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::infra::Failure;
 use whatwg_url::url::{StateOverride, UrlRecord, api};
 
-/// How many strings are returned of a URL record.
+/// The number of strings that are returned for a URL record.
 const RECORD_STRINGS: usize = 7;
 
-// The numbers of these strings.
+// The indices of these strings.
 
 /// Null, or empty for failure.
 pub(crate) const RECORD_FAILURE: usize = 0;
@@ -23,9 +23,10 @@ pub(crate) const RECORD_PATH: usize = 4;
 pub(crate) const RECORD_QUERY: usize = 5;
 pub(crate) const RECORD_FRAGMENT: usize = 6;
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and *state override*, on the
-/// serialization of the URL and the input that were sent. `state_override` is an index in [`StateOverride::ALL`]. Returns
-/// `RECORD_STRINGS` strings: whether it is a failure, and what has become of the URL.
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and a
+/// *state override*, for the serialized URL and the input sent. `state_override` is an index in
+/// [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings: whether it failed, and the components
+/// of the resulting URL.
 #[wasm_bindgen]
 pub fn parse_with_state_override(state_override: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

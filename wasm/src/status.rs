@@ -1,31 +1,31 @@
-//! What a call returns.
+//! The return values of calls.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::infra;
 use whatwg_url::internals::Failure;
 use whatwg_url::url::ParseError;
 
-/// What kind of result a call has.
+/// The kind of result that a call returns.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The result is the string that was sent. For a boolean: true.
     Same = 0,
-    /// The result is a new one. The result area says where it is.
+    /// The result is new. The result area has its position.
     Changed = 1,
     /// Failure. For a boolean: false.
     Failure = 2,
     /// Out of memory.
     NoMemory = 3,
-    /// The result is the string that was sent, with a slash inserted where the path starts.
+    /// The result is the string that was sent, with a slash inserted at the start of the path.
     SlashAdded = 4,
     /// Failure: no data: URL can have this MIME type.
     UnwritableMimeType = 5,
     /// Failure: the base does not parse.
     InvalidBase = 6,
-    /// The result is spliced from strings that JavaScript has, as the result area says.
+    /// The result is spliced from strings that JavaScript has; the result area says how.
     Spliced = 7,
-    /// Failure: more bytes than the offsets of a column can say.
+    /// Failure: there are more bytes than a column's offsets can represent.
     TooLarge = 8,
 }
 

@@ -1,7 +1,8 @@
-//! Lists of strings, each of which may be null, and bytes, to and from JavaScript.
+//! Exchanges bytes and lists of strings with JavaScript. Each string may be null.
 //!
-//! Strings and bytes are sent one after another in the scratch area; the table has the length of each string
-//! in bytes, or [`NULL`]. Results stay in memory until the next call; the result area says where.
+//! Strings and bytes are sent one after another in the scratch area. The table contains the length
+//! of each string in bytes, or [`NULL`]. Results stay in memory until the next call; the result
+//! area has their positions.
 
 use crate::address::address;
 use crate::cell::borrow;
@@ -13,7 +14,7 @@ use crate::utf16;
 use std::cell::RefCell;
 use whatwg_url::internals::push_within_capacity;
 
-/// In place of a length: the string is null.
+/// Instead of a length: the string is null.
 pub const NULL: u32 = u32::MAX;
 
 // Words of the result area.
@@ -22,10 +23,10 @@ pub const NULL: u32 = u32::MAX;
 pub const STRINGS_POINTER: usize = 0;
 /// The length in bytes of all strings together.
 pub const STRINGS_LENGTH: usize = 1;
-/// The address of numbers: those that a call returns or, beside strings, the length of each in UTF-16 code units, or
-/// [`NULL`].
+/// The address of numbers: either the numbers that a call returns, or, if it returns strings, the
+/// length of each in UTF-16 code units, or [`NULL`].
 pub const NUMBERS_POINTER: usize = 2;
-/// How many numbers there are.
+/// The number of numbers.
 pub const NUMBERS_COUNT: usize = 3;
 
 /// The result that was returned last.
@@ -42,7 +43,7 @@ thread_local! {
     };
 }
 
-/// Runs `call` with what was sent, and with a [`Reply`] for its result.
+/// Runs `call` with everything that was sent, and with a [`Reply`] for its result.
 pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) -> T) -> T {
     with_table(otherwise, |channel, table| {
         borrow(&RETURNED, otherwise, |returned| {
@@ -52,9 +53,9 @@ pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) ->
     })
 }
 
-/// What was sent.
+/// Everything that was sent.
 pub struct Sent<'a> {
-    /// The memory that it is in.
+    /// The memory that contains it.
     pub scratch: &'a mut ScratchArea,
     lengths: &'a [u32],
 }
@@ -66,7 +67,7 @@ impl Sent<'_> {
         string
     }
 
-    /// The `N` strings, if they are UTF-8, and the bytes behind them.
+    /// The `N` strings, if they are UTF-8, and the bytes after them.
     pub fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
         let mut strings = [None; N];
         let mut rest = &**self.scratch;
@@ -76,7 +77,7 @@ impl Sent<'_> {
         Some((strings, rest))
     }
 
-    /// The first `count` strings, none of which may be null.
+    /// The first `count` strings. None may be null.
     pub fn list(&self, count: usize) -> impl Iterator<Item = &str> {
         let mut rest = &**self.scratch;
         let lengths = self.lengths.get(..count).unwrap_or_default();
@@ -97,7 +98,7 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
 
 /// Takes the result of a call.
 pub struct Reply<'a> {
-    /// Says where the result is.
+    /// The result area, which has the position of the result.
     pub result: &'a mut ResultArea,
     /// Holds the result.
     pub returned: &'a mut Returned,

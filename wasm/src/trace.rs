@@ -1,7 +1,8 @@
 //! Every step of the parser, and every stage of the host parser.
 //!
-//! A trace is numbers, and the UTF-8 of all its strings, one after another. The numbers are records, each of which
-//! begins with one of `RECORDS`. In the place of a string, a record has its length in UTF-16 code units, or [`NULL`].
+//! A trace consists of numbers, and of the UTF-8 of all its strings, one after another. The numbers
+//! form records, each of which begins with one of `RECORDS`. For each string, a record contains its
+//! length in UTF-16 code units, or [`NULL`].
 
 use crate::place::Place;
 use crate::status::Status;
@@ -41,17 +42,18 @@ records! {
     STEP,
     /// flags
     FLAGS,
-    /// how many code units stay, string
+    /// number of code units kept, string
     BUFFER,
-    /// component, how many code units stay, whether the rest is from the base, string
+    /// component, number of code units kept, whether the rest is from the base, string
     WRITE,
     /// whether it is opaque, string
     HOST,
     /// index of its name, start, end, whether it is a failure, step
     ERROR,
-    /// state, start, end, first step, how many
+    /// state, start, end, first step, number of steps
     RUN,
-    /// string: the URL's serialization, or null for failure; in traces of hosts the kind of the host, and the host
+    /// string: the URL's serialization, or null for failure; in a trace of the host parser, the
+    /// kind of host and the host
     WHOLE,
     /// stage, string
     STAGE,
@@ -59,13 +61,13 @@ records! {
     MAPPING,
     /// the label, the same in Unicode, and in ASCII
     LABEL,
-    /// rule, whether it is obeyed
+    /// rule, whether the label satisfies it
     CHECK,
     /// code point
     FORBIDDEN,
-    /// radix or 0, the number's upper 32 bits, and its lower 32, string
+    /// radix or 0, upper 32 bits of the number, lower 32 bits, string
     PART,
-    /// eight pieces, the first that is compressed or `NULL`, how many are
+    /// eight pieces, the first compressed piece or `NULL`, number of compressed pieces
     PIECES,
     /// string
     RESULT,
@@ -128,8 +130,8 @@ const STAGES: [(Stage, &str, &str); 12] = [
     ),
 ];
 
-/// All names that traces give by their numbers, in lists: the name of a list, what is in it, and null. Behind each state,
-/// stage and rule is the address of the section on it.
+/// All names that traces refer to by number. Each list consists of its name, its contents and null.
+/// Each state, stage and rule is followed by the address of the section about it.
 #[wasm_bindgen]
 pub fn trace_names() -> Status {
     exchange(Status::Failure, |_, mut reply| {
@@ -150,7 +152,7 @@ fn list(
     [name].into_iter().chain(strings).map(Some).chain([None])
 }
 
-/// The first `limit` steps of parsing the input sent, relative to the base sent, which is a URL or null.
+/// The first `limit` steps of parsing the input sent, relative to the base sent (a URL or null).
 #[wasm_bindgen]
 pub fn trace(limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -170,8 +172,8 @@ pub fn trace(limit: usize) -> Status {
     })
 }
 
-/// The first `limit` steps of the setter of `attribute`, an index in [`Attribute::ALL`], for the serialized URL and the
-/// value sent.
+/// The first `limit` steps of the setter of `attribute`, an index in [`Attribute::ALL`], for the
+/// serialized URL and the value sent.
 #[wasm_bindgen]
 pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -193,7 +195,8 @@ pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     })
 }
 
-/// The stages of the host parser on the string sent, with the first `limit` code points and labels.
+/// The stages of the host parser for the string sent, with the first `limit` code points and
+/// labels.
 #[wasm_bindgen]
 pub fn trace_host(is_opaque: bool, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -206,7 +209,7 @@ pub fn trace_host(is_opaque: bool, limit: usize) -> Status {
     })
 }
 
-/// Where records are written.
+/// Writes records.
 struct Output<'a> {
     place: Place<'a>,
     reply: Reply<'a>,
@@ -230,7 +233,7 @@ impl<'a> Output<'a> {
         self.reply.numbers(self.numbers)
     }
 
-    /// Writes a record: numbers, and behind them strings.
+    /// Writes a record: numbers, followed by strings.
     fn record(&mut self, kind: Kind, numbers: &[u32], strings: &[Option<&str>]) {
         if self.numbers.try_reserve(1 + numbers.len() + strings.len()).is_err() {
             self.has_overflowed = true;

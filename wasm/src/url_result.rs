@@ -1,7 +1,8 @@
-//! A URL as the result of a call: its serialization, and where the components stand in it.
+//! A URL as the result of a call: its serialization, and the positions of the components in it.
 //!
-//! The first words of the result area are the URL's [`Offsets`], in their order. The first six of the seven,
-//! and the type of the scheme, are also packed into two words, which are faster to store and to send.
+//! The first words of the result area are the URL's [`Offsets`] in their order. The first six of
+//! the seven offsets, and the type of the scheme, are also packed into two words, because these are
+//! faster to store and to send.
 
 use crate::result_area::ResultArea;
 use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
@@ -22,26 +23,27 @@ pub(crate) const PATH_START: usize = 4;
 pub(crate) const QUERY_START: usize = 5;
 /// [`Offsets::fragment_start`].
 pub(crate) const FRAGMENT_START: usize = 6;
-/// The first three offsets and the type of the scheme, packed. [`NOT_PACKED`] if offsets are too large to be
-/// packed.
+/// The first three offsets and the type of the scheme, packed, or [`NOT_PACKED`] if offsets are too
+/// large.
 pub(crate) const PACKED_FRONT: usize = 10;
 /// The next three offsets, packed.
 pub(crate) const PACKED_BACK: usize = 11;
 /// The type of the scheme.
 pub(crate) const SCHEME_TYPE: usize = 12;
 
-/// In place of packed offsets that are too large.
+/// Instead of packed offsets that are too large.
 pub(crate) const NOT_PACKED: u32 = u32::MAX;
-/// Bits per packed offset; three fit a 31-bit small integer.
+/// The number of bits for each packed offset; three offsets fit a 31-bit small integer.
 pub(crate) const OFFSET_BITS: u32 = 10;
-/// Bits of the first packed offset, the end of the scheme. The type of the scheme has the remaining bits of
-/// an offset: see benches/DECISIONS.md, *scheme type among the packed offsets*.
+/// The number of bits for the first packed offset, the end of the scheme. The scheme type uses the
+/// remaining bits of an offset: see benches/DECISIONS.md, *scheme type among the packed offsets*.
 pub(crate) const SCHEME_END_BITS: u32 = 7;
-/// Bits of the packed type of the scheme.
+/// The number of bits for the packed scheme type.
 pub(crate) const SCHEME_TYPE_BITS: u32 = OFFSET_BITS - SCHEME_END_BITS;
 
 const _: () = assert!(SchemeType::ALL.len() <= 1 << SCHEME_TYPE_BITS);
-/// JavaScript takes all types above that of `file` for special schemes whose URLs have tuple origins.
+/// JavaScript treats all types above the one of `file` as special schemes whose URLs have tuple
+/// origins.
 const _: () = assert!(SchemeType::File as u32 == 1);
 
 /// Writes a URL.
@@ -50,7 +52,7 @@ pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
     result.write_output(url.as_str().as_bytes());
 }
 
-/// Writes the offsets of a URL, without its serialization, which JavaScript has already.
+/// Writes the offsets of a URL without its serialization, because JavaScript already has it.
 #[inline]
 pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_type: SchemeType) {
     let [scheme_end, username_end, host_start, host_end, path_start, query_start] = [

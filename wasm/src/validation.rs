@@ -13,7 +13,7 @@ use whatwg_url::url::{
     Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
 };
 
-/// How many numbers describe an error.
+/// The number of numbers that describe an error.
 pub(crate) const ERROR_WORDS: usize = 10;
 
 // The numbers that describe an error.
@@ -22,9 +22,9 @@ pub(crate) const ERROR_WORDS: usize = 10;
 pub(crate) const ERROR_NAME: usize = 0;
 /// Whether it is a failure.
 pub(crate) const ERROR_IS_FAILURE: usize = 1;
-/// Where it starts.
+/// Its start.
 pub(crate) const ERROR_START: usize = 2;
-/// Where it ends.
+/// Its end.
 pub(crate) const ERROR_END: usize = 3;
 /// The index of its reason's kind.
 pub(crate) const REASON_KIND: usize = 4;
@@ -32,47 +32,48 @@ pub(crate) const REASON_KIND: usize = 4;
 pub(crate) const REASON_CODE_POINT: usize = 5;
 /// The number of its reason, or 0.
 pub(crate) const REASON_NUMBER: usize = 6;
-/// Where its reason's text starts in the string.
+/// The start of its reason's text in the string.
 pub(crate) const REASON_TEXT_START: usize = 7;
-/// Where it ends.
+/// The end of that text.
 pub(crate) const REASON_TEXT_END: usize = 8;
 /// The index of its repair, or [`ABSENT`].
 pub(crate) const ERROR_FIX: usize = 9;
 
-/// How many numbers describe a repair.
+/// The number of numbers that describe a repair.
 pub(crate) const FIX_WORDS: usize = 5;
 
 // The numbers that describe a repair.
 
-/// Where it starts.
+/// Its start.
 pub(crate) const FIX_START: usize = 0;
-/// Where it ends.
+/// Its end.
 pub(crate) const FIX_END: usize = 1;
-/// Whether it keeps the result of parsing.
+/// Whether it keeps the result of parsing the same.
 pub(crate) const FIX_KEEPS_HREF: usize = 2;
-/// Where its text starts in the string.
+/// The start of its text in the string.
 pub(crate) const FIX_TEXT_START: usize = 3;
-/// Where it ends.
+/// The end of that text.
 pub(crate) const FIX_TEXT_END: usize = 4;
 
-/// In place of the start and end of a component, and of the index of a repair, that is not there.
+/// Instead of the start and end of a missing component, or of the index of a missing repair.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// Asks [`validate`] for the errors, as all that is not one of the two below does.
+/// Asks [`validate`] for the errors, like every value except the two below.
 #[cfg(test)]
 pub(crate) const EXPLAIN: u32 = 0;
-/// Asks [`validate`] whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): one that is
-/// parsed without a validation error.
+/// Asks [`validate`] whether the input is a [valid URL
+/// string](https://url.spec.whatwg.org/#valid-url-string): one that is parsed without a
+/// validation error.
 pub(crate) const IS_VALID_URL: u32 = 1;
 /// Asks [`validate`] whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 
-/// The validation errors of the input sent, relative to the base sent, which is a URL or null; or the answer to the
-/// question. Returns numbers, and a string. Places are in UTF-16 code units.
+/// The validation errors of the input sent, relative to the base sent (a URL or null), or the
+/// answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
 ///
-/// The first number is how many errors there are. `ERROR_WORDS` numbers describe each. Behind them are two for each
-/// component: where it starts and ends in the input, or twice `ABSENT` if it is not there. Then come `FIX_WORDS` for
-/// each repair. The string is all texts.
+/// The first number is the number of errors. It is followed by `ERROR_WORDS` numbers for each
+/// error, two for each component (its start and end in the input, or twice `ABSENT` if it is
+/// missing), and `FIX_WORDS` for each repair. The string consists of all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -99,7 +100,7 @@ pub fn validate(question: u32) -> Status {
             Ok(_) => {}
             Err(ParseError::OutOfMemory) => return Status::NoMemory,
             Err(_) if question == IS_VALID_URL => return Status::Failure,
-            // The last error is the failure, as the parser reports nothing after it.
+            // The last error is the failure, because the parser reports nothing after it.
             Err(_) => {
                 if let Some(last) = errors.last_mut() {
                     last.failure = true;
@@ -175,7 +176,7 @@ fn index_of(error: ValidationError) -> u32 {
     index.unwrap_or_default() as u32
 }
 
-/// Parses the base as inputs are parsed, so that the parser is compiled once.
+/// Parses the base with the same function as inputs, so that the parser is compiled only once.
 fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
     let parse = |base| {
         report_validation_errors(base, None, &mut InputComponents::default(), &mut |_, _| {})

@@ -1,4 +1,5 @@
-//! Web addresses of 2009. Queries in other encodings than UTF-8 are encoded before they get here.
+//! Web addresses as drafted in 2009. Queries in encodings other than UTF-8 are encoded before they
+//! get here.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
@@ -25,10 +26,10 @@ fn return_string(reply: &mut Reply<'_>, result: Result<String, WebAddressError>)
     }
 }
 
-/// How many strings there are of a Web address.
+/// The number of strings that describe a Web address.
 const ADDRESS_STRINGS: usize = 9;
 
-// The numbers of these strings.
+// The indices of these strings.
 pub(crate) const ADDRESS_SCHEME: usize = 0;
 pub(crate) const ADDRESS_USERINFO: usize = 1;
 pub(crate) const ADDRESS_HOST: usize = 2;
@@ -39,7 +40,7 @@ pub(crate) const ADDRESS_QUERY: usize = 6;
 pub(crate) const ADDRESS_FRAGMENT: usize = 7;
 pub(crate) const ADDRESS_HOST_SPECIFIC: usize = 8;
 
-/// Parses the string sent. Returns the `ADDRESS_STRINGS` strings of a Web address.
+/// Parses the string sent. Returns the `ADDRESS_STRINGS` strings of the Web address.
 #[wasm_bindgen]
 pub fn parse_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -62,7 +63,8 @@ pub fn parse_web_address() -> Status {
     })
 }
 
-/// Resolves the first string sent relative to the second, if it is not null. Returns the bytes of a string.
+/// Resolves the first string sent relative to the second, unless that is null. Returns the bytes of
+/// a string.
 #[wasm_bindgen]
 pub fn resolve_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -76,7 +78,7 @@ pub fn resolve_web_address() -> Status {
 pub fn is_absolute_web_address() -> Status {
     exchange(Status::Failure, |sent, _| {
         let Some(w) = sent.string() else { return Status::Failure };
-        // `web_address::is_absolute` does not tell when it is out of memory.
+        // `web_address::is_absolute` cannot report that it is out of memory.
         match resolve(w, None) {
             Ok(resolved) => (resolved == w).into(),
             Err(error) => error.into(),
@@ -84,7 +86,7 @@ pub fn is_absolute_web_address() -> Status {
     })
 }
 
-/// Whether the string sent is a valid Web address in an encoding that is one of Unicode, or not.
+/// Whether the string sent is a valid Web address, in a Unicode encoding or in another.
 #[wasm_bindgen]
 pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -92,8 +94,8 @@ pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     })
 }
 
-/// The document base Web address, from the strings sent: the document's address, its creator's, and an href. Returns
-/// the bytes of a string.
+/// The document base Web address, from the strings sent: the document's address, its creator's
+/// address, and an href. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn document_base_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -104,8 +106,8 @@ pub fn document_base_web_address() -> Status {
     })
 }
 
-/// The base of an element, from the `count` strings sent: a document base, and values of `xml:base`. Returns the bytes
-/// of a string.
+/// The base of an element, from the `count` strings sent: a document base and values of `xml:base`.
+/// Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn element_base_web_address(count: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -115,10 +117,11 @@ pub fn element_base_web_address(count: usize) -> Status {
     })
 }
 
-/// Reads the first string sent as a Web address and the third as a URL, relative to the second, if it is not null. The
-/// fourth, if it is not null, is parsed in the place of the third where the scheme's queries are in the document's encoding.
-/// Returns the strings of both readings, in the order of `READING`, and the names of the fields that differ. If there is no
-/// reading, all its strings are null; otherwise its path is not.
+/// Compares two parsers: parses the first string sent as a Web address and the third as a URL, both
+/// relative to the second unless that is null. If the fourth is not null, it is parsed instead of
+/// the third for schemes whose queries use the document's encoding. Returns the strings of both
+/// readings, in the order of `READING`, and the names of the fields that differ. The strings of a
+/// failed reading are all null; in a successful one, the path is not null.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -140,7 +143,7 @@ pub fn compare_url_parsers() -> Status {
 
 type Field = (&'static str, fn(&Reading) -> Option<&str>);
 
-/// The strings of a reading, each with its name in JavaScript.
+/// The strings of a reading with their names in JavaScript.
 pub(crate) const READING: [Field; 9] = [
     ("href", |reading| reading.href.as_deref()),
     ("scheme", |reading| reading.scheme.as_deref()),

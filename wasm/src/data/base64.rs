@@ -1,5 +1,6 @@
-//! [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64). The rest of Infra is written in
-//! JavaScript, as it also works on strings with lone surrogates, which UTF-8 cannot hold.
+//! [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64). The rest of Infra is
+//! written in JavaScript, because it also works on strings with lone surrogates, and UTF-8 cannot
+//! represent them.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;

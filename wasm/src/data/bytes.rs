@@ -5,14 +5,14 @@ use crate::strings_and_bytes::{Reply, Sent};
 use std::ops::Range;
 
 impl<'a> Sent<'a> {
-    /// The first `length` bytes, which may be changed.
+    /// The first `length` bytes, which the caller may change.
     pub(crate) fn bytes_mut(self, length: usize) -> &'a mut [u8] {
         self.scratch.bytes_mut(length).unwrap_or_default()
     }
 }
 
 impl Reply<'_> {
-    /// Returns bytes within the bytes sent.
+    /// Returns bytes that are part of the bytes sent.
     pub(crate) fn sent_bytes(&mut self, bytes: Option<&[u8]>) -> Status {
         self.result.write_output(bytes.unwrap_or_default());
         Status::Changed

@@ -27,12 +27,12 @@ pub fn parse_data_url(length: usize) -> Status {
     })
 }
 
-/// The ways to write a body. The index of each is what [`create_data_url`] takes.
+/// The encodings of a body. [`create_data_url`] takes an index in this list.
 pub(crate) const BODY_ENCODINGS: [BodyEncoding; 3] =
     [BodyEncoding::Base64, BodyEncoding::Percent, BodyEncoding::Shorter];
 
-/// A data: URL of the MIME type in the string sent and the `length` bytes behind it. `encoding` is an index in
-/// `BODY_ENCODINGS`. Returns the bytes of an ASCII string.
+/// Makes a data: URL from the MIME type in the string sent and the `length` bytes after it.
+/// `encoding` is an index in `BODY_ENCODINGS`. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn create_data_url(length: usize, encoding: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -1,4 +1,5 @@
-//! What other languages and the documentation say about columns, made from the registry in `src/columns/column.rs`.
+//! Lists and tables of columns for other languages and for the documentation, made from the
+//! registry in `src/columns/column.rs`.
 
 use super::{Value, declaration, head};
 use std::fmt::Write;
@@ -29,7 +30,7 @@ const PARTS: [Part; 5] = [
     },
 ];
 
-/// The paths of the files, and what they should contain.
+/// The paths of the files with their contents.
 pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
     let mut files: Vec<_> =
         PARTS.iter().map(|part| (root.join(part.file), part.text(root))).collect();
@@ -38,7 +39,7 @@ pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
 }
 
 impl Part {
-    /// The text of the file with the content of this part.
+    /// The text of the file with the new content of this part.
     fn text(&self, root: &Path) -> String {
         let text = std::fs::read_to_string(root.join(self.file)).expect("a file");
         let lines: Vec<_> = text.split_inclusive('\n').collect();
@@ -66,7 +67,7 @@ fn names_for_the_command() -> String {
 fn types() -> String {
     let mut output = String::from(
         "/**
- * The name of a column. Where a row is null or not a URL, every column except `error` is null.
+ * The name of a column. If a row is null or not a URL, every column except `error` is null.
  *
  * | column | value |
  * |---|---|
@@ -83,7 +84,7 @@ fn types() -> String {
     let host_types: Vec<_> = HostType::ALL.iter().map(|one| format!("{:?}", one.name())).collect();
     write!(
         output,
-        ";\n\n/** What kind of [host](https://url.spec.whatwg.org/#concept-host) a URL has. */\n\
+        ";\n\n/** The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. */\n\
          export type HostType = {};\n",
         host_types.join(" | ")
     )
@@ -91,7 +92,7 @@ fn types() -> String {
     output
 }
 
-/// A table of Markdown with a row for each column.
+/// A Markdown table with a row for each column.
 fn table(head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let rows = Column::ALL.iter().map(|&column| line(&row(column)));
@@ -146,7 +147,7 @@ fn list_for_python() -> String {
     output
 }
 
-/// Markdown with the text of links alone.
+/// Markdown with links replaced by their text.
 fn without_links(markdown: &str) -> String {
     let mut output = String::new();
     for part in markdown.split('[') {
@@ -161,7 +162,8 @@ fn without_links(markdown: &str) -> String {
     output
 }
 
-/// Lines of at most `width` characters, the first after `first`, and the others after `other`.
+/// Wraps a text into lines of at most `width` characters. The first line begins with `first`, all
+/// other lines with `other`.
 fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
     let mut output = String::new();
     let mut line = String::from(first);

@@ -21,7 +21,7 @@ pub struct UrlEngine {
     setters: Setters,
     url: UrlRecord,
     base: UrlRecord,
-    /// Whether the base was sent as its own serialization.
+    /// Whether the base was sent in its serialized form.
     is_base_as_sent: bool,
     /// The input, normalized.
     normalized: Vec<u8>,
@@ -36,8 +36,9 @@ impl UrlEngine {
         Self::default()
     }
 
-    /// The first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a base:
-    /// parses it, for the calls that follow. Returns [`Status::Same`], or why it fails.
+    /// The first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a
+    /// base: parses the base for the following calls. Returns [`Status::Same`], or the reason why
+    /// it fails.
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
@@ -53,8 +54,8 @@ impl UrlEngine {
         })
     }
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) of an input, relative to the base
-    /// that was parsed last if it `has_base`.
+    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) for an input, relative to
+    /// the last parsed base if it `has_base`.
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
             // The outcome is taken apart here, and put together again only for what is left to parse, so
@@ -113,9 +114,10 @@ impl UrlEngine {
         })
     }
 
-    /// The setter of an [`Attribute`], given by its number, on an href and, behind it, a value. [`QUERY`] is
-    /// [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the value is a serialized list,
-    /// or null if `value_length` is −1. The last three parameters are those of `offsets_sent`.
+    /// The setter of an [`Attribute`], given by its number, for an href followed by a value.
+    /// [`QUERY`] is [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the
+    /// value is a serialized list, or null if `value_length` is −1. The last three parameters are
+    /// the ones of `offsets_sent`.
     pub fn set(
         &mut self,
         attribute: usize,
@@ -151,8 +153,8 @@ impl UrlEngine {
         })
     }
 
-    /// Like `set`, sending only the value, for a URL that is not of the scheme `file`: [`Status::Spliced`], or
-    /// [`Status::Failure`] when the steps must run.
+    /// Like `set`, but only the value is sent, for a URL whose scheme is not `file`. Returns
+    /// [`Status::Spliced`], or [`Status::Failure`] if the steps must run.
     #[must_use]
     pub fn splice(
         attribute: usize,
@@ -193,13 +195,13 @@ impl UrlEngine {
         recognize(&channel.scratch, input_length, base, wanted, &mut self.normalized, || true)
     }
 
-    /// Whether JavaScript should put together the URL that a reference means from the strings that it has.
+    /// Whether JavaScript should assemble the URL for a reference from the strings that it has.
     fn is_worth_splicing(&self, reference: &Reference) -> bool {
         let base_length = self.base.as_str().len();
         self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)
     }
 
-    /// Parses an input into `url`. `outcome` is what [`recognize`] has answered.
+    /// Parses an input into `url`. `outcome` is the answer of [`recognize`].
     fn parse_what_is_left(
         &mut self,
         channel: &Channel,
@@ -213,10 +215,10 @@ impl UrlEngine {
     }
 }
 
-/// In place of an attribute's number: sets the query to a serialized list.
+/// Instead of an attribute's number: sets the query to a serialized list.
 pub const QUERY: usize = Attribute::ALL.len();
 
-/// Writes a URL that was recognized as a whole; otherwise `None`.
+/// Writes a URL that was recognized as a whole; returns `None` if it was not.
 fn write_whole(
     result: &mut ResultArea,
     recognized: &Recognized,
@@ -235,11 +237,12 @@ fn write_whole(
     Some(status)
 }
 
-/// Strings longer than this are not spliced if little of them is used: a slice may keep the whole string in
-/// memory.
+/// Strings longer than this are not spliced if little of them is used, because a slice may keep the
+/// whole string in memory.
 const SHORT: usize = 4096;
 
-/// Like `==`, by eight bytes at once: the compiler makes a loop over single bytes of `==` for wasm.
+/// Like `==`, but compares eight bytes at a time. For wasm, the compiler turns `==` into a loop
+/// over single bytes.
 fn are_equal(one: &[u8], other: &[u8]) -> bool {
     let (one_chunks, one_rest) = one.as_chunks::<8>();
     let (other_chunks, other_rest) = other.as_chunks::<8>();

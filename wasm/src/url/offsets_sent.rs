@@ -1,12 +1,12 @@
-//! The offsets of a URL, as JavaScript sends them.
+//! Reads the offsets of a URL that JavaScript sends.
 
 use crate::cell::borrow;
 use crate::table::TABLE;
 use crate::url_result::{OFFSET_BITS, SCHEME_END_BITS, SCHEME_TYPE_BITS};
 use whatwg_url::url::{Offsets, SchemeType};
 
-/// How many words of the table hold offsets that are not packed: the first six offsets, in their order, and
-/// the type of the scheme.
+/// The number of words in the table for offsets that are not packed: the first six offsets in their
+/// order, and the type of the scheme.
 pub(crate) const UNPACKED_WORDS: usize = 7;
 
 /// The offsets of a URL and the type of its scheme, sent as two packed words and the last offset. If they are
@@ -30,8 +30,8 @@ pub(super) fn offsets_sent(
     Some((offsets, SchemeType::ALL.get(scheme_type as usize).copied()?))
 }
 
-/// The words of the table for offsets that are not packed. Not inline, as offsets are seldom too large to be
-/// packed.
+/// The words of the table for offsets that are not packed. Not inlined, because offsets are rarely
+/// too large to be packed.
 #[cold]
 #[inline(never)]
 fn unpacked_sent() -> Option<[u32; UNPACKED_WORDS]> {

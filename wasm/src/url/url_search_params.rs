@@ -1,5 +1,5 @@
 //! The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams): parsing and
-//! serializing. The list itself is in JavaScript.
+//! serializing. JavaScript has the list itself.
 
 use crate::address::address;
 use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, STRING_POINTER};
@@ -18,7 +18,8 @@ pub struct URLSearchParams {
     text: FallibleString,
 }
 
-/// The result area's word for the length, in UTF-16 code units, of the string that tuples are parts of.
+/// The word of the result area for the length, in UTF-16 code units, of the string that contains
+/// the tuples.
 pub(crate) const TEXT_UNITS: usize = 10;
 
 /// Words of the table for each tuple.
@@ -36,12 +37,12 @@ impl URLSearchParams {
         Self::default()
     }
 
-    /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the number
-    /// of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 when out of memory.
+    /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): returns
+    /// the number of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 when out of memory.
     ///
-    /// The table has four words for each tuple: where its name and value start and end, in UTF-16 code units.
-    /// They are indices in the string sent, or, if parts of that are encoded, in a decoded string, which is
-    /// written over it and returned.
+    /// The table has four words for each tuple: the start and end of its name and of its value, in
+    /// UTF-16 code units. They are indices in the string sent or, if parts of it are encoded, in a
+    /// decoded string that overwrites it and is returned.
     pub fn parse(&mut self, length: usize) -> u32 {
         with_table(NO_MEMORY, |channel, table| {
             table.clear();
@@ -75,9 +76,9 @@ impl URLSearchParams {
         })
     }
 
-    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): serializes `tuples`
-    /// tuples. Their names and values are the `length` bytes sent, one after another; the table has the
-    /// length of each in UTF-16 code units.
+    /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): serializes
+    /// `tuples` tuples. Their names and values are in the `length` bytes sent, one after another;
+    /// the table contains the length of each in UTF-16 code units.
     pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
         with_table(Status::Failure, |channel, table| {
             self.text.clear();
@@ -102,12 +103,12 @@ impl URLSearchParams {
 
 /// Whether there is room for one more tuple in the table, or room can be made.
 fn has_room_for_tuple(table: &mut Vec<u32>) -> bool {
-    // Looked at here, as `try_reserve` is not inlined.
+    // We check the capacity here, because `try_reserve` is not inlined.
     table.capacity() - table.len() >= TUPLE_WORDS || table.try_reserve(TUPLE_WORDS).is_ok()
 }
 
-/// Decodes, in place, those `parts` of `text` that are marked as encoded by having their end before their
-/// start. `None` is out of memory.
+/// Decodes, in place, the encoded `parts` of `text`. A part is marked as encoded by an end before
+/// its start. Returns `None` when out of memory.
 fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     for part in parts {
         let [end, start] = *part;
@@ -119,8 +120,8 @@ fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     Some(())
 }
 
-/// Converts the indices in `parts` from bytes to UTF-16 code units. Returns the number of code units of
-/// `text`.
+/// Converts the indices in `parts` from bytes to UTF-16 code units. Returns the number of code
+/// units in `text`.
 fn count_units(parts: &mut [[u32; 2]], text: &[u8]) -> u32 {
     let (mut bytes, mut units) = (0, 0);
     for place in parts.as_flattened_mut() {
