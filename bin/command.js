@@ -58,7 +58,7 @@ async function run(options, { stdin, stdout, stderr }, complain) {
     throw new UsageError("--arrow writes bytes, which a terminal does not show: give -o FILE.");
   }
   if (stdin.isTTY && files.some(({ file }) => file === null)) {
-    complain("reading URLs from standard input, one a line (--help tells more)");
+    complain("reading URLs from standard input, one per line (see --help)");
   }
   const isToFile = options.output !== undefined;
   if (!isToFile) refuseInputAsOutput(stdout, files);

@@ -152,7 +152,7 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * errors.map(({ name }) => name); // ["invalid-credentials", "invalid-reverse-solidus"]
  * errors.map(({ start, end }) => input.slice(start, end)); // ["user@", "\\"]
  * errors[1].message; // "Write a slash (/) instead of the backslash (\\)."
- * errors[1].reason.message; // "With this scheme, a backslash is read as a slash."
+ * errors[1].reason.message; // "With this scheme, a backslash is parsed as a slash."
  * errors[1].fix; // { start: 24, end: 25, text: "/", keepsHref: true }
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```

@@ -1,7 +1,7 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
-// Characters that could be taken for others, as src/url/rendering/lists.rs says. They stand in classes of regular
-// expressions.
+// Characters that could be mistaken for others: see src/url/rendering/lists.rs. They are used in character classes of
+// regular expressions.
 export const INVISIBLE = "\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}";
 export const KEPT_ENCODED =
   "\u{26bf}\u{1f50f}-\u{1f513}\u{1f5dd}\u{1f6e1}\u{2024}-\u{2027}\u{2044}\u{2215}\u{22ef}\u{2571}\u{29f5}\u{29f8}\u{3002}\u{fe52}\u{fe55}-\u{fe56}\u{fe5f}\u{fe68}\u{fe6a}-\u{fe6b}\u{ff03}\u{ff05}-\u{ff06}\u{ff0e}-\u{ff0f}\u{ff1a}\u{ff1f}\u{ff20}\u{ff3c}\u{ff61}";

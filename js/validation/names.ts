@@ -34,7 +34,7 @@ export type ValidationErrorName =
   | "file-invalid-Windows-drive-letter"
   | "file-invalid-Windows-drive-letter-host";
 
-/** What exactly can be wrong where a validation error is reported. */
+/** The exact problems that a validation error can have. */
 export type ValidationReasonKind =
   | "surrounding-space"
   | "tab-or-newline"

@@ -35,42 +35,42 @@ export const ERRORS = [
   "file-invalid-Windows-drive-letter-host",
 ];
 
-// What to write instead of what caused each of them.
+// The advice for each error: what to write instead.
 export const ADVICE = [
-  "Write labels of 1 to 63 letters, digits and inner hyphens, with dots between them.",
+  "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots.",
   "Write the character itself instead of percent-encoding it.",
   "Percent-encode this character.",
   "Leave out the dot at the end.",
-  "Write four numbers with dots between them, as in 192.0.2.1.",
+  "Write four numbers separated by dots, as in 192.0.2.1.",
   "Write no more than four numbers, or end the domain with a label that is not a number.",
   "Write only numbers, or end the domain with a label that is not a number.",
-  "Write this number in decimal, without 0x or zeros in front.",
+  "Write this number in decimal, without 0x or leading zeros.",
   "Write four numbers from 0 to 255.",
-  "Write the digits 0 to 9 and full stops of ASCII.",
+  "Write ASCII digits and full stops.",
   "End the IPv6 address with a closing bracket (]).",
   "Begin the IPv6 address with a number or two colons (::), not one.",
   "Write no more than eight pieces, or seven with two colons (::).",
-  "Write two colons (::) only once, and zeros in the other place.",
-  "Write pieces of one to four hexadecimal digits with a colon between each two.",
-  "Write all eight pieces, or two colons (::) for those that are zero.",
-  "Write this piece without zeros in front.",
+  "Write two colons (::) only once, and write out all other zeros.",
+  "Write pieces of one to four hexadecimal digits, separated by colons.",
+  "Write all eight pieces, or two colons (::) instead of the zeros.",
+  "Write this piece without leading zeros.",
   "Write no more than six pieces before the IPv4 address.",
-  "Write the IPv4 address as four decimal numbers without zeros in front, with dots between them.",
+  "Write the IPv4 address as four decimal numbers without leading zeros, separated by dots.",
   "Write the IPv4 address with numbers from 0 to 255.",
   "Write all four numbers of the IPv4 address.",
   "Percent-encode this (a % as %25), or leave it out if it is a tab, a newline, or a space around the URL.",
   "Write two slashes (//) after the colon of this scheme, or three in a file URL without a host.",
   "Begin with a scheme, as in https:, or give a base URL.",
   "Write a slash (/) instead of the backslash (\\).",
-  "Give the username and password where they are not shown.",
+  "Provide the username and password outside the URL.",
   "Write a host after the two slashes (//).",
   "Write a port from 0 to 65535.",
-  "Write only digits after the colon of the port.",
+  "Write only digits after the port's colon.",
   "Write the whole URL, as in file:///C:/.",
   "Write three slashes before the drive letter, and a colon after it.",
 ];
 
-// The index of the error that a lone surrogate is.
+// The index of the error for a lone surrogate.
 export const INVALID_URL_UNIT = 21;
 
 // The kinds of reasons for validation errors.
@@ -125,62 +125,62 @@ export const KINDS = [
   "not-a-digit",
 ];
 
-// A sentence for each kind. {c} stands for a code point, {t} for a text and {n} for a number.
+// A sentence for each kind. {c} is replaced by a code point, {t} by a text and {n} by a number.
 export const SENTENCES = [
   "Spaces and controls around a URL are removed.",
-  "{c} is removed from a URL.",
+  "{c} is removed from URLs.",
   "Two hexadecimal digits must follow a percent sign.",
   "{c} is not a URL code point.",
-  "The drive letter of this path of Windows is taken for a scheme.",
-  "{t} is a drive letter, which belongs to the path.",
-  "The domain is percent-encoded, and read as {t}.",
+  "The drive letter of this Windows path is parsed as a scheme.",
+  "{t} is a drive letter and belongs in the path.",
+  "The domain is percent-encoded and is parsed as {t}.",
   "The percent-encoded bytes of the domain are not UTF-8.",
   "{c} is forbidden in a host.",
   "{c} is not a letter, digit or hyphen.",
-  "IDNA maps {c} to nothing that may stand in a domain.",
-  "There is nothing between two dots, or before the first.",
+  "IDNA does not allow {c} in domains.",
+  "There is nothing between two dots or before the first dot.",
   "There is a dot at the end.",
   "IDNA maps {t} to nothing.",
-  "In ASCII the label is {n} long, and at most 63 is allowed.",
-  "In ASCII the domain is {n} long, and at most 253 is allowed.",
+  "The label is {n} characters long in ASCII; the limit is 63.",
+  "The domain is {n} characters long in ASCII; the limit is 253.",
   "The label {t} begins with a hyphen.",
   "The label {t} ends with a hyphen.",
   "The third and fourth characters of the label {t} are hyphens.",
-  "{c} joins nothing where it stands in {t}.",
+  "{c} has nothing to join in {t}.",
   "The label {t} begins with a mark.",
-  "{t} disobeys the Bidi Rule, for text from right to left.",
-  "The label {t} is not the Punycode of a valid one.",
-  "The number of parts of the IPv4 address is {n}, not four.",
+  "{t} violates the Bidi Rule for right-to-left text.",
+  "The label {t} is not the Punycode of a valid label.",
+  "The IPv4 address should have four parts, not {n}.",
   "{t} is not a number, though the last part of the host is one.",
-  "{t} is octal because of its zero in front, and can't have 8 or 9.",
-  "{t} is octal because of its zero in front, and means {n}.",
-  "{t} is hexadecimal, and means {n}.",
+  "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
+  "{t} is octal because of its leading zero and means {n}.",
+  "{t} is hexadecimal and means {n}.",
   "{t} is above {n}.",
-  "The address is not ASCII, and read as {t}.",
+  "The address is not ASCII; it is parsed as {t}.",
   "The host has no closing bracket at the end.",
   "The address begins with one colon.",
   "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
-  "The address has a double colon already.",
-  "{c} can't stand here in the address.",
+  "The address already has a double colon.",
+  "{c} is not allowed at this position in the address.",
   "A piece of the address has more than four digits.",
-  "Addresses in URLs have no zone such as {t}.",
-  "A number in the address has a zero in front.",
-  "The address ends where something must follow.",
-  "The number of slashes and backslashes here is {n}, not two.",
-  "The scheme is that of the base, to which the rest is relative.",
+  "Addresses in URLs can't have a zone such as {t}.",
+  "A number in the address has a leading zero.",
+  "The address ends too early.",
+  "There should be two slashes here, not {n}.",
+  "The scheme is the same as the base's, so the rest is relative to the base.",
   "There is neither a scheme nor a base.",
   "Only a fragment can be relative to this base.",
-  "With this scheme, a backslash is read as a slash.",
-  "Whoever sees the URL sees the username and password.",
+  "With this scheme, a backslash is parsed as a slash.",
+  "Anyone who sees the URL sees the username and password.",
   "There is an at sign, but neither a username nor a password.",
   "The host is empty.",
-  "{c} is not a digit of a port.",
+  "{c} is not a digit, and ports consist of digits.",
 ];
 
-// Code points that can't be seen.
+// Invisible code points.
 export const NAMED_CODE_POINTS = [0x9, 0xa, 0xd, 0x20, 0xa0, 0xad, 0x200b, 0x200c, 0x200d, 0xfeff];
 
-// What each of them is called.
+// The names of the invisible code points.
 export const NAMES_OF_CODE_POINTS = [
   "tab",
   "line feed",
@@ -194,8 +194,8 @@ export const NAMES_OF_CODE_POINTS = [
   "byte order mark",
 ];
 
-// The index of the kind of a lone surrogate.
+// The index of the kind for a lone surrogate.
 export const NOT_A_URL_CODE_POINT = 3;
 
-// How often repairs can wait for others.
+// The maximum number of rounds of repairs.
 export const MOST_ROUNDS = 6;

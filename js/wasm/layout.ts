@@ -1,6 +1,6 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
-// What a call returns.
+// The return values of calls.
 export const SAME = 0;
 export const CHANGED = 1;
 export const FAILURE = 2;
@@ -11,13 +11,13 @@ export const INVALID_BASE = 6;
 export const SPLICED = 7;
 export const TOO_LARGE = 8;
 
-// What a call returns in place of a count.
+// Returned by a call instead of a count.
 export const NO_COUNT = -1;
 
-// How many words the result area has.
+// The number of words in the result area.
 export const RESULT_WORDS = 13;
 
-// The result area's words of a URL: its offsets.
+// The result area's words for a URL: its offsets.
 export const SCHEME_END = 0;
 export const USERNAME_END = 1;
 export const HOST_START = 2;
@@ -26,24 +26,24 @@ export const PATH_START = 4;
 export const QUERY_START = 5;
 export const FRAGMENT_START = 6;
 
-// The result area's words of a URL: its offsets except the last, packed, with the type of the scheme; and that type.
+// The result area's words for a URL: its offsets except the last, packed together with the scheme type; and the scheme type.
 export const PACKED_FRONT = 10;
 export const PACKED_BACK = 11;
 export const SCHEME_TYPE = 12;
 
-// The result area's words of a string, or of a table and the string that belongs to it.
+// The result area's words for a string, or for a table and its string.
 export const OUTPUT_POINTER = 7;
 export const OUTPUT_LENGTH = 8;
 export const STRING_POINTER = 9;
 export const TEXT_UNITS = 10;
 
-// The result area's words of a result that is spliced.
+// The result area's words for a spliced result.
 export const START_LENGTH = 7;
 export const END_LENGTH = 8;
 export const BEGINS_WITH_BASE = 9;
 export const DELIMITERS = 9;
 
-// The result area's words of strings, numbers and bytes.
+// The result area's words for strings, numbers and bytes.
 export const STRINGS_POINTER = 0;
 export const STRINGS_LENGTH = 1;
 export const NUMBERS_POINTER = 2;
@@ -51,10 +51,10 @@ export const NUMBERS_COUNT = 3;
 export const BYTES_POINTER = 7;
 export const BYTES_LENGTH = 8;
 
-// In place of the length of a string: it is null.
+// Instead of the length of a string: it is null.
 export const NULL = -1;
 
-// How offsets are packed. NOT_PACKED takes the place of the first three if they are too large.
+// How offsets are packed. NOT_PACKED replaces the first three if they are too large.
 export const SECOND_SHIFT = 10;
 export const THIRD_SHIFT = 20;
 export const OFFSET_MASK = 1023;
@@ -63,10 +63,10 @@ export const SCHEME_TYPE_SHIFT = 7;
 export const SCHEME_TYPE_MASK = 7;
 export const NOT_PACKED = -1;
 
-// How many words of the table hold unpacked offsets.
+// The number of words in the table for unpacked offsets.
 export const UNPACKED_WORDS = 7;
 
-// How many numbers describe a validation error; and which they are, with those of its reason.
+// The number of numbers that describe a validation error and its reason, and their indices.
 export const ERROR_WORDS = 10;
 export const ERROR_NAME = 0;
 export const ERROR_IS_FAILURE = 1;
@@ -79,7 +79,7 @@ export const REASON_TEXT_START = 7;
 export const REASON_TEXT_END = 8;
 export const ERROR_FIX = 9;
 
-// How many numbers describe a repair; and which they are.
+// The number of numbers that describe a repair, and their indices.
 export const FIX_WORDS = 5;
 export const FIX_START = 0;
 export const FIX_END = 1;
@@ -103,7 +103,7 @@ export const SEARCH = 7;
 export const HASH = 8;
 export const QUERY = 9;
 
-// The attributes with setters, by their numbers.
+// The attributes with setters, by number.
 export const ATTRIBUTES = [
   "protocol",
   "username",
@@ -119,16 +119,16 @@ export const ATTRIBUTES = [
 // The type of the scheme `file`.
 export const FILE = 1;
 
-// The protocols, by the type of their scheme; empty for schemes that are not special.
+// The protocols, by scheme type; empty for schemes that are not special.
 export const PROTOCOLS = ["", "file:", "ftp:", "http:", "https:", "ws:", "wss:"];
 
-// The default ports, by the type of the scheme; 0 for schemes that have none.
+// The default ports, by scheme type; 0 for schemes without one.
 export const DEFAULT_PORTS = [0, 0, 21, 80, 443, 80, 443];
 
-// 1 for each type of scheme whose queries are in the encoding of the document, and 0 for the others.
+// 1 for each scheme type whose queries use the document's encoding, and 0 for all other types.
 export const ENCODES_QUERY = [0, 1, 1, 1, 1, 0, 0];
 
-// The states that can be a state override, in the order of what wasm calls them.
+// The states that can be a state override, in the order of their numbers in wasm.
 export const STATE_OVERRIDES = [
   "scheme start",
   "host",
@@ -140,7 +140,7 @@ export const STATE_OVERRIDES = [
   "fragment",
 ];
 
-// The strings that come of a state override: whether it is a failure, and what has become of the URL record.
+// The strings returned by a call with a state override: whether it failed, and the components of the URL record.
 export const RECORD_FAILURE = 0;
 export const RECORD_SCHEME = 1;
 export const RECORD_HOST = 2;
@@ -166,10 +166,10 @@ export const SCRIPTABLE = 128;
 export const JAVASCRIPT = 256;
 export const JSON_ = 512;
 
-// The most bytes that a resource header has.
+// The largest size of a resource header, in bytes.
 export const RESOURCE_HEADER_LENGTH = 1445;
 
-// What can be found out of a resource header alone.
+// The patterns that can be matched against a resource header alone.
 export const IMAGE_PATTERN = 0;
 export const AUDIO_OR_VIDEO_PATTERN = 1;
 export const FONT_PATTERN = 2;
@@ -192,7 +192,7 @@ export const CONTEXTS = [
 ];
 export const BROWSING = 0;
 
-// The components that are located in an input, in the order of their words in the table.
+// The components that are located in an input, in the order of their numbers.
 export const COMPONENTS = [
   "scheme",
   "username",
@@ -204,15 +204,15 @@ export const COMPONENTS = [
   "fragment",
 ];
 
-// In place of the start of a component, or the index of a repair, that is not there.
+// Instead of the start of a missing component, or the index of a missing repair.
 export const ABSENT = -1;
 
-// What the module for validation can be asked.
+// The questions that the validation module answers.
 export const EXPLAIN = 0;
 export const IS_VALID_URL = 1;
 export const IS_VALID_DOMAIN = 2;
 
-// What can be asked about a string that may be a host.
+// The questions about a string that may be a host.
 export const IS_VALID_HOST = 0;
 export const IS_VALID_IPV4_ADDRESS = 1;
 export const IS_VALID_IPV6_ADDRESS = 2;
@@ -244,7 +244,7 @@ export const AT_SIGN_SEEN = 1;
 export const INSIDE_BRACKETS = 2;
 export const PASSWORD_TOKEN_SEEN = 4;
 
-// The printable ASCII of each percent-encode set, in the order of what wasm calls them.
+// The printable ASCII of each percent-encode set, in the order of their numbers in wasm.
 export const C0_CONTROL_SET = "";
 export const FRAGMENT_SET = ' "<>`';
 export const QUERY_SET = ' "#<>';
@@ -254,14 +254,14 @@ export const USERINFO_SET = ' "#/:;<=>?@[\\]^`{|}';
 export const COMPONENT_SET = ' "#$%&+,/:;<=>?@[\\]^`{|}';
 export const FORM_URLENCODED_SET = " !\"#$%&'()+,/:;<=>?@[\\]^`{|}~";
 
-// The ASCII code points that are forbidden in hosts and in domains, and those that are URL code points.
+// The ASCII code points that are forbidden in hosts, that are forbidden in domains, and that are URL code points.
 export const FORBIDDEN_HOST_CODE_POINTS = "\0\t\n\r #/:<>?@[\\]^|";
 export const FORBIDDEN_DOMAIN_CODE_POINTS =
   "\0\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\t\n\u{b}\u{c}\r\u{e}\u{f}\u{10}\u{11}\u{12}\u{13}\u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1a}\u{1b}\u{1c}\u{1d}\u{1e}\u{1f} #%/:<>?@[\\]^|\u{7f}";
 export const ASCII_URL_CODE_POINTS =
   "!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
 
-// How rows are sent, of which columns are made.
+// The formats of rows.
 export const LINES = 0;
 export const LINES_ENDED_BY_NUL = 1;
 export const UTF8 = 2;
@@ -269,18 +269,18 @@ export const LARGE_UTF8 = 3;
 export const UTF8_VIEW = 4;
 export const UTF8_WITH_BASES = 5;
 
-// How columns are returned.
+// The layouts of returned columns.
 export const UTF8_LAYOUT = 0;
 export const LARGE_UTF8_LAYOUT = 1;
 export const UTF8_VIEW_LAYOUT = 2;
 
-// The result area's words of columns.
+// The result area's words for columns.
 export const ROW_COUNT = 0;
 export const DESCRIPTION_POINTER = 1;
 export const VIEW_BUFFERS = 2;
 export const LINE_STARTS = 6;
 
-// How many words describe a column; and which they are.
+// The number of words that describe a column, and their indices.
 export const DESCRIPTION_WORDS = 5;
 export const COLUMN_SLOTS = 0;
 export const COLUMN_BYTES = 1;
@@ -288,7 +288,7 @@ export const COLUMN_LENGTH = 2;
 export const COLUMN_VALIDITY = 3;
 export const COLUMN_NULL_COUNT = 4;
 
-// The names of columns, in the order of their bits, and the strings that codes stand for. Each list is one string, which bundlers can leave out.
+// The names of columns, in the order of their bits, and the strings for codes. Each list is a single string, so that bundlers can drop it.
 export const COLUMNS =
   "href origin scheme username password host host_type port path query fragment error";
 export const HOST_TYPES = "domain ipv4 ipv6 opaque empty";
@@ -310,7 +310,7 @@ export const ADDRESS_QUERY = 6;
 export const ADDRESS_FRAGMENT = 7;
 export const ADDRESS_HOST_SPECIFIC = 8;
 
-// The strings of a reading of a Web address, in order.
+// The strings of a parsed Web address, in order.
 export const READING = [
   "href",
   "scheme",

@@ -1,4 +1,4 @@
-"""Names of columns and of their values, and numbers of the calls of `columns.wasm`.
+"""The names of columns and of their values, and the numbers in calls to `columns.wasm`.
 
 Made from wasm/src/layout.rs by `npm run layout`.
 """
@@ -19,7 +19,7 @@ ColumnName: TypeAlias = Literal[
     "fragment",
     "error",
 ]
-"""The name of a column that `parse` makes."""
+"""The name of a column that `parse` returns."""
 
 COLUMNS: tuple[ColumnName, ...] = (
     "href",
@@ -35,7 +35,7 @@ COLUMNS: tuple[ColumnName, ...] = (
     "fragment",
     "error",
 )
-"""The names of all columns that `parse` makes."""
+"""The names of all columns that `parse` returns."""
 
 HOST_TYPES = (
     "domain",
@@ -80,7 +80,7 @@ ERRORS = (
 )
 
 DICTIONARIES: dict[str, tuple[str, ...]] = {"host_type": HOST_TYPES, "error": ERRORS}
-"""The strings for which the codes of a column are indices."""
+"""For each column of codes, the strings that its codes refer to."""
 
 CHANGED = 1
 NO_MEMORY = 3

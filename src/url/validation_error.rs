@@ -54,7 +54,7 @@ macro_rules! validation_errors {
 validation_errors! {
     /// Unicode ToASCII, when strict, does not accept the domain.
     DomainToAscii = "domain-to-ASCII":
-        "Write labels of 1 to 63 letters, digits and inner hyphens, with dots between them.",
+        "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots.",
     /// The domain contains a percent-encoded byte.
     DomainPercentEncoded = "domain-percent-encoded":
         "Write the character itself instead of percent-encoding it.",
@@ -66,7 +66,7 @@ validation_errors! {
         "Leave out the dot at the end.",
     /// An IPv4 address has fewer than four parts.
     Ipv4TooFewParts = "IPv4-too-few-parts":
-        "Write four numbers with dots between them, as in 192.0.2.1.",
+        "Write four numbers separated by dots, as in 192.0.2.1.",
     /// An IPv4 address has more than four parts.
     Ipv4TooManyParts = "IPv4-too-many-parts":
         "Write no more than four numbers, or end the domain with a label that is not a number.",
@@ -75,13 +75,13 @@ validation_errors! {
         "Write only numbers, or end the domain with a label that is not a number.",
     /// An IPv4 address has a part in hexadecimal or octal.
     Ipv4NonDecimalPart = "IPv4-non-decimal-part":
-        "Write this number in decimal, without 0x or zeros in front.",
+        "Write this number in decimal, without 0x or leading zeros.",
     /// An IPv4 address has a part above 255.
     Ipv4OutOfRangePart = "IPv4-out-of-range-part":
         "Write four numbers from 0 to 255.",
     /// An IPv4 address is written with code points that are not ASCII.
     Ipv4NonAsciiInput = "IPv4-non-ASCII-input":
-        "Write the digits 0 to 9 and full stops of ASCII.",
+        "Write ASCII digits and full stops.",
     /// An IPv6 address lacks its closing `]`.
     Ipv6Unclosed = "IPv6-unclosed":
         "End the IPv6 address with a closing bracket (]).",
@@ -93,23 +93,22 @@ validation_errors! {
         "Write no more than eight pieces, or seven with two colons (::).",
     /// An IPv6 address is compressed more than once.
     Ipv6MultipleCompression = "IPv6-multiple-compression":
-        "Write two colons (::) only once, and zeros in the other place.",
+        "Write two colons (::) only once, and write out all other zeros.",
     /// An IPv6 address contains a code point that is not allowed there, or ends unexpectedly.
     Ipv6InvalidCodePoint = "IPv6-invalid-code-point":
-        "Write pieces of one to four hexadecimal digits with a colon between each two.",
+        "Write pieces of one to four hexadecimal digits, separated by colons.",
     /// An uncompressed IPv6 address has fewer than eight pieces.
     Ipv6TooFewPieces = "IPv6-too-few-pieces":
-        "Write all eight pieces, or two colons (::) for those that are zero.",
+        "Write all eight pieces, or two colons (::) instead of the zeros.",
     /// A piece of an IPv6 address has a leading zero.
     Ipv6PieceLeadingZero = "IPv6-piece-leading-zero":
-        "Write this piece without zeros in front.",
+        "Write this piece without leading zeros.",
     /// An IPv4 address in an IPv6 address does not fit its pieces.
     Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces":
         "Write no more than six pieces before the IPv4 address.",
     /// An IPv4 address in an IPv6 address contains something other than decimal parts.
     Ipv4InIpv6InvalidCodePoint = "IPv4-in-IPv6-invalid-code-point":
-        "Write the IPv4 address as four decimal numbers without zeros in front, with dots between \
-         them.",
+        "Write the IPv4 address as four decimal numbers without leading zeros, separated by dots.",
     /// An IPv4 address in an IPv6 address has a part above 255.
     Ipv4InIpv6OutOfRangePart = "IPv4-in-IPv6-out-of-range-part":
         "Write the IPv4 address with numbers from 0 to 255.",
@@ -132,7 +131,7 @@ validation_errors! {
         "Write a slash (/) instead of the backslash (\\).",
     /// The input contains credentials.
     InvalidCredentials = "invalid-credentials":
-        "Give the username and password where they are not shown.",
+        "Provide the username and password outside the URL.",
     /// A required host is missing.
     HostMissing = "host-missing":
         "Write a host after the two slashes (//).",
@@ -141,7 +140,7 @@ validation_errors! {
         "Write a port from 0 to 65535.",
     /// The port is not a number.
     PortInvalid = "port-invalid":
-        "Write only digits after the colon of the port.",
+        "Write only digits after the port's colon.",
     /// A Windows drive letter follows a `file` scheme, or is relative to a `file` base URL.
     FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter":
         "Write the whole URL, as in file:///C:/.",

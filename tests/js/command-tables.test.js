@@ -236,7 +236,7 @@ test("with validation, a URL with any validation error is invalid", async () => 
   assert.equal(valid.stdout, "1\n");
 
   const text = await run(["--validate", "https:a\\b"]);
-  const said = 'With this scheme, a backslash is read as a slash. Repair: "/", 7 to 8';
+  const said = 'With this scheme, a backslash is parsed as a slash. Repair: "/", 7 to 8';
   assert.match(
     text.stdout,
     /\nerrors {8}special-scheme-missing-following-solidus, 5 to 6: [^\n]+\n {14}invalid-reverse-solidus, 7 to 8: /,
@@ -255,16 +255,16 @@ test("repairs, in words, in columns, and made", async () => {
   );
   // Without a single right repair, the advice is shown. Characters that are quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
-  assert.match(none.stdout, /: U\+202E \(\\u\{202e\}\) can't stand here in the address\. Write /);
+  assert.match(none.stdout, /: U\+202E \(\\u\{202e\}\) is not allowed at this position in the address\. Write /);
   const names = ["reason", "fix", "fix_start", "fix_end", "repaired"];
   const columns = await run(
     ["--validate", "--get", names.join()],
     "https:a\\b c\nhttps://u@h/\nhttps://[1::2::3]\nhttps://a/\n",
   );
   assert.deepEqual(columns.stdout.split("\n"), [
-    "The number of slashes and backslashes here is 0, not two.\t//\t6\t6\thttps://a/b%20c",
-    "Whoever sees the URL sees the username and password.\t\t8\t10\thttps://u@h/",
-    "The address has a double colon already.\t\t\t\thttps://[1::2::3]",
+    "There should be two slashes here, not 0.\t//\t6\t6\thttps://a/b%20c",
+    "Anyone who sees the URL sees the username and password.\t\t8\t10\thttps://u@h/",
+    "The address already has a double colon.\t\t\t\thttps://[1::2::3]",
     "\t\t\t\thttps://a/",
     "",
   ]);
@@ -345,10 +345,10 @@ test("bytes that are not UTF-8 are U+FFFD", async () => {
   );
 });
 
-test("the columns are told by --help", async () => {
+test("--help lists the columns", async () => {
   assert.equal(COLUMNS.size, 23);
   const { stdout } = await run(["--help"]);
-  const [, told] = /between them: (.*?)\n\s+-j/s.exec(stdout);
+  const [, told] = /separated by tabs: (.*?)\n\s+-j/s.exec(stdout);
   assert.deepEqual(told.split(/,\s+/), [...COLUMNS.keys()]);
 });
 

@@ -82,7 +82,7 @@ test("a value of 32 bits", () => {
   const { errors } = validate("https://0xffffffff/");
   const { reason } = errors.find(({ name }) => name === "IPv4-non-decimal-part");
   assert.equal(reason.number, 0xffff_ffff);
-  assert.equal(reason.message, "\u201c0xffffffff\u201d is hexadecimal, and means 4294967295.");
+  assert.equal(reason.message, "\u201c0xffffffff\u201d is hexadecimal and means 4294967295.");
 });
 
 test("what mends several errors is one object", () => {

@@ -123,7 +123,7 @@ export const mendingCases = [
       await tab.press("Shift", "n");
       assert.equal(
         await tab.text("#trace .found p"),
-        "With this scheme, a backslash is read as a slash. invalid-reverse-solidus",
+        "With this scheme, a backslash is parsed as a slash. invalid-reverse-solidus",
       );
       await tab.press("Shift", "n");
       assert.match(await tab.text("#trace .found p"), /^Whoever sees the URL sees the username/);

@@ -142,7 +142,7 @@ export const readingCases = [
       const first = await said();
       assert.deepEqual(first.link, ["invalid-URL-unit", `${STANDARD}#invalid-url-unit`]);
       assert.equal(first.verdict, "parsing goes on");
-      assert.equal(first.reason, "U+0009 (tab) is removed from a URL.");
+      assert.equal(first.reason, "U+0009 (tab) is removed from URLs.");
       assert.deepEqual(first.places, ["Show at 25"]);
       const underlined = (await tab.pieces()).filter((piece) => piece[2] === "error");
       assert.deepEqual(underlined, [
@@ -162,7 +162,7 @@ export const readingCases = [
       const marked = () =>
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");
-      assert.equal((await said()).reason, "With this scheme, a backslash is read as a slash.");
+      assert.equal((await said()).reason, "With this scheme, a backslash is parsed as a slash.");
       // The tab is to be removed first.
       assert.equal((await said()).advice, "Write a slash (/) instead of the backslash (\\).");
       assert.deepEqual(await marked(), ["\\"]);

@@ -45,7 +45,7 @@ reason_kinds! {
         "Spaces and controls around a URL are removed.",
     /// A tab or newline.
     TabOrNewline = "tab-or-newline":
-        "{c} is removed from a URL.",
+        "{c} is removed from URLs.",
     /// A `%` without two hexadecimal digits.
     PercentSign = "percent-sign":
         "Two hexadecimal digits must follow a percent sign.",
@@ -54,13 +54,13 @@ reason_kinds! {
         "{c} is not a URL code point.",
     /// A Windows path. Its drive letter is parsed as a scheme.
     WindowsPath = "windows-path":
-        "The drive letter of this path of Windows is taken for a scheme.",
+        "The drive letter of this Windows path is parsed as a scheme.",
     /// A Windows drive letter.
     DriveLetter = "drive-letter":
-        "{t} is a drive letter, which belongs to the path.",
+        "{t} is a drive letter and belongs in the path.",
     /// The domain has percent-encoded bytes.
     PercentEncoded = "percent-encoded":
-        "The domain is percent-encoded, and read as {t}.",
+        "The domain is percent-encoded and is parsed as {t}.",
     /// Percent-encoded bytes of the domain are not UTF-8.
     NotUtf8 = "not-utf-8":
         "The percent-encoded bytes of the domain are not UTF-8.",
@@ -72,10 +72,10 @@ reason_kinds! {
         "{c} is not a letter, digit or hyphen.",
     /// IDNA disallows the code point.
     DisallowedCodePoint = "disallowed-code-point":
-        "IDNA maps {c} to nothing that may stand in a domain.",
+        "IDNA does not allow {c} in domains.",
     /// The label or part is empty.
     EmptyLabel = "empty-label":
-        "There is nothing between two dots, or before the first.",
+        "There is nothing between two dots or before the first dot.",
     /// A dot at the end.
     TrailingDot = "trailing-dot":
         "There is a dot at the end.",
@@ -84,10 +84,10 @@ reason_kinds! {
         "IDNA maps {t} to nothing.",
     /// The label is longer than 63 code points in ASCII. The number is its length.
     LabelTooLong = "label-too-long":
-        "In ASCII the label is {n} long, and at most 63 is allowed.",
+        "The label is {n} characters long in ASCII; the limit is 63.",
     /// The domain is longer than 253 code points in ASCII. The number is its length.
     DomainTooLong = "domain-too-long":
-        "In ASCII the domain is {n} long, and at most 253 is allowed.",
+        "The domain is {n} characters long in ASCII; the limit is 253.",
     /// The label begins with a hyphen.
     HyphenAtStart = "hyphen-at-start":
         "The label {t} begins with a hyphen.",
@@ -99,37 +99,37 @@ reason_kinds! {
         "The third and fourth characters of the label {t} are hyphens.",
     /// A zero width joiner or non-joiner joins nothing.
     Joiner = "joiner":
-        "{c} joins nothing where it stands in {t}.",
+        "{c} has nothing to join in {t}.",
     /// The label begins with a mark, and marks combine with the character before them.
     LeadingMark = "leading-mark":
         "The label {t} begins with a mark.",
     /// The text disobeys the Bidi Rule.
     Bidi = "bidi":
-        "{t} disobeys the Bidi Rule, for text from right to left.",
-    /// The label begins with `xn--`, but is not the Punycode of a valid one.
+        "{t} violates the Bidi Rule for right-to-left text.",
+    /// The label begins with `xn--`, but is not the Punycode of a valid label.
     Punycode = "punycode":
-        "The label {t} is not the Punycode of a valid one.",
+        "The label {t} is not the Punycode of a valid label.",
     /// The number of parts of an IPv4 address is not four.
     PartCount = "part-count":
-        "The number of parts of the IPv4 address is {n}, not four.",
+        "The IPv4 address should have four parts, not {n}.",
     /// A part of an IPv4 address is not a number.
     NotANumber = "not-a-number":
         "{t} is not a number, though the last part of the host is one.",
     /// A number is octal because it begins with zero, but contains the digit 8 or 9.
     NotOctal = "not-octal":
-        "{t} is octal because of its zero in front, and can't have 8 or 9.",
+        "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
     /// A number is octal. The reason has its value.
     Octal = "octal":
-        "{t} is octal because of its zero in front, and means {n}.",
+        "{t} is octal because of its leading zero and means {n}.",
     /// A number is hexadecimal. The reason has its value.
     Hexadecimal = "hexadecimal":
-        "{t} is hexadecimal, and means {n}.",
+        "{t} is hexadecimal and means {n}.",
     /// A number is larger than its position allows.
     NumberTooLarge = "number-too-large":
         "{t} is above {n}.",
     /// An address is not written in ASCII. The text is the address that it is parsed as.
     NotAscii = "not-ascii":
-        "The address is not ASCII, and read as {t}.",
+        "The address is not ASCII; it is parsed as {t}.",
     /// The bracket before an address is not closed.
     Unclosed = "unclosed":
         "The host has no closing bracket at the end.",
@@ -141,28 +141,28 @@ reason_kinds! {
         "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
     /// An address already has a double colon.
     SecondCompression = "second-compression":
-        "The address has a double colon already.",
+        "The address already has a double colon.",
     /// A code point is not allowed at this position of an address.
     UnexpectedCodePoint = "unexpected-code-point":
-        "{c} can't stand here in the address.",
+        "{c} is not allowed at this position in the address.",
     /// A piece of an address has more than four digits.
     PieceTooLong = "piece-too-long":
         "A piece of the address has more than four digits.",
     /// A zone identifier. URLs can't have one.
     Zone = "zone":
-        "Addresses in URLs have no zone such as {t}.",
+        "Addresses in URLs can't have a zone such as {t}.",
     /// A number has leading zeros.
     LeadingZero = "leading-zero":
-        "A number in the address has a zero in front.",
+        "A number in the address has a leading zero.",
     /// The address ends too early.
     UnexpectedEnd = "unexpected-end":
-        "The address ends where something must follow.",
+        "The address ends too early.",
     /// The number of slashes after the scheme is not two.
     SlashCount = "slash-count":
-        "The number of slashes and backslashes here is {n}, not two.",
+        "There should be two slashes here, not {n}.",
     /// A scheme without two slashes is the base's, so the rest is relative.
     SchemeOfBase = "scheme-of-base":
-        "The scheme is that of the base, to which the rest is relative.",
+        "The scheme is the same as the base's, so the rest is relative to the base.",
     /// There is neither a scheme nor a base.
     NoScheme = "no-scheme":
         "There is neither a scheme nor a base.",
@@ -171,10 +171,10 @@ reason_kinds! {
         "Only a fragment can be relative to this base.",
     /// A backslash. In special URLs it is treated as a slash.
     Backslash = "backslash":
-        "With this scheme, a backslash is read as a slash.",
+        "With this scheme, a backslash is parsed as a slash.",
     /// The text is credentials.
     Credentials = "credentials":
-        "Whoever sees the URL sees the username and password.",
+        "Anyone who sees the URL sees the username and password.",
     /// Empty credentials.
     EmptyCredentials = "empty-credentials":
         "There is an at sign, but neither a username nor a password.",
@@ -183,7 +183,7 @@ reason_kinds! {
         "The host is empty.",
     /// Not a digit, in a port.
     NotADigit = "not-a-digit":
-        "{c} is not a digit of a port.",
+        "{c} is not a digit, and ports consist of digits.",
 }
 
 /// The exact reason for an error: [`fmt::Display`] for people, and the fields for programs.
@@ -271,7 +271,7 @@ mod tests {
         let mut reason = Reason::from(ReasonKind::Joiner);
         reason.code_point = Some('\u{200D}');
         reason.text = Some("a\u{200D}b".into());
-        let expected = "U+200D (zero width joiner) joins nothing where it stands in “a\u{200D}b”.";
+        let expected = "U+200D (zero width joiner) has nothing to join in “a\u{200D}b”.";
         assert_eq!(reason.to_string(), expected);
         let mut reason = Reason::from(ReasonKind::NotAUrlCodePoint);
         for (c, expected) in [
