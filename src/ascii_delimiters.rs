@@ -1,5 +1,5 @@
-//! Finding and splitting at an ASCII delimiter, as the methods of `str` do, but without their panic path:
-//! those slice internally, which can panic.
+//! Finds ASCII delimiters and splits at them, like the methods of `str`, but without their path to
+//! a panic: those methods slice internally, which can panic.
 
 /// [`str::find`]
 #[inline]

@@ -7,9 +7,10 @@ use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::ops::{Deref, Range};
 
-/// A string that drops what does not fit in memory, where [`String`] would abort, and reports it.
+/// A string that drops text that does not fit in memory, and reports this, where [`String`] would
+/// abort.
 ///
-/// It is used where the length of an input decides how much is written. Writers look at
+/// It is used where the amount of output depends on the length of the input. Writers check
 /// [`has_overflowed`](Self::has_overflowed) once, at the end. None of its methods can panic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FallibleString {
@@ -23,12 +24,12 @@ impl FallibleString {
         self.overflowed
     }
 
-    /// How many bytes it has memory for.
+    /// The number of bytes that it has memory for.
     pub(crate) const fn capacity(&self) -> usize {
         self.text.capacity()
     }
 
-    /// The string without what was dropped.
+    /// The string without the dropped text.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -39,7 +40,8 @@ impl FallibleString {
         if self.overflowed { None } else { Some(self.text) }
     }
 
-    /// The string. Aborts if anything was dropped, as [`String`] does when out of memory: what is left may have holes.
+    /// The string. Aborts if anything was dropped, as [`String`] does when out of memory, because
+    /// there may be holes in the rest.
     pub(crate) fn into_string_or_abort(self) -> String {
         if self.overflowed {
             handle_alloc_error(Layout::for_value(self.as_str()));
@@ -53,9 +55,9 @@ impl FallibleString {
         self.overflowed = false;
     }
 
-    /// Reserves memory for `additional` bytes more.
-    // Not inline: it is seldom called, and many functions write. See benches/DECISIONS.md, *functions that
-    // are not inlined*.
+    /// Reserves memory for `additional` more bytes.
+    // Not inlined, because it is rarely called and many functions write. See benches/DECISIONS.md,
+    // *functions that are not inlined*.
     #[cold]
     #[inline(never)]
     pub fn reserve(&mut self, additional: usize) {
@@ -68,7 +70,7 @@ impl FallibleString {
         if !self.has_room_for(text.len()) {
             self.reserve(text.len());
         }
-        // Checked again, so that the compiler knows that `push_str` need not allocate.
+        // Checked again, so that the compiler knows that `push_str` does not have to allocate.
         if self.has_room_for(text.len()) {
             self.text.push_str(text);
         }
@@ -90,7 +92,7 @@ impl FallibleString {
         }
     }
 
-    /// Replaces what stands in `range`, whose ends are between code points, by `text`.
+    /// Replaces the text in `range` by `text`. The ends of the range must be between code points.
     pub(crate) fn replace_range(&mut self, range: Range<usize>, text: &str) {
         let mut rest = Self::default();
         rest.push_str(self.text.get(range.end..).unwrap_or_default());
@@ -100,7 +102,7 @@ impl FallibleString {
         self.overflowed |= rest.overflowed;
     }
 
-    /// ASCII-lowercases what stands in `range`, whose ends are between code points.
+    /// ASCII-lowercases the text in `range`. The ends of the range must be between code points.
     pub(crate) fn make_ascii_lowercase(&mut self, range: Range<usize>) {
         if let Some(text) = self.text.get_mut(range) {
             text.make_ascii_lowercase();
@@ -139,12 +141,12 @@ pub(crate) fn lowercase(text: &str) -> Result<String, TryReserveError> {
     for byte in text.bytes() {
         push_within_capacity(&mut bytes, byte.to_ascii_lowercase());
     }
-    // Always UTF-8, as the text is; checked, so that no code is unsafe.
+    // Always UTF-8, because the text is. Checked to avoid unsafe code.
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// Pushes `item` if `items` has the capacity, which callers have reserved. With this check, no allocation is
-/// compiled, and none can fail.
+/// Pushes `item` if `items` has the capacity, which callers must have reserved. Because of this
+/// check, no allocation is compiled in, and none can fail.
 #[inline]
 pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     if items.len() < items.capacity() {
@@ -212,7 +214,7 @@ mod aborting {
 
     const CHILD: &str = "ABORTS_FOR_A_TEST";
 
-    /// Runs itself once more, as the process that aborts.
+    /// Runs itself again as the process that aborts.
     #[test]
     fn what_has_holes_is_never_returned() {
         let mut string = FallibleString::default();

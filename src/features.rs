@@ -1,9 +1,10 @@
 //! Features as constants, so that code can use `if` instead of an attribute.
 
-/// Whether there are fast paths. Without them, every function that may decline an input always does, and the
-/// rest of it is not compiled.
+/// Whether there are fast paths. Without them, every function that may decline an input always
+/// declines, and the rest of the function is not compiled.
 pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
 
-/// Whether fast paths recognize IP addresses, too, and name the errors of inputs that fail. In most wasm modules they would
-/// weigh more than they save: see benches/DECISIONS.md, *addresses and failures*.
+/// Whether fast paths also recognize IP addresses and report the errors of invalid inputs. In most
+/// wasm modules, these would cost more than they save: see benches/DECISIONS.md, *addresses and
+/// failures*.
 pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(feature = "all-fast-paths");

@@ -1,8 +1,8 @@
-//! URLs exactly as the [URL Standard](https://url.spec.whatwg.org/) says, by which browsers parse them, in plain Rust. The npm
-//! package whatwg-url-wasm is compiled from it.
+//! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust, so that URLs are parsed exactly
+//! as in browsers. The npm package whatwg-url-wasm is compiled from it.
 //!
-//! [`Url`] is what programs take: [`native`] has it, with the names that the crate `url` gives its methods. What is below
-//! is the standards, of which it is made.
+//! Most programs use [`Url`], from the module [`native`]. Its methods have the same names as in the
+//! crate `url`. It is built on the standards below.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -12,8 +12,8 @@
 //! # Ok::<(), whatwg_url::url::ParseError>(())
 //! ```
 //!
-//! Each standard is a folder, each section a file and each algorithm a function, under the standard's own
-//! names and with a link to its text.
+//! Each standard is a folder, each section a file and each algorithm a function. They have the
+//! standard's own names and link to its text.
 //!
 //! | module | standard |
 //! |---|---|
@@ -23,27 +23,30 @@
 //! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): data: URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
-//! | [`web_address`] | *Web addresses in HTML 5*, of 2009, on RFC 3986 |
-//! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns of URLs |
-//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/): what the others build on |
+//! | [`web_address`] | *Web addresses in HTML 5*, a draft of 2009, based on RFC 3986 |
+//! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns for URLs |
+//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/), which all others build on |
 //!
 //! [`columns`] is not a standard: it parses many URLs at once, in Apache Arrow's layout.
 //!
 //! # Features
 //!
-//! * `idna` (default): non-ASCII domains, with the tables of Unicode 18. Without this feature, ASCII hosts are
-//!   parsed as ever, and non-ASCII domains fail.
-//! * `fast-paths` (default): parses most inputs without the state machine. Without this feature, results are
-//!   the same, the code is smaller, and parsing takes longer.
-//! * `all-fast-paths` (default): fast paths also for IP addresses and for inputs that fail.
+//! * `idna` (default): non-ASCII domains, with the tables of Unicode 18. Without this feature,
+//!   ASCII hosts are parsed as usual, and non-ASCII domains fail to parse.
+//! * `fast-paths` (default): parses most inputs without the state machine. Without this feature,
+//!   the results are the same, the code is smaller, and parsing takes longer.
+//! * `all-fast-paths` (default): fast paths also for IP addresses and for inputs that fail to
+//!   parse.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 //! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
-//! * `display`: URLs for people, with `url::rendering`.
-//! * `url-pattern`: the module `url_pattern`, for any engine of regular expressions.
-//! * `url-pattern-regex`: the module `url_pattern`, with crate `regex` as its engine; it turns on `std`.
-//! * `serde`: [`Url`] is written and read as a string.
-//! * `std` (default): paths of files, from which and to which [`Url`] converts, on Unix and Windows. Without this feature, the
-//!   crate needs `core` and `alloc` alone, and a target with atomic compare-and-swap, which not all microcontrollers have.
+//! * `display`: shows URLs to people, with `url::rendering`.
+//! * `url-pattern`: the module `url_pattern`, for any regular expression engine.
+//! * `url-pattern-regex`: the module `url_pattern`, with the crate `regex` as its engine; it
+//!   enables `std`.
+//! * `serde`: serializes and deserializes [`Url`] as a string.
+//! * `std` (default): conversion between [`Url`] and file paths, on Unix and Windows. Without this
+//!   feature, the crate only needs `core`, `alloc`, and a target with atomic compare-and-swap,
+//!   which some microcontrollers lack.
 
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -4,11 +4,12 @@ use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// A bit for each row, the least significant first: whether the row has a value. Bits behind the last row are 0.
+/// A bit for each row, the least significant first: whether the row has a value. Bits after the
+/// last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap {
     bytes: Vec<u8>,
-    /// The bits of the rows that do not make up a byte yet.
+    /// The bits of rows that don't fill a byte yet.
     pending: u8,
     rows: usize,
     nulls: usize,
@@ -21,32 +22,32 @@ impl Bitmap {
         &self.bytes
     }
 
-    /// [`Bitmap::bytes`], to be kept.
+    /// Like [`Bitmap::bytes`], but owned.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// How many rows have no value.
+    /// The number of rows without a value.
     #[must_use]
     pub const fn null_count(&self) -> usize {
         self.nulls
     }
 
-    /// Whether `row` has a value. False for a row past the last.
+    /// Whether `row` has a value. False after the last row.
     #[must_use]
     pub fn get(&self, row: usize) -> bool {
         bit(&self.bytes, row).unwrap_or(false)
     }
 
-    /// Becomes empty, with room for `rows`.
+    /// Empties the bitmap and makes room for `rows`.
     pub(super) fn start(&mut self, rows: usize) -> Result<(), Error> {
         self.bytes.clear();
         (self.pending, self.rows, self.nulls) = (0, 0, 0);
         self.bytes.try_reserve(rows.div_ceil(8)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Appends the bit of a row, for which there is room.
+    /// Appends the bit of a row. There must be room for it.
     #[inline]
     pub(super) fn push(&mut self, is_valid: bool) {
         self.nulls += usize::from(!is_valid);
@@ -58,7 +59,7 @@ impl Bitmap {
         }
     }
 
-    /// Writes what does not make up a byte. No row may follow.
+    /// Writes the last, incomplete byte. No row may follow.
     pub(super) fn finish(&mut self) {
         if !self.rows.is_multiple_of(8) {
             push_within_capacity(&mut self.bytes, self.pending);

@@ -1,13 +1,13 @@
-//! The registry of columns. All lists of them, in Rust and in other languages, are made from it.
+//! The registry of columns. All lists of columns, in Rust and in other languages, are made from it.
 
-/// Declares each column once: its variant and documentation, its name, the kind of its values, and the column that is null
-/// in the same rows.
+/// Declares each column once: its variant and documentation, its name, the kind of its values, and
+/// the column that is null in the same rows.
 macro_rules! columns {
     ($(
         $(#[doc = $line:literal])*
         $variant:ident = $name:literal, $kind:ident, null like $nulls:ident;
     )*) => {
-        /// A column that can be asked for. Its number is its place in [`Column::ALL`].
+        /// A column that can be requested. Its number is its index in [`Column::ALL`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Column {
             $($(#[doc = $line])* $variant,)*
@@ -17,13 +17,13 @@ macro_rules! columns {
             /// Every column.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The column of a name.
+            /// The column with a name.
             #[must_use]
             pub fn of_name(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|column| column.name() == name)
             }
 
-            /// The name, as in `host_type`.
+            /// The name, for example `host_type`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -49,7 +49,7 @@ macro_rules! columns {
                 }
             }
 
-            /// The first column that is null in the same rows, whose bitmap this one shares.
+            /// The first column that is null in the same rows. This column shares its bitmap.
             pub(super) const fn null_like(self) -> Self {
                 match self {
                     $(Self::$variant => Self::$nulls,)*
@@ -59,8 +59,8 @@ macro_rules! columns {
     };
 }
 
-// The documentation is shown in other languages too, so it links to nothing in Rust. Bits of columns are part of the
-// interface of `columns.wasm`: a new column goes to the end.
+// The documentation is also shown in other languages, so it must not link to Rust items. The bits
+// of columns are part of the interface of `columns.wasm`, so a new column goes to the end.
 columns! {
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the URL.
     Href = "href", String, null like Href;
@@ -96,11 +96,11 @@ columns! {
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Strings of ASCII.
+    /// ASCII strings.
     String,
-    /// Numbers of 16 bits.
+    /// 16-bit numbers.
     Port,
-    /// Codes of 8 bits, each of which stands for a name.
+    /// 8-bit codes that represent names.
     Code,
 }
 
@@ -112,32 +112,32 @@ impl Selection {
     /// All columns.
     pub const ALL: Self = Self((1 << Column::ALL.len()) - 1);
 
-    /// The columns that are named.
+    /// The columns listed.
     #[must_use]
     pub fn of(columns: &[Column]) -> Self {
         columns.iter().fold(Self(0), |selection, &column| selection.with(column))
     }
 
-    /// The columns whose bits are set, the bit of 1 being that of the first column. `None` if there are other bits.
+    /// The columns whose bits are set. The first column has bit 1. `None` if there are other bits.
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
     }
 
-    /// The columns as [`Selection::from_bits`] takes them.
+    /// The bits of the columns, for [`Selection::from_bits`].
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// Whether `column` is one of them.
+    /// Whether `column` is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(self, column: Column) -> bool {
         self.0 & Self::bit(column) != 0
     }
 
-    /// These columns and `column`.
+    /// The set with `column` added.
     pub(super) const fn with(self, column: Column) -> Self {
         Self(self.0 | Self::bit(column))
     }

@@ -1,19 +1,21 @@
-//! What can keep a batch from being parsed.
+//! The errors that keep a batch from being parsed.
 
 use core::fmt;
 
-/// Why there are no columns. No row of the input is to blame: rows that are no URLs are null.
+/// The reason why there are no columns. It is never an invalid URL, because rows that are not URLs
+/// are null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
     /// The result does not fit in memory.
     OutOfMemory,
-    /// A column has more bytes than its offsets can say: 2,147,483,647 with offsets of 32 bits. Parse fewer rows at once, or
-    /// take [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
+    /// A column has more bytes than its offsets can represent: 2,147,483,647 with 32-bit offsets.
+    /// Parse fewer rows at once, or use [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
-    /// The input is not what Arrow's format says: an offset is negative, less than the one before it or behind the bytes, also
-    /// where the row is null; a view of a row that is not null leads out of its buffer, or names one that is not there; or there
-    /// are fewer bits of validity than rows. Without rows, nothing is looked at.
+    /// The input violates Arrow's format. An offset is negative, less than the one before, or after
+    /// the end of the bytes (offsets are also checked at null rows). Or the view of a row that is
+    /// not null points outside its buffer, or names a buffer that does not exist. Or there are
+    /// fewer validity bits than rows. Without rows, nothing is checked.
     Malformed,
 }
 

@@ -2,8 +2,8 @@
 
 use crate::url::host::ends_in_a_number;
 
-/// What kind of [host](https://url.spec.whatwg.org/#concept-host) a URL has. Its number is its place in
-/// [`HostType::ALL`].
+/// The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. Its number is its index
+/// in [`HostType::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HostType {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain).
@@ -35,13 +35,13 @@ impl HostType {
         }
     }
 
-    /// The kind of a host of which `host` is the serialization.
+    /// The kind of the host whose serialization is `host`.
     pub(super) fn of(host: &[u8], is_special: bool) -> Self {
         match host {
             [] => Self::Empty,
             [b'[', ..] => Self::Ipv6,
             _ if !is_special => Self::Opaque,
-            // No domain that the host parser returns ends in a number.
+            // A domain from the host parser never ends in a number.
             [.., last] if last.is_ascii_digit() && is_a_number_last(host) => Self::Ipv4,
             _ => Self::Domain,
         }

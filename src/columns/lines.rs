@@ -1,23 +1,25 @@
-//! Lines as rows.
+//! Reads lines as rows.
 
 use super::error::Error;
 use super::rows::Rows;
 use crate::url::fast_paths::places_in;
 use alloc::vec::Vec;
 
-/// Splits bytes into lines, with memory that is used again.
+/// Splits bytes into lines. Reuses its memory.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     offsets: Vec<i32>,
 }
 
 impl Lines {
-    /// A row for each of the lines in `bytes`, which end with the byte `end`. The last may lack its end. A carriage return
-    /// before the end need not be removed: the URL parser does that.
+    /// Makes a row for each line in `bytes`. Lines end with the byte `end`, which may be missing
+    /// from the last. You don't have to remove a carriage return before the end, because the URL
+    /// parser removes it.
     ///
     /// # Errors
     ///
-    /// [`Error::TooLarge`] if there are more bytes than offsets of 32 bits can say, and [`Error::OutOfMemory`].
+    /// [`Error::TooLarge`] if there are more bytes than 32-bit offsets can represent, and
+    /// [`Error::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::columns::Lines;
@@ -54,7 +56,8 @@ impl Lines {
         Ok(Rows::lines(&self.offsets, bytes))
     }
 
-    /// Where each line of the last split begins, and after the last line where another would.
+    /// The positions at which the lines of the last split begin, followed by the position at which
+    /// another line would begin.
     #[must_use]
     pub fn offsets(&self) -> &[i32] {
         &self.offsets

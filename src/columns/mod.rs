@@ -1,9 +1,11 @@
-//! Many URLs at once, in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html): strings in,
-//! canonical hrefs and their components out. Memory is used again, so that most rows need none of their own.
+//! Parses many URLs at once, in the layout of [Apache
+//! Arrow](https://arrow.apache.org/docs/format/Columnar.html): strings in, canonical hrefs and
+//! their components out. Memory is reused, so most rows don't allocate any.
 //!
-//! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with those that a [`Selection`] names,
-//! in one of three [`Layout`]s. Row by row, the result is that of [`UrlRecord::parse`](crate::url::UrlRecord::parse);
-//! where the input is null or no URL, every column but [`Column::Error`] is null.
+//! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with the columns in
+//! a [`Selection`], in one of three [`Layout`]s. Row by row, the result is the same as from
+//! [`UrlRecord::parse`](crate::url::UrlRecord::parse). If the input is null or not a URL, every
+//! column except [`Column::Error`] is null.
 //!
 //! ```
 //! use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
@@ -21,7 +23,8 @@
 //! # Ok::<(), whatwg_url::columns::Error>(())
 //! ```
 //!
-//! Arrow's dictionaries need nothing of their own: parse the dictionary's values, and keep its indices.
+//! Arrow's dictionaries need no special support: parse the dictionary's values, and keep its
+//! indices.
 
 mod bitmap;
 mod column;

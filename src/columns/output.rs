@@ -1,4 +1,4 @@
-//! The output.
+//! The columns that a parser fills.
 
 use super::bitmap::Bitmap;
 use super::column::{Column, Kind, Selection};
@@ -21,45 +21,47 @@ pub struct Columns {
     count: usize,
     wanted: Selection,
     layout: Layout,
-    /// How many bytes a column of strings may have.
+    /// The most bytes that a column of strings may have.
     limit: usize,
-    /// By the column that is null in the same rows: see `null_like`.
+    /// The bitmaps, by the column that is null in the same rows: see `null_like`.
     validity: [Bitmap; COUNT],
-    /// Which of these are filled.
+    /// The columns whose bitmaps are filled.
     with_validity: Selection,
     strings: [StringColumn; COUNT],
-    /// With views: the hrefs, and origins that are no part of an href.
+    /// With views: the hrefs, and origins that are not part of an href.
     view_buffers: [Vec<u8>; 2],
     codes: [Vec<u8>; COUNT],
     port_numbers: Vec<u16>,
 }
 
 impl Columns {
-    /// How many rows each column has: as many as the input; 0 before a batch is parsed, and after an error.
+    /// The number of rows in each column. It equals the number of input rows, and is 0 before a
+    /// batch is parsed and after an error.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// The columns that there are.
+    /// The columns that are filled.
     #[must_use]
     pub const fn selection(&self) -> Selection {
         self.wanted
     }
 
-    /// How the columns of strings are laid out.
+    /// The layout of string columns.
     #[must_use]
     pub const fn layout(&self) -> Layout {
         self.layout
     }
 
-    /// Which rows of a column have a value. Columns that have values in the same rows share this.
+    /// The validity of a column: which of its rows have a value. Columns with values in the same
+    /// rows share it.
     #[must_use]
     pub const fn validity(&self, column: Column) -> &Bitmap {
         &self.validity[column.null_like() as usize]
     }
 
-    /// A column of strings; `None` for the columns of codes and numbers.
+    /// A column of strings; `None` for columns of codes and numbers.
     #[must_use]
     pub const fn strings(&self, column: Column) -> Option<&StringColumn> {
         match column.kind() {
@@ -68,8 +70,9 @@ impl Columns {
         }
     }
 
-    /// The codes of a column of names, 0 in rows without a value; none for other columns. They are indices of
-    /// [`HostType::ALL`] for [`Column::HostType`], and of [`ValidationError::ALL`] for [`Column::Error`].
+    /// The codes of a column of names, 0 in rows without a value; empty for other columns. They are
+    /// indices in [`HostType::ALL`] for [`Column::HostType`], and in [`ValidationError::ALL`] for
+    /// [`Column::Error`].
     #[must_use]
     pub fn codes(&self, column: Column) -> &[u8] {
         &self.codes[column as usize]
@@ -81,13 +84,15 @@ impl Columns {
         &self.port_numbers
     }
 
-    /// With [`Layout::Utf8View`], the buffers that views of all columns show: that of number 0, and that of number 1.
+    /// With [`Layout::Utf8View`], the two buffers that the views of all columns point into. The
+    /// index of a buffer is its number.
     #[must_use]
     pub fn view_buffers(&self) -> [&[u8]; 2] {
         self.view_buffers.each_ref().map(Vec::as_slice)
     }
 
-    /// A row of a column of strings, or the name for which a code stands; `None` if it is null, or a port.
+    /// A row of a string column, or the name that a code represents; `None` if it is null or a
+    /// port.
     #[must_use]
     pub fn row(&self, column: Column, row: usize) -> Option<&str> {
         if !self.wanted.contains(column) || !self.validity(column).get(row) {
@@ -116,7 +121,7 @@ impl Columns {
         text.map(Text::bytes)
     }
 
-    /// Takes a column of strings away, to be kept. The buffers of views stay.
+    /// Moves a column of strings out. The buffers of views are not moved.
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
         match column.kind() {
@@ -125,25 +130,25 @@ impl Columns {
         }
     }
 
-    /// Takes the [`Columns::view_buffers`] away, to be kept.
+    /// Moves the [`Columns::view_buffers`] out.
     #[must_use]
     pub fn take_view_buffers(&mut self) -> [Vec<u8>; 2] {
         core::mem::take(&mut self.view_buffers)
     }
 
-    /// Takes the [`Columns::codes`] of a column away, to be kept.
+    /// Moves the [`Columns::codes`] of a column out.
     #[must_use]
     pub fn take_codes(&mut self, column: Column) -> Vec<u8> {
         core::mem::take(&mut self.codes[column as usize])
     }
 
-    /// Takes the [`Columns::ports`] away, to be kept.
+    /// Moves the [`Columns::ports`] out.
     #[must_use]
     pub fn take_ports(&mut self) -> Vec<u16> {
         core::mem::take(&mut self.port_numbers)
     }
 
-    /// Becomes empty, with room for `rows` that have about `bytes`.
+    /// Empties the columns and makes room for `rows` with about `bytes`.
     pub(super) fn start(
         &mut self,
         rows: usize,
@@ -158,7 +163,7 @@ impl Columns {
             Layout::Utf8 | Layout::Utf8View => i32::MAX as usize,
             Layout::LargeUtf8 => isize::MAX as usize,
         };
-        // Which rows are URLs is known without a column, too.
+        // We record which rows are URLs even if no column is wanted.
         self.with_validity = wanted
             .iter()
             .fold(Selection::of(&[Column::Href]), |all, column| all.with(column.null_like()));
@@ -183,12 +188,12 @@ impl Columns {
         hrefs.try_reserve(bytes.min(self.limit)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Writes what is left to be written. No row may follow.
+    /// Completes the columns. No row may follow.
     pub(super) fn finish(&mut self) {
         self.validity.iter_mut().for_each(Bitmap::finish);
     }
 
-    /// Appends a URL. `origin` is its origin where that is no part of its href.
+    /// Appends a URL. `origin` is its origin, unless that is part of its href.
     #[inline]
     pub(super) fn push_url(&mut self, url: &Row<'_>, origin: &str) -> Result<(), Error> {
         let Self { wanted, validity, with_validity, limit, strings, codes, .. } = self;
@@ -199,7 +204,7 @@ impl Columns {
         if has_views {
             append(hrefs, url.href, limit)?;
         }
-        // A column that has a part of the href, or an empty string.
+        // A column that contains a part of the href, or an empty string.
         let write = |column: &mut StringColumn, range: Range<usize>| {
             let offset = start + range.start;
             let text = url.href.get(range).unwrap_or_default();
@@ -273,7 +278,7 @@ impl Columns {
         Ok(())
     }
 
-    /// Appends a row that is null, or no URL because of `error`.
+    /// Appends a row that is null, or is not a URL because of `error`.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
         for column in self.with_validity.iter() {
             let is_valid = column == Column::Error && error.is_some();
@@ -293,7 +298,7 @@ impl Columns {
     }
 }
 
-/// Makes `items` empty, with room for `rows`.
+/// Empties `items` and makes room for `rows`.
 fn empty<T>(items: &mut Vec<T>, rows: usize) -> Result<(), Error> {
     items.clear();
     items.try_reserve(rows).map_err(|_| Error::OutOfMemory)
@@ -304,7 +309,7 @@ mod tests {
     use super::*;
     use crate::url::UrlRecord;
 
-    /// How often the URL can be appended to columns of a layout if each may have 40 bytes.
+    /// How often the URL can be appended to columns with a layout if each may have 40 bytes.
     fn appended(wanted: &[Column], layout: Layout) -> usize {
         let url = UrlRecord::parse("https://u@a.example/", None).expect("a URL");
         let mut columns = Columns::default();

@@ -1,4 +1,4 @@
-//! Rows in, columns out.
+//! Parses rows into columns.
 
 use super::column::{Column, Selection};
 use super::error::Error;
@@ -13,16 +13,16 @@ use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
 
-/// Parses one batch of rows after another, with memory that is used again.
+/// Parses one batch of rows after another. Reuses its memory.
 #[derive(Clone, Debug, Default)]
 pub struct Parser {
     base: Option<UrlRecord>,
-    /// The base of a row, where each has its own.
+    /// The base of a row, if each row has its own.
     base_of_row: UrlRecord,
     memory: Memory,
 }
 
-/// What a row may need memory for.
+/// The memory that a row may need.
 #[derive(Clone, Debug, Default)]
 struct Memory {
     workspace: Workspace,
@@ -34,7 +34,7 @@ struct Memory {
     origin: OriginMemory,
 }
 
-/// What an origin that is no part of the href may need memory for.
+/// The memory that an origin may need if it is not part of the href.
 #[derive(Clone, Debug, Default)]
 struct OriginMemory {
     workspace: Workspace,
@@ -43,18 +43,19 @@ struct OriginMemory {
 }
 
 impl Parser {
-    /// A parser with a base URL for all rows.
+    /// Makes a parser with a base URL for all rows.
     #[must_use]
     pub fn with_base(base: UrlRecord) -> Self {
         Self { base: Some(base), ..Self::default() }
     }
 
-    /// Changes the base URL for the batches that follow.
+    /// Changes the base URL for the following batches.
     pub fn set_base(&mut self, base: Option<UrlRecord>) {
         self.base = base;
     }
 
-    /// How many bytes of memory it has: for its base, and for rows to come, as the longest one so far has needed.
+    /// The number of bytes of memory that it holds: for its base, and for rows. The latter is what
+    /// the longest row so far needed.
     #[must_use]
     pub fn capacity(&self) -> usize {
         let base = self.base.as_ref().map_or(0, UrlRecord::capacity);
@@ -67,11 +68,11 @@ impl Parser {
         self.base.as_ref()
     }
 
-    /// Parses `rows`, and fills `columns` with those that are `wanted`, in a `layout`.
+    /// Parses `rows`, and fills `columns` with the `wanted` columns, in a `layout`.
     ///
     /// # Errors
     ///
-    /// See [`Error`]. `columns` are then as new: they have no rows, and no memory.
+    /// See [`Error`]. After an error, `columns` are like new, without rows and without memory.
     pub fn parse(
         &mut self,
         rows: &Rows<'_>,
@@ -82,13 +83,15 @@ impl Parser {
         self.parse_all(rows, None, wanted, layout, columns)
     }
 
-    /// As [`Parser::parse`], with a base URL for each row: that of the same row of `bases`. It is parsed again only where it
-    /// is not that of the row before. A row whose base is null is null, and one whose base is no URL has the base's error.
+    /// Like [`Parser::parse`], with a base URL for each row, taken from the same row of `bases`. A
+    /// base is parsed only if it differs from the base of the row before. A row with a null base is
+    /// null. A row whose base is not a URL has the base's error.
     ///
     /// # Errors
     ///
-    /// See [`Error`]; it is [`Error::Malformed`] if there are fewer bases than rows and a row that has none is not null.
-    /// `columns` are then as new: they have no rows, and no memory.
+    /// See [`Error`]. It is [`Error::Malformed`] if there are fewer bases than rows, and a row
+    /// without a base is not null. After an error, `columns` are like new, without rows and without
+    /// memory.
     ///
     /// ```
     /// use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
@@ -130,7 +133,7 @@ impl Parser {
         parsed
     }
 
-    /// Appends `rows` to `columns`, which have some of them after an error.
+    /// Appends `rows` to `columns`. After an error, `columns` contain some of the rows.
     fn parse_rows(
         &mut self,
         rows: &Rows<'_>,
@@ -138,12 +141,13 @@ impl Parser {
         columns: &mut Columns,
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
-        // Reading a row checks its offsets, but null rows are not read: where there may be some, all are checked here.
+        // Reading a row checks its offsets, but null rows are not read. If there may be some, we
+        // check all offsets here.
         if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;
         }
-        // The base of the row before as it was sent, and the error if it is no URL.
+        // The previous row's base before parsing, and the error if it is not a URL.
         let mut before: Option<(&[u8], Option<ParseError>)> = None;
         for row in 0..rows.count() {
             let Some(text) = rows.get(row)? else {
@@ -169,7 +173,7 @@ impl Parser {
                     Some(&*base_of_row)
                 }
             };
-            // One call for rows of both kinds, so that what parses a row is there once.
+            // A single call for both kinds of rows, so that the parsing code is compiled in once.
             memory.parse(text, base, columns)?;
         }
         columns.finish();
@@ -185,7 +189,7 @@ impl Memory {
         rows + origin.workspace.capacity() + origin.record.capacity() + origin.origin.capacity()
     }
 
-    /// Parses a row, and appends it to `columns`.
+    /// Parses a row and appends it to `columns`.
     #[inline]
     fn parse(
         &mut self,
@@ -234,7 +238,7 @@ impl Memory {
         }
     }
 
-    /// Parses the base of a row into `base`. Gives the error if it is no URL.
+    /// Parses the base of a row into `base`. Returns the error if it is not a URL.
     #[inline(never)]
     fn parse_base(
         &mut self,
@@ -285,12 +289,13 @@ impl OriginMemory {
         columns.push_url(&url, origin)
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL of which it is no part, serialized.
+    /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that does
+    /// not contain it.
     fn of(&mut self, url: &Row<'_>) -> Result<&str, Error> {
         let Self { workspace, record, origin } = self;
         let part = |range| url.href.get(range).and_then(|part| str::from_utf8(part).ok());
         if part(url.scheme()) == Some("blob") {
-            // blob 1–5. There are no blob URL entries outside of a browser: see `append_origin`.
+            // blob 1–5. There are no blob URL entries outside browsers: see `append_origin`.
             let path = part(url.path()).unwrap_or_default();
             match parse_in(workspace, path, None, record) {
                 Ok(()) if matches!(record.scheme_type(), SchemeType::Http | SchemeType::Https) => {
@@ -312,7 +317,8 @@ impl OriginMemory {
     }
 }
 
-/// Writes the tuple origin of a URL to `origin`: scheme, host and port, which is all before the path but the credentials.
+/// Writes the tuple origin of a URL to `origin`: scheme, host and port, or everything before the
+/// path except the credentials.
 fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
     origin.clear();
     let scheme = 0..url.offsets.scheme_end + "://".len();

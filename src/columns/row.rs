@@ -1,9 +1,9 @@
-//! A URL that is written to columns.
+//! A URL to be written to columns.
 
 use crate::url::{Offsets, SchemeType};
 use core::ops::Range;
 
-/// A URL as its serialization, wherever that stands, with the ranges of its components in it.
+/// A URL as its serialization, in any memory, with the ranges of its components.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
     pub(super) href: &'a [u8],
@@ -75,7 +75,7 @@ impl Row<'_> {
         (start < self.href.len()).then_some(start + 1..self.href.len())
     }
 
-    /// The origin, if it is a part of the serialization.
+    /// The origin, if it is part of the serialization.
     #[inline]
     pub(super) fn origin(&self) -> Option<Range<usize>> {
         let has_credentials = self.offsets.username_end < self.offsets.host_start;

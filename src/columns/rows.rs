@@ -3,13 +3,13 @@
 use super::bitmap::bit;
 use super::error::Error;
 
-/// A column of strings as bytes, some of which may be null. Their bytes are decoded as UTF-8, by which what is not UTF-8
-/// becomes U+FFFD.
+/// A column of strings as bytes. Rows may be null. The bytes are decoded as UTF-8; invalid ones
+/// become U+FFFD.
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
     strings: Strings<'a>,
     count: usize,
-    /// The bits, and where they begin.
+    /// The bitmap, and the position of its first bit.
     validity: Option<(&'a [u8], usize)>,
 }
 
@@ -22,19 +22,21 @@ enum Strings<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Arrow's `utf8`, or `binary`: where each string begins in `bytes`, and where the last one ends.
+    /// Arrow's `utf8` or `binary`: the offsets at which strings begin in `bytes`, followed by the
+    /// end of the last.
     #[must_use]
     pub const fn utf8(offsets: &'a [i32], bytes: &'a [u8]) -> Self {
         Self::new(Strings::Utf8 { offsets, bytes }, offsets.len().saturating_sub(1))
     }
 
-    /// Arrow's `large_utf8`, or `large_binary`.
+    /// Arrow's `large_utf8` or `large_binary`.
     #[must_use]
     pub const fn large_utf8(offsets: &'a [i64], bytes: &'a [u8]) -> Self {
         Self::new(Strings::LargeUtf8 { offsets, bytes }, offsets.len().saturating_sub(1))
     }
 
-    /// Arrow's `utf8_view`, or `binary_view`: views of 16 bytes each, and the buffers that they name.
+    /// Arrow's `utf8_view` or `binary_view`: views of 16 bytes each, and the buffers that they
+    /// name.
     #[must_use]
     pub const fn utf8_view(views: &'a [[u8; 16]], buffers: &'a [&'a [u8]]) -> Self {
         Self::new(Strings::Utf8View { views, buffers }, views.len())
@@ -49,19 +51,20 @@ impl<'a> Rows<'a> {
         Self { strings, count, validity: None }
     }
 
-    /// With a validity bitmap, in which the bit of the first row is that at `offset`. Where a bit is 0, the row is null.
+    /// Adds a validity bitmap. The first row has the bit at `offset`. If a bit is 0, the row is
+    /// null.
     #[must_use]
     pub const fn with_validity(self, bits: &'a [u8], offset: usize) -> Self {
         Self { validity: Some((bits, offset)), ..self }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// How many bytes the rows have, as far as that is known.
+    /// The number of bytes in all rows, if it is known.
     pub(super) fn bytes(&self) -> usize {
         let between = |first: Option<usize>, last: Option<usize>| {
             last.unwrap_or(0).saturating_sub(first.unwrap_or(0))
@@ -79,7 +82,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The string of a row, with all bytes that follow it; `None` if it is null.
+    /// The string of a row, with all bytes after it; `None` if it is null.
     // Always inlined, so that no row is returned in memory: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
     #[inline(always)]
     pub(super) fn get(&self, row: usize) -> Result<Option<Text<'a>>, Error> {
@@ -99,8 +102,8 @@ impl<'a> Rows<'a> {
         text.ok_or(Error::Malformed).map(Some)
     }
 
-    /// Fails if the offsets of any row are not in Arrow's layout, which they have to be also where rows are null. What views show
-    /// there does not matter.
+    /// Fails if any offsets violate Arrow's layout, even at null rows. The views of null rows may
+    /// have any value.
     pub(super) fn check_offsets(&self) -> Result<(), Error> {
         let is_in_layout = match self.strings {
             Strings::Utf8 { offsets, bytes } => are_in_order(offsets, bytes),
@@ -116,17 +119,18 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Whether offsets do not decrease, and lead into the bytes. Without rows, the only one leads nowhere.
+/// Whether offsets are in the bytes and never decrease. Without rows, the single offset may have
+/// any value.
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
-    // All of them are looked at, so that the compiler makes SIMD of it.
+    // We check all of them, without an early exit, so that the compiler can use SIMD.
     let followed = offsets.iter().zip(offsets.get(1..).unwrap_or_default());
     let never_decrease = followed.fold(true, |so_far, (one, next)| so_far & (one <= next));
     never_decrease && matches!(ends, [Some(_), Some(last)] if last <= bytes.len())
 }
 
-/// The bytes of a row, and those behind it, which fast paths may read.
+/// The bytes of a row and the bytes after it, which fast paths may read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
     bytes: &'a [u8],
@@ -145,14 +149,14 @@ impl<'a> Text<'a> {
         self.bytes.get(..self.length).unwrap_or_default()
     }
 
-    /// The bytes of the row, and those behind it.
+    /// The bytes of the row and the bytes after it.
     #[inline]
     pub(super) const fn and_behind(self) -> &'a [u8] {
         self.bytes
     }
 }
 
-/// The bytes between two offsets, without the last `ending` of them.
+/// The bytes between two offsets, without the last `ending` bytes.
 #[inline]
 pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
     offsets: &[O],
@@ -165,7 +169,7 @@ pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
     Text::new(bytes, start, end.checked_sub(start)?.checked_sub(ending)?)
 }
 
-/// What a view shows: up to 12 bytes of its own, or a part of a buffer.
+/// The string of a view: up to 12 bytes in the view, or a part of a buffer.
 pub(super) fn in_view<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<Text<'a>> {
     let number = |place: usize| -> Option<usize> {
         let bytes = view.get(place..)?.first_chunk()?;

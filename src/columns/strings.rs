@@ -1,36 +1,39 @@
-//! A column of strings that is written.
+//! A column of strings that is being written.
 
 use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// How columns of strings are laid out.
+/// The layout of string columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// Arrow's `utf8`: offsets of 32 bits into the bytes of the column, which can have 2,147,483,647 at most.
+    /// Arrow's `utf8`: 32-bit offsets into the bytes of the column. There can be at most
+    /// 2,147,483,647 bytes.
     #[default]
     Utf8,
-    /// Arrow's `large_utf8`: offsets of 64 bits into the bytes of the column.
+    /// Arrow's `large_utf8`: 64-bit offsets into the bytes of the column.
     LargeUtf8,
-    /// Arrow's `utf8_view`: views of 16 bytes. Those longer than 12 bytes show parts of two buffers that all columns share,
-    /// [`Columns::view_buffers`](super::Columns::view_buffers): the hrefs, and what is no part of an href. So whoever keeps one
-    /// column keeps all hrefs of its batch.
+    /// Arrow's `utf8_view`: views of 16 bytes. Strings longer than 12 bytes are parts of two
+    /// buffers that all columns share, [`Columns::view_buffers`](super::Columns::view_buffers): one
+    /// has the hrefs, the other has everything that is not part of an href. So keeping one column
+    /// keeps all hrefs of its batch.
     Utf8View,
 }
 
-/// Where the strings of a column are.
+/// The positions of the strings in a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Slots {
-    /// The offsets of [`Layout::Utf8`]: one more than rows.
+    /// The offsets of [`Layout::Utf8`], one more than there are rows.
     Utf8(Vec<i32>),
-    /// The offsets of [`Layout::LargeUtf8`]: one more than rows.
+    /// The offsets of [`Layout::LargeUtf8`], one more than there are rows.
     LargeUtf8(Vec<i64>),
     /// The views of [`Layout::Utf8View`], one for each row.
     Utf8View(Vec<View>),
 }
 
-/// A view of [`Layout::Utf8View`]: the length of the string in 4 bytes, and then either the string itself, of up to 12
-/// bytes, or its first 4, the number of a buffer and the offset in it, each in 4 bytes.
+/// A view of [`Layout::Utf8View`]: the length of the string in 4 bytes, followed either by the
+/// string itself (up to 12 bytes) or by its first 4 bytes, the number of a buffer and the offset in
+/// it, in 4 bytes each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct View([u8; 16]);
@@ -57,25 +60,25 @@ impl Default for StringColumn {
 }
 
 impl StringColumn {
-    /// Where the strings are.
+    /// The positions of the strings.
     #[must_use]
     pub const fn slots(&self) -> &Slots {
         &self.slots
     }
 
-    /// The bytes of the strings, into which offsets lead. With views there are none.
+    /// The bytes of the strings; offsets point into them. Empty with views.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// [`StringColumn::slots`] and [`StringColumn::bytes`], to be kept.
+    /// [`StringColumn::slots`] and [`StringColumn::bytes`], owned.
     #[must_use]
     pub fn into_parts(self) -> (Slots, Vec<u8>) {
         (self.slots, self.bytes)
     }
 
-    /// Becomes empty, with room for `rows`.
+    /// Empties the column and makes room for `rows`.
     pub(super) fn start(&mut self, layout: Layout, rows: usize) -> Result<(), Error> {
         self.bytes.clear();
         match (layout, &mut self.slots) {
@@ -85,7 +88,7 @@ impl StringColumn {
                 views.clear();
                 views.try_reserve(rows).map_err(|_| Error::OutOfMemory)
             }
-            // Another layout than before.
+            // A different layout than before.
             (_, slots) => {
                 *slots = match layout {
                     Layout::Utf8 => Slots::Utf8(Vec::new()),
@@ -97,8 +100,8 @@ impl StringColumn {
         }
     }
 
-    /// Appends a row that has `text` in the bytes of the column, of which there may be `limit`.
-    // Always inlined: each row of each column is written by it.
+    /// Appends a row with `text` to the bytes of the column, which may become `limit` long.
+    // Always inlined, because it writes every row of every column.
     #[inline(always)]
     pub(super) fn push(&mut self, text: &[u8], limit: usize) -> Result<(), Error> {
         append(&mut self.bytes, text, limit)?;
@@ -106,19 +109,19 @@ impl StringColumn {
         Ok(())
     }
 
-    /// Appends the end of a row, whose bytes have been appended.
+    /// Appends the end of a row whose bytes have been appended.
     #[inline]
     pub(super) fn push_end(&mut self) {
         let end = self.bytes.len();
         match &mut self.slots {
-            // Neither conversion wraps: `append` holds the limit.
+            // These conversions don't wrap, because `append` enforces the limit.
             Slots::Utf8(offsets) => push_within_capacity(offsets, end as i32),
             Slots::LargeUtf8(offsets) => push_within_capacity(offsets, end as i64),
             Slots::Utf8View(views) => push_within_capacity(views, View::default()),
         }
     }
 
-    /// Appends a row that has `text`, which stands in a buffer that columns share.
+    /// Appends a row with `text`, which is in a buffer that columns share.
     #[inline]
     pub(super) fn push_view(&mut self, text: &[u8], buffer: u8, offset: usize) {
         if let Slots::Utf8View(views) = &mut self.slots {
@@ -143,14 +146,14 @@ pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(
     if limit - bytes.len().min(limit) < text.len() {
         return Err(Error::TooLarge);
     }
-    // Always true; checked, so that there is no panic path.
+    // Always true. The check removes a path to a panic.
     if bytes.capacity() - bytes.len() >= text.len() {
         bytes.extend_from_slice(text);
     }
     Ok(())
 }
 
-/// A view of `text`, which has fewer bytes than 2³¹, as its offset is, too.
+/// A view of `text`. Both its length and its offset must be less than 2³¹.
 #[inline]
 fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     let mut view = [0; 16];
@@ -168,7 +171,7 @@ fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     View(view)
 }
 
-/// Writes as much of `text` to `place` as it holds.
+/// Writes as much of `text` to `place` as fits.
 fn put(place: &mut [u8], text: &[u8]) {
     for (to, from) in place.iter_mut().zip(text) {
         *to = *from;

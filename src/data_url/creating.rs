@@ -1,4 +1,4 @@
-//! Creating data: URLs, for which no standard has an algorithm.
+//! Creates data: URLs. No standard has an algorithm for this.
 
 use super::processor::parse_in_place;
 use crate::fallible_string::FallibleString;
@@ -11,10 +11,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// How to write a body.
+/// How to encode a body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BodyEncoding {
-    /// The shorter of base64 and percent-encoding; percent-encoded if they are equally long.
+    /// The shorter of base64 and percent-encoding, or percent-encoding if they are equally long.
     #[default]
     Shorter,
     /// As base64.
@@ -23,13 +23,13 @@ pub enum BodyEncoding {
     Percent,
 }
 
-/// Why a data: URL cannot be created.
+/// The reason why a data: URL cannot be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CreateError {
-    /// The MIME type cannot be written so that the processor reads it back. For example, the value of a
-    /// parameter has a comma, a `#`, a tab or a code point that is not ASCII: MIME types are not
-    /// percent-decoded.
+    /// The MIME type cannot be written in a form that the processor reads back. For example, the
+    /// value of a parameter contains a comma, a `#`, a tab or a code point that is not ASCII: MIME
+    /// types are not percent-decoded.
     MimeType,
     /// The URL does not fit in memory.
     OutOfMemory,
@@ -52,9 +52,10 @@ impl From<Failure> for CreateError {
     }
 }
 
-/// Creates a data: URL that the [processor](super::process) reads back as this MIME type and body. It is its
-/// own serialization, and a valid URL string if the MIME type, which can't be percent-encoded, holds nothing
-/// that is invalid in URLs. `text/plain;charset=US-ASCII` is left out.
+/// Creates a data: URL from which the [processor](super::process) gets the same MIME type and body.
+/// It equals its own serialization. It is a valid URL string unless the MIME type contains code
+/// points that are invalid in URLs, because MIME types can't be percent-encoded.
+/// `text/plain;charset=US-ASCII` is left out.
 ///
 /// # Errors
 ///
@@ -81,7 +82,7 @@ pub fn create(
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// [`create`], as bytes.
+/// [`create`], but returns bytes.
 pub fn create_bytes(
     body: &[u8],
     mime_type: &MimeType,
@@ -124,8 +125,8 @@ pub fn create_bytes(
     Ok(url)
 }
 
-/// Whether a byte is not percent-encoded: URL code points are not. A `#` would begin a fragment, so it is; a
-/// `?` begins a query, which is part of the body, too.
+/// Whether a byte is not percent-encoded: URL code points are not. A `#` is encoded, because it
+/// would begin a fragment. A `?` is not: it begins a query, and the query is part of the body.
 static STAYS: [bool; 256] = {
     let mut stays = [false; 256];
     let mut byte = 0;
@@ -141,7 +142,7 @@ fn percent_encoded_length(body: &[u8]) -> Option<usize> {
     encoded.checked_mul(2)?.checked_add(body.len())
 }
 
-/// Parses a data: URL with this MIME type, to see whether it is read back.
+/// Parses a data: URL with this MIME type to check that it is read back.
 fn check_that_it_is_read_back(serialized: &str, mime_type: &MimeType) -> Result<(), CreateError> {
     let mut url = Vec::new();
     url.try_reserve_exact(serialized.len() + 8).map_err(Failure::from)?;

@@ -1,17 +1,17 @@
-//! [data: URLs](https://fetch.spec.whatwg.org/#data-urls), of the Fetch Standard.
+//! [data: URLs](https://fetch.spec.whatwg.org/#data-urls) in the Fetch Standard.
 //!
-//! Fetch answers what earlier texts left open. Larry Masinter's draft of 1996 became RFC 2397; Simon Sapin's
-//! draft of 2013 asked the questions:
+//! Fetch answers questions that earlier texts left open. Larry Masinter's draft of 1996 became RFC
+//! 2397. Simon Sapin's draft of 2013 asked these questions:
 //!
 //! | question | answer |
 //! |---|---|
 //! | A comma in a quoted string of a parameter? | The first comma ends the MIME type, wherever it is: `data:text/plain;a=",",X` is `text/plain;a=""` with the body `",X`. |
-//! | A comma in the query? | Counts, like any in the serialization without its fragment; so does one behind a host: `data://test/,X`. |
+//! | A comma in the query? | It counts, like any comma in the serialization without its fragment, or after a host: `data://test/,X`. |
 //! | How strictly is `;base64` matched? | In upper or lower case, only at the end, with spaces around `base64`, but not percent-encoded. |
 //! | Is invalid base64 a failure? | Yes. |
-//! | What is invalid? | What [forgiving base64](crate::infra::forgiving_base64_decode) does not accept, after percent-decoding: `-` and `_`, wrong or missing padding characters, one letter more than a multiple of four. |
+//! | What is invalid? | Anything that [forgiving base64](crate::infra::forgiving_base64_decode) rejects after percent-decoding: `-` and `_`, wrong or missing padding characters, one letter more than a multiple of four. |
 //! | Which bytes are ignored? | ASCII whitespace. |
-//! | The default MIME type? | `text/plain;charset=US-ASCII` in place of one that does not parse; `text/plain` before a `;`. |
+//! | The default MIME type? | `text/plain;charset=US-ASCII` instead of one that does not parse; `text/plain` before a `;`. |
 //! | Is the MIME type percent-decoded (Masinter: `tspecials` are escaped)? | No. |
 //! | Is the length limited? | Only by memory. |
 //!

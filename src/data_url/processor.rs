@@ -28,8 +28,8 @@ pub struct DataUrl {
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: the scheme is not `data`, which the standard asserts; there is no comma; or the
-/// body is to be base64 and is not.
+/// [`Failure::Invalid`]: the scheme is not `data` (the standard asserts that it is), there is no
+/// comma, or the body is not valid base64 although it should be.
 ///
 /// ```
 /// use whatwg_url::{data_url, url::UrlRecord};
@@ -62,7 +62,7 @@ pub fn process(data_url: &UrlRecord) -> Result<DataUrl, Failure> {
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: `input` is not a URL, or [`process`] fails on it.
+/// [`Failure::Invalid`]: `input` is not a URL, or [`process`] fails for it.
 pub fn parse(input: &str) -> Result<DataUrl, Failure> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(input.len())?;
@@ -81,11 +81,11 @@ pub fn parse(input: &str) -> Result<DataUrl, Failure> {
 pub struct InPlace {
     /// The MIME type.
     pub mime_type: MimeType,
-    /// Where the body is.
+    /// The position of the body.
     pub body: Body,
 }
 
-/// Where a body is.
+/// The position of a body.
 pub enum Body {
     /// In this part of the input.
     InPlace(Range<usize>),
@@ -93,12 +93,12 @@ pub enum Body {
     Elsewhere(Vec<u8>, Range<usize>),
 }
 
-/// [`parse`] of UTF-8. The body, which may be huge, is not copied, but decoded in place.
+/// [`parse`] for UTF-8. The body may be huge, so it is decoded in place instead of being copied.
 ///
-/// Differs: the body is never serialized. That gives the same result: in an opaque path and a query, the
-/// parser percent-encodes some code points, never a comma, and step 10 decodes them again. A `%` right before
-/// such a code point does not begin a percent-encoded byte, whether that is encoded or not. What precedes the
-/// first comma is parsed and serialized on its own.
+/// Differs: the body is never serialized. The result is the same: in an opaque path and a query,
+/// the parser percent-encodes some code points, but never a comma, and step 10 decodes them again.
+/// A `%` just before such a code point does not begin a percent-encoded byte, whether the code
+/// point is encoded or not. The part before the first comma is parsed and serialized separately.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
@@ -111,7 +111,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     if rest.next() == Some('/')
         && let Some((_, behind)) = split_once(behind, b'/')
     {
-        // The URL has a host, or a path of segments.
+        // The URL has a host, or a path with segments.
         let url = parse_behind_scheme("data", behind, State::PathOrAuthority);
         return process_owned(url.map_err(failure_of)?);
     }
@@ -133,7 +133,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     Ok(InPlace { mime_type, body: Body::InPlace(start..start + length) })
 }
 
-/// [`process`], which decodes the body within the serialization of `url`.
+/// [`process`], but decodes the body within the serialization of `url`.
 fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     let end = url.offsets().fragment_start;
     let mut input = url.href.into_string().ok_or(Failure::OutOfMemory)?.into_bytes();
@@ -147,7 +147,7 @@ fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     Ok(InPlace { mime_type, body: Body::Elsewhere(input, range) })
 }
 
-/// Removes tabs and newlines, and the fragment. Returns how many bytes are left.
+/// Removes tabs and newlines, and the fragment. Returns the number of bytes left.
 fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
     let is_dropped = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b'#');
     let start = bytes.iter().position(|&byte| is_dropped(byte)).unwrap_or(bytes.len());
@@ -167,14 +167,14 @@ fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
     written
 }
 
-/// Steps 6 and 10 to 14, which decode `body` in place. Returns the MIME type and the length of the decoded
-/// body.
+/// Steps 6 and 10 to 14. Decodes `body` in place. Returns the MIME type and the length of the
+/// decoded body.
 fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Failure> {
     // 6.
     let mut mime_type = strip_leading_and_trailing_ascii_whitespace(mime_type);
     // 10.
     let mut length = percent_decode_in_place(body);
-    // 11. The isomorphic decoding changes nothing, as no byte above 0x7F is base64.
+    // 11. The isomorphic decoding changes nothing, because bytes above 0x7F are not base64.
     if let Some(stripped) = strip_base64(mime_type) {
         length = decode_in_place(body.get_mut(..length).unwrap_or_default())?;
         mime_type = stripped;

@@ -1,12 +1,12 @@
-//! The [Encoding Standard](https://encoding.spec.whatwg.org/), as far as URLs and forms need it. [`Encoding`]
-//! is that of the crate `encoding_rs`.
+//! The part of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URLs and forms need.
+//! [`Encoding`] is the type of the crate `encoding_rs`.
 
 pub use encoding_rs::{Encoding, UTF_8};
 
 use encoding_rs::{CoderResult, EncoderResult};
 
-/// [Get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label; `None` if that is
-/// not a label.
+/// [Get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label; `None`
+/// if it is not a label.
 ///
 /// ```
 /// use whatwg_url::encoding::get;
@@ -19,8 +19,8 @@ pub fn get(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label(label.as_bytes())
 }
 
-/// [Get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for the
-/// encodings that have no encoder.
+/// [Get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for
+/// encodings without an encoder.
 #[must_use]
 pub fn output_encoding(encoding: &'static Encoding) -> &'static Encoding {
     encoding.output_encoding()
@@ -54,9 +54,9 @@ pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl
     }
 }
 
-/// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), in any encoding: passes
-/// the string that `bytes` stand for to `output`, part by part, with U+FFFD for bytes that are invalid in the
-/// encoding.
+/// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), in any
+/// encoding: passes the decoded string to `output`, part by part, with U+FFFD for bytes that are
+/// invalid in the encoding.
 pub(crate) fn decode_without_bom(
     encoding: &'static Encoding,
     bytes: &[u8],

@@ -1,5 +1,5 @@
-//! Forms in encodings other than UTF-8, as the URL Standard had them until 2017: for servers of old pages, to
-//! which a note in today's standard leaves them.
+//! Forms in encodings other than UTF-8, which the URL Standard supported until 2017. They are for
+//! servers of old pages; a note in today's standard leaves such forms to them.
 
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
@@ -10,7 +10,7 @@ use crate::url::percent_encoding::{
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// How to read a form that may be old. The default reads as [`parse`] does.
+/// How to read a form that may be old. The default is the same as [`parse`].
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// The *encoding override*.
@@ -28,8 +28,8 @@ impl Default for ParseOptions {
     }
 }
 
-/// The parser with options: the tuples of `input`. `None` is failure: a byte is not ASCII, in an encoding
-/// other than UTF-8.
+/// The parser with options: the tuples of `input`. `None` is failure: the encoding is not UTF-8,
+/// and a byte is not ASCII.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{ParseOptions, parse_with_options};
@@ -81,7 +81,7 @@ impl<'a> LegacyTuples<'a> {
             Some(first) => input.get(first.len()..).unwrap_or_default(),
             None => input,
         });
-        // 6. 5. Labels are percent-decoded, too, as the serializer encodes a colon in them.
+        // 6. 5. Labels are also percent-decoded, because the serializer encodes a colon in them.
         if use_charset {
             let mut rest = rest.clone();
             let mut label = Vec::new();
@@ -98,7 +98,7 @@ impl<'a> LegacyTuples<'a> {
         Some(Self { encoding, nameless, rest })
     }
 
-    /// The next name and value, as they stand in the input.
+    /// The next name and value, as written in the input.
     pub fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         match self.nameless.take() {
             Some(value) => Some((&[], value)),
@@ -115,7 +115,7 @@ impl<'a> LegacyTuples<'a> {
     }
 }
 
-/// Writes to `decoded` the bytes that `bytes` encode, where `+` is a space. Returns false when out of memory.
+/// Decodes `bytes` into `decoded`; a `+` is a space. Returns false when out of memory.
 fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     decoded.clear();
     // Decoding never makes bytes longer.
@@ -179,12 +179,12 @@ mod tests {
         ("utf-8", "", b"a=1&b", Some(&[("a", "1"), ("b", "")])),
         ("utf-8", "", b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
         ("utf-8", "", b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
-        // Only the input's own bytes have to be ASCII, not those that it encodes.
+        // Only the input's own bytes must be ASCII, not the encoded bytes.
         ("latin1", "", b"a=\xE9", None),
         ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
         ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
         ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
-        // The first encoding counts, also for the fields before it.
+        // The first encoding counts, even for the fields before it.
         (
             "utf-8",
             "c",

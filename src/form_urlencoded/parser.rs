@@ -9,7 +9,7 @@ use alloc::string::String;
 /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser): the name-value tuples of `input`,
 /// one at a time.
 ///
-/// Bytes that are not UTF-8 become U+FFFD; a byte order mark stays.
+/// Bytes that are not UTF-8 become U+FFFD. A byte order mark is kept.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::parse;
@@ -40,7 +40,8 @@ pub struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// The next name and value, as they stand in the input: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
+    /// The next name and value, as written in the input:
+    /// <https://url.spec.whatwg.org/#concept-urlencoded-parser>
     pub(crate) fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         loop {
             if self.rest.is_empty() {
@@ -60,7 +61,8 @@ impl<'a> Pairs<'a> {
 impl<'a> Iterator for Pairs<'a> {
     type Item = (Cow<'a, str>, Cow<'a, str>);
 
-    /// One turn of step 3 of the [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+    /// One iteration of step 3 of the
+    /// [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
     fn next(&mut self) -> Option<Self::Item> {
         // 3.
         let (name, value) = self.next_raw()?;
@@ -69,7 +71,7 @@ impl<'a> Iterator for Pairs<'a> {
     }
 }
 
-/// The parts before and after the first `delimiter`; `bytes` and nothing if there is none.
+/// The parts before and after the first `delimiter`, or `bytes` and nothing if there is none.
 fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
     match bytes.iter().position(|&byte| byte == delimiter) {
         Some(index) => {
@@ -80,7 +82,8 @@ fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
     }
 }
 
-/// Steps 3.4 and 3.5 of the [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser): `+` is a space, and the percent-decoded rest is [UTF-8 decoded without
+/// Steps 3.4 and 3.5 of the [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser): `+`
+/// is a space, and the percent-decoded rest is [UTF-8 decoded without
 /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 fn decode(bytes: &[u8]) -> Cow<'_, str> {
     // 3.4–3.5.
@@ -95,8 +98,8 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// `decode` in place, for a `part` of a `str`: returns the length of the result, and fills the rest of
-/// `part` with spaces. `None` is out of memory.
+/// Like `decode`, but in place, for a `part` of a `str`. Returns the length of the result, and
+/// fills the rest of `part` with spaces. Returns `None` when out of memory.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
     let (decoded, rest) = part.split_at_mut_checked(length)?;
@@ -114,8 +117,8 @@ pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
             text.push(char::REPLACEMENT_CHARACTER);
         }
     }
-    // The result fits: U+FFFD has three bytes, and so has each percent-encoded byte, of which the invalid
-    // ones come.
+    // The result fits: U+FFFD has three bytes, and it comes from percent-encoded bytes, which have
+    // three bytes each.
     for (byte, decoded) in part.iter_mut().zip(text.bytes()) {
         *byte = decoded;
     }

@@ -1,20 +1,20 @@
-//! The parser's tuples as indices in its input, for callers that slice it themselves.
+//! The parser's tuples as indices in the input, for callers that slice it themselves.
 
 use crate::features::HAS_FAST_PATHS;
 
-/// A name or value as it stands in the input.
+/// A name or value, by its position in the input.
 #[derive(Clone, Copy)]
 pub struct Part {
     /// The index of its first byte.
     pub start: usize,
     /// The index after its last byte.
     pub end: usize,
-    /// Whether it has, or may have, a `%` or `+`.
+    /// Whether it contains, or may contain, a `%` or `+`.
     pub is_encoded: bool,
 }
 
-/// Calls `each` with the names and values of the tuples that [`super::parse`] finds in the first `length` of
-/// `bytes`, until it returns false. Returns whether it never did.
+/// Calls `each` with the names and values of the tuples that [`super::parse`] finds in the first
+/// `length` of `bytes`, until it returns false. Returns true if it never did.
 pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) -> bool) -> bool {
     if HAS_FAST_PATHS {
         look_at_many(bytes, length, each)
@@ -23,7 +23,8 @@ pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) 
     }
 }
 
-/// [`for_each_tuple`] byte by byte, in little code. All parts count as encoded: the decoder finds out.
+/// [`for_each_tuple`] byte by byte, with little code. All parts are marked as encoded; the decoder
+/// finds out.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;
@@ -39,8 +40,8 @@ fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool 
     true
 }
 
-/// [`for_each_tuple`] by 64 bytes at once: see benches/DECISIONS.md, *64 bytes of a query at once*. The bytes
-/// behind the input may be read, but do not matter.
+/// [`for_each_tuple`], 64 bytes at a time: see benches/DECISIONS.md, *64 bytes of a query at once*.
+/// It may read the bytes after the input, but they don't affect the result.
 fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let input = bytes.get(..length).unwrap_or_default();
     let mut name_start = 0;
@@ -54,8 +55,8 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
         }
         let left = input.len() - start;
         if left < 64 {
-            // The end of the input counts as a delimiter, so that there is a single call of `each`, which is
-            // inlined.
+            // The end of the input counts as a delimiter, so that there is only one call of `each`
+            // to inline.
             delimiters = delimiters & !(u64::MAX << left) | 1 << left;
         }
         while delimiters != 0 {
@@ -82,7 +83,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
     true
 }
 
-/// A bit for each of the first 16 bytes that is one of `&`, `=`, `%` and `+`.
+/// A bit for each of the first 16 bytes: whether it is `&`, `=`, `%` or `+`.
 fn delimiters_in(bytes: &[u8]) -> u32 {
     #[cfg(target_feature = "simd128")]
     if let Some(lanes) = bytes.first_chunk::<16>() {
@@ -131,7 +132,7 @@ mod tests {
                     tuples.len()
                 };
                 let mut tuples = Vec::new();
-                // Delimiters behind the input, which must not matter.
+                // Delimiters after the input must not affect the result.
                 let bytes = [input.as_bytes(), b"&=%+&=%+&=%+&=%+"].concat();
                 assert!(for_each_tuple(&bytes, input.len(), |name, value| {
                     tuples.push([name, value]);

@@ -45,8 +45,9 @@ pub(crate) fn append_name_and_value(name: &str, value: &str, output: &mut Fallib
     append_encoded(value, output);
 }
 
-/// [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
-/// with UTF-8 and the form set, for which a space is a `+`.
+/// [Percent-encode after
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with UTF-8 and the
+/// form set, but a space becomes a `+`.
 fn append_encoded(input: &str, output: &mut FallibleString) {
     for (index, part) in split(input, b' ').enumerate() {
         if index > 0 {

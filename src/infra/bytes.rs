@@ -19,8 +19,8 @@ pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes. `None` if a byte
-/// is not ASCII, where the standard asserts that all are.
+/// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes. `None`
+/// if a byte is not ASCII; the standard asserts that all are.
 ///
 /// ```
 /// use whatwg_url::infra::ascii_decode;

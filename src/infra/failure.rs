@@ -3,10 +3,11 @@
 use alloc::collections::TryReserveError;
 use core::fmt;
 
-/// Why an algorithm gave no result.
+/// The reason why an algorithm has no result.
 ///
-/// The standards have one kind of failure, and [no limits](https://infra.spec.whatwg.org/#algorithm-limits).
-/// Memory is limited. No third kind will come, so that this can be matched exhaustively.
+/// The standards have one kind of failure, and [no
+/// limits](https://infra.spec.whatwg.org/#algorithm-limits). But memory is limited. There will
+/// never be a third kind, so you can match this exhaustively.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
     /// The standard's failure: the algorithm does not accept the input.

@@ -1,10 +1,10 @@
-//! The [Infra Standard](https://infra.spec.whatwg.org/): what all other modules build on.
+//! The [Infra Standard](https://infra.spec.whatwg.org/), which all other modules build on.
 //!
-//! Infra's strings are sequences of UTF-16 code units; here a string is a Rust `str`, which is Infra's
-//! *scalar value string*. The conversion from JavaScript's strings happens at the boundary. What Rust has
-//! already is used; what it lacks is here, under Infra's name.
+//! Infra's strings are sequences of UTF-16 code units. Here, a string is a Rust `str`, which is
+//! Infra's *scalar value string*. JavaScript's strings are converted at the boundary. If Rust
+//! already has something, we use it; everything else is here, under Infra's name.
 //!
-//! Every term that Infra defines, and what it is:
+//! All terms that Infra defines:
 //!
 //! | section | term | here |
 //! |---|---|---|
@@ -13,9 +13,9 @@
 //! | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm names and parameters | functions and their parameters; named ones are structs of options |
 //! | | abort when, if aborted | not used |
 //! | | for each, while, continue, break | `for`, `while`, `continue`, `break` |
-//! | | assert | `Option::None` where a caller could break it; else the types |
+//! | | assert | `Option::None` if a caller could violate it; otherwise types rule it out |
 //! | | variables, conditional return and throw | `let`, `match`, `?` |
-//! | | avoid limits on inputs | none but memory: [`Failure::OutOfMemory`] of what returns a `Result`; all else is out of memory as `Vec` and `String` are |
+//! | | avoid limits on inputs | only memory is limited: [`Failure::OutOfMemory`] where a `Result` is returned; everything else behaves like `Vec` and `String` |
 //! | [Nulls](https://infra.spec.whatwg.org/#nulls) | null | `Option::None` |
 //! | [Booleans](https://infra.spec.whatwg.org/#booleans) | boolean | `bool` |
 //! | [Numbers](https://infra.spec.whatwg.org/#numbers) | 8-, 16-, 32-, 64- and 128-bit unsigned and signed integers | `u8` to `u128`, `i8` to `i64` |
@@ -27,7 +27,7 @@
 //! | | prefix, starts with | `<[u8]>::starts_with` |
 //! | | byte less than | `<` |
 //! | | isomorphic decode | [`isomorphic_decode`] |
-//! | [Code points](https://infra.spec.whatwg.org/#code-points) | code point, its value | `u32`, or `char` where it is no surrogate |
+//! | [Code points](https://infra.spec.whatwg.org/#code-points) | code point, its value | `u32`, or `char` if it is not a surrogate |
 //! | | leading surrogate, trailing surrogate, surrogate | [`is_leading_surrogate`], [`is_trailing_surrogate`], [`is_surrogate`] |
 //! | | scalar value | `char` |
 //! | | noncharacter | [`is_noncharacter`] |
@@ -64,7 +64,7 @@
 //! | | split on ASCII whitespace, on commas | [`split_on_ascii_whitespace`], [`split_on_commas`] |
 //! | | concatenate | [`concatenate`] |
 //! | | serialize a set | [`OrderedSet::serialize`] |
-//! | [Time](https://infra.spec.whatwg.org/#time) | moment, duration | `std::time::Instant`, `Duration`; nothing here has a time |
+//! | [Time](https://infra.spec.whatwg.org/#time) | moment, duration | `std::time::Instant`, `Duration`; not used |
 //! | [Singletons](https://infra.spec.whatwg.org/#singleton) | allowed, blocked | `bool`; not used |
 //! | | success, failure | `Result`, [`Failure`] |
 //! | [Lists](https://infra.spec.whatwg.org/#lists) | list, item, indexing, multiple assignment | `Vec`, `[T]`, `get`, slice patterns |
@@ -78,12 +78,12 @@
 //! | [Stacks](https://infra.spec.whatwg.org/#stacks) | stack, push, pop, peek | `Vec`, `push`, `pop`, `last` |
 //! | [Queues](https://infra.spec.whatwg.org/#queues) | queue, enqueue, dequeue | `std::collections::VecDeque`, `push_back`, `pop_front` |
 //! | [Sets](https://infra.spec.whatwg.org/#sets) | ordered set | [`OrderedSet`] |
-//! | | create, append, extend, prepend, replace, remove | its methods of these names |
+//! | | create, append, extend, prepend, replace, remove | the methods with these names |
 //! | | contains, subset, superset, equal | [`OrderedSet::contains`], [`is_subset`](OrderedSet::is_subset), [`is_superset`](OrderedSet::is_superset), [`equals`](OrderedSet::equals) |
-//! | | intersection, union, difference | its methods of these names |
+//! | | intersection, union, difference | the methods with these names |
 //! | | the range, inclusive and exclusive | `n..=m`, `n..m` |
 //! | [Maps](https://infra.spec.whatwg.org/#maps) | ordered map, entry, key, value | [`OrderedMap`] |
-//! | | get, get with default, set, remove, clear | its methods of these names; `get(…).unwrap_or(…)` |
+//! | | get, get with default, set, remove, clear | the methods with these names; `get(…).unwrap_or(…)` |
 //! | | contains, exists, get the keys, get the values, size, is empty, iterate | `get(…).is_some()`, [`OrderedMap::keys`], [`values`](OrderedMap::values), [`size`](OrderedMap::size), [`is_empty`](OrderedMap::is_empty), [`as_slice`](OrderedMap::as_slice) |
 //! | | clone, sort in ascending, in descending order | `clone`; `as_slice().to_vec()` and `sort_by` |
 //! | [Structs](https://infra.spec.whatwg.org/#structs) | struct, item, name; tuple | `struct`, field; tuple |
@@ -91,8 +91,8 @@
 //! | [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64) | forgiving-base64 encode, decode | [`forgiving_base64_encode`], [`forgiving_base64_decode`] |
 //! | [Namespaces](https://infra.spec.whatwg.org/#namespaces) | HTML, MathML, SVG, XLink, XML, XMLNS namespace | [`HTML_NAMESPACE`], [`MATHML_NAMESPACE`], [`SVG_NAMESPACE`], [`XLINK_NAMESPACE`], [`XML_NAMESPACE`], [`XMLNS_NAMESPACE`] |
 //!
-//! The terms of Infra's examples (*eat an orange*, *parse an awesome format*, *email*, *status*, …) are
-//! examples of definitions, and defined nowhere else either.
+//! The terms in Infra's examples (*eat an orange*, *parse an awesome format*, *email*, *status*, …)
+//! only show how to write definitions. They are not defined anywhere.
 
 mod bytes;
 mod code_points;

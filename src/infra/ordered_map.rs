@@ -7,8 +7,9 @@ use core::borrow::Borrow;
 /// An [ordered map](https://infra.spec.whatwg.org/#ordered-map): entries in the order in which their
 /// keys were first set.
 ///
-/// It is a vector that is searched from the start, for maps of a few entries.
-/// [`from_first_of_each`](Self::from_first_of_each) makes a map of any number of entries efficiently.
+/// It is a vector that is searched from the start, for maps with few entries.
+/// [`from_first_of_each`](Self::from_first_of_each) makes a map with any number of entries
+/// efficiently.
 ///
 /// ```
 /// use whatwg_url::infra::OrderedMap;
@@ -31,7 +32,7 @@ impl<K, V> Default for OrderedMap<K, V> {
 }
 
 impl<K: PartialEq, V> OrderedMap<K, V> {
-    /// [Get the value](https://infra.spec.whatwg.org/#map-get) of an entry; `None` where the key does
+    /// [Get the value](https://infra.spec.whatwg.org/#map-get) of an entry; `None` if the key does
     /// not [exist](https://infra.spec.whatwg.org/#map-exists).
     #[must_use]
     pub fn get<Q: PartialEq + ?Sized>(&self, key: &Q) -> Option<&V>
@@ -93,7 +94,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
         self.0.iter().map(|(_, value)| value)
     }
 
-    /// The entries, to [iterate](https://infra.spec.whatwg.org/#map-iterate) over.
+    /// The entries, for [iterating](https://infra.spec.whatwg.org/#map-iterate).
     #[must_use]
     pub fn as_slice(&self) -> &[(K, V)] {
         &self.0
@@ -101,12 +102,12 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
 }
 
 impl<K: Ord, V> OrderedMap<K, V> {
-    /// The map in which each key has the first value that came with it, as if entries were set one after
-    /// another unless their key exists. Takes *n* log *n* steps.
+    /// Makes a map in which each key has its first value from `entries`, as if each entry were set
+    /// unless its key exists. Takes *n* log *n* steps.
     ///
     /// # Errors
     ///
-    /// Out of memory for one number per entry.
+    /// There is no memory for one number per entry.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedMap;
@@ -122,7 +123,7 @@ impl<K: Ord, V> OrderedMap<K, V> {
         order.try_reserve_exact(entries.len())?;
         order.extend(0..entries.len());
         let key = |index: &usize| entries.get(*index).map(|(key, _)| key);
-        // The order of equal keys is that of their indices.
+        // Equal keys are ordered by their indices.
         heapsort(&mut order, |a, b| key(a).cmp(&key(b)).then(a.cmp(b)).is_lt());
         for (first, second) in order.iter().zip(order.iter().skip(1)) {
             if key(first) == key(second)
@@ -137,7 +138,7 @@ impl<K: Ord, V> OrderedMap<K, V> {
     }
 }
 
-/// Sorts in place. Not by the standard library's sort, which is faster, but far larger: see
+/// Sorts in place. The standard library's sort is faster, but much larger: see
 /// benches/DECISIONS.md, *heapsort in the ordered map*.
 fn heapsort(items: &mut [usize], is_less: impl Fn(&usize, &usize) -> bool) {
     let is_less_at = |items: &[usize], a: usize, b: usize| match (items.get(a), items.get(b)) {

@@ -6,9 +6,11 @@ use alloc::vec::{self, Vec};
 use core::borrow::Borrow;
 use core::slice;
 
-/// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that holds no item twice.
+/// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that contains no item
+/// twice.
 ///
-/// It is a vector that is searched from the start, for sets of a few items, and when out of memory does what `Vec` does.
+/// It is a vector that is searched from the start, for sets with few items. When out of memory, it
+/// behaves like `Vec`.
 ///
 /// ```
 /// use whatwg_url::infra::OrderedSet;
@@ -31,7 +33,7 @@ impl<T: PartialEq> OrderedSet<T> {
         Self(Vec::new())
     }
 
-    /// [Create](https://infra.spec.whatwg.org/#set-create) a set of a list's items.
+    /// [Create](https://infra.spec.whatwg.org/#set-create) a set from the items of a list.
     pub fn create(input: impl IntoIterator<Item = T>) -> Self {
         let mut set = Self::new();
         set.extend(input);
@@ -107,8 +109,8 @@ impl<T: PartialEq> OrderedSet<T> {
         subset.is_subset(self)
     }
 
-    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): they hold the same items,
-    /// in whichever order.
+    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): they contain the
+    /// same items, in any order.
     #[must_use]
     pub fn equals(&self, other: &Self) -> bool {
         self.is_subset(other) && self.is_superset(other)
@@ -143,14 +145,14 @@ impl<T: Clone + PartialEq> OrderedSet<T> {
     }
 }
 
-/// The empty set, whatever the items are.
+/// The empty set, for any type of items.
 impl<T> Default for OrderedSet<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-/// As [`OrderedSet::equals`]: in whichever order.
+/// Like [`OrderedSet::equals`]: the order does not matter.
 impl<T: PartialEq> PartialEq for OrderedSet<T> {
     fn eq(&self, other: &Self) -> bool {
         self.equals(other)
@@ -179,7 +181,7 @@ impl<'a, T> IntoIterator for &'a OrderedSet<T> {
 
 impl<T: Borrow<str>> OrderedSet<T> {
     /// [Serialize a set](https://infra.spec.whatwg.org/#example-string-concatenate): the items with
-    /// U+0020 between.
+    /// U+0020 between them.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedSet;

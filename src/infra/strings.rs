@@ -21,8 +21,8 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
     a.encode_utf16().cmp(b.encode_utf16())
 }
 
-/// [Strictly split](https://infra.spec.whatwg.org/#strictly-split): every delimiter splits, so that
-/// two in a row leave an empty string between them.
+/// [Strictly split](https://infra.spec.whatwg.org/#strictly-split): every delimiter splits, so two
+/// in a row have an empty string between them.
 ///
 /// ```
 /// use whatwg_url::infra::strictly_split;
@@ -30,12 +30,12 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 /// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
 /// ```
 pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str> {
-    // An array, as splitting at a `char` has a panic path.
+    // An array, because splitting at a `char` has a path to a panic.
     input.split([delimiter])
 }
 
-/// [Convert](https://infra.spec.whatwg.org/#javascript-string-convert) a string, which is code units,
-/// into a scalar value string: each surrogate that is not part of a pair becomes U+FFFD.
+/// [Convert](https://infra.spec.whatwg.org/#javascript-string-convert) a string of code units into
+/// a scalar value string: each surrogate that is not part of a pair becomes U+FFFD.
 ///
 /// ```
 /// use whatwg_url::infra::convert_into_a_scalar_value_string;
@@ -58,9 +58,9 @@ pub fn length(string: &str) -> usize {
     string.chars().map(char::len_utf16).sum()
 }
 
-/// [Code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` with length
-/// `length`, both counted in code points. `None` if there are fewer, where the standard asserts that there
-/// are as many.
+/// [Code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` with
+/// length `length`, both counted in code points. `None` if there are too few; the standard asserts
+/// that there are enough.
 ///
 /// ```
 /// use whatwg_url::infra::code_point_substring;
@@ -80,9 +80,10 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
     string.get(from..to)
 }
 
-/// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with length
-/// `length`, both counted in UTF-16 code units. `None` if there are fewer, where the standard asserts that
-/// there are as many, and if it would split a surrogate pair, whose halves no `str` can hold.
+/// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with
+/// length `length`, both counted in UTF-16 code units. `None` if there are too few (the standard
+/// asserts that there are enough), or if it would split a surrogate pair, because a `str` cannot
+/// contain half of one.
 ///
 /// ```
 /// use whatwg_url::infra::code_unit_substring;
@@ -105,15 +106,15 @@ pub fn code_unit_substring(string: &str, start: usize, length: usize) -> Option<
     string.get(byte_at(start)?..byte_at(start.checked_add(length)?)?)
 }
 
-/// Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): one whose
-/// code points are all up to U+00FF.
+/// Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): all of
+/// its code points are at most U+00FF.
 #[must_use]
 pub fn is_isomorphic_string(string: &str) -> bool {
     string.chars().all(|c| c <= '\u{FF}')
 }
 
-/// [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes the
-/// byte of the same value. `None` for what is not an isomorphic string.
+/// [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes
+/// the byte of the same value. `None` if the string is not isomorphic.
 ///
 /// ```
 /// use whatwg_url::infra::isomorphic_encode;
@@ -126,15 +127,15 @@ pub fn isomorphic_encode(input: &str) -> Option<Vec<u8>> {
     input.chars().map(|c| u8::try_from(c).ok()).collect()
 }
 
-/// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string. `None` if it is
-/// not ASCII, where the standard asserts that it is.
+/// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string.
+/// `None` if it is not ASCII; the standard asserts that it is.
 #[must_use]
 pub fn ascii_encode(input: &str) -> Option<&[u8]> {
     input.is_ascii().then_some(input.as_bytes())
 }
 
-/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase). Borrowed if the string is in lower case
-/// already.
+/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase). Borrowed if the string is
+/// already in lower case.
 ///
 /// ```
 /// use whatwg_url::infra::ascii_lowercase;
@@ -150,7 +151,7 @@ pub fn ascii_lowercase(string: &str) -> Cow<'_, str> {
     }
 }
 
-/// [Strip newlines](https://infra.spec.whatwg.org/#strip-newlines): without U+000A and U+000D.
+/// [Strip newlines](https://infra.spec.whatwg.org/#strip-newlines): removes U+000A and U+000D.
 ///
 /// ```
 /// assert_eq!(whatwg_url::infra::strip_newlines("a\r\nb\n"), "ab");
@@ -160,8 +161,8 @@ pub fn strip_newlines(string: &str) -> String {
     string.split(['\n', '\r']).collect()
 }
 
-/// [Normalize newlines](https://infra.spec.whatwg.org/#normalize-newlines): each U+000D U+000A, and then
-/// each U+000D that is left, becomes U+000A.
+/// [Normalize newlines](https://infra.spec.whatwg.org/#normalize-newlines): each U+000D U+000A, and
+/// then each remaining U+000D, becomes U+000A.
 ///
 /// ```
 /// assert_eq!(whatwg_url::infra::normalize_newlines("a\r\nb\rc\n"), "a\nb\nc\n");
@@ -187,8 +188,8 @@ pub fn strip_leading_and_trailing_ascii_whitespace(string: &str) -> &str {
 }
 
 /// [Strip and collapse ASCII
-/// whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): none at the ends, and
-/// one U+0020 for each sequence within.
+/// whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): removes it from
+/// both ends, and replaces each sequence inside by one U+0020.
 ///
 /// ```
 /// use whatwg_url::infra::strip_and_collapse_ascii_whitespace;
@@ -201,8 +202,8 @@ pub fn strip_and_collapse_ascii_whitespace(string: &str) -> String {
 }
 
 /// [Collect a sequence of code
-/// points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) meeting `condition` from
-/// `input`, and advance `position`, which counts bytes.
+/// points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) meeting `condition`
+/// from `input`, and advance `position`, which counts bytes.
 ///
 /// ```
 /// use whatwg_url::infra::collect_a_sequence_of_code_points;
@@ -230,8 +231,8 @@ pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
     collect_a_sequence_of_code_points(|c| c.is_ascii_whitespace(), input, position);
 }
 
-/// [Split on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): the tokens
-/// between, of which none is empty.
+/// [Split on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): the
+/// tokens between the whitespace. None is empty.
 ///
 /// ```
 /// use whatwg_url::infra::split_on_ascii_whitespace;
@@ -242,8 +243,9 @@ pub fn split_on_ascii_whitespace(input: &str) -> core::str::SplitAsciiWhitespace
     input.split_ascii_whitespace()
 }
 
-/// [Split on commas](https://infra.spec.whatwg.org/#split-on-commas): the tokens between, each without
-/// ASCII whitespace around it, of which some may be empty, but not one after a last comma.
+/// [Split on commas](https://infra.spec.whatwg.org/#split-on-commas): the tokens between the
+/// commas, with ASCII whitespace around them removed. Tokens may be empty, but there is none after
+/// a trailing comma.
 ///
 /// ```
 /// use whatwg_url::infra::split_on_commas;

@@ -1,4 +1,4 @@
-//! Bytes, as the section [*Terminology*](https://mimesniff.spec.whatwg.org/#terminology) names them.
+//! Bytes, as named in the section [*Terminology*](https://mimesniff.spec.whatwg.org/#terminology).
 
 /// [Binary data byte](https://mimesniff.spec.whatwg.org/#binary-data-byte)
 #[must_use]

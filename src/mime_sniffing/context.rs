@@ -7,8 +7,8 @@ use super::resource::Resource;
 use crate::infra::Failure;
 use crate::mime_type::{Groups, MimeType};
 
-/// A [context](https://mimesniff.spec.whatwg.org/#context) other than a browsing context, in which
-/// [`Resource::computed_mime_type`] is used.
+/// A [context](https://mimesniff.spec.whatwg.org/#context) other than a browsing context. For
+/// browsing contexts, use [`Resource::computed_mime_type`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Context {
     /// [An image context](https://mimesniff.spec.whatwg.org/#sniffing-in-an-image-context)
@@ -30,10 +30,10 @@ pub enum Context {
 }
 
 impl Resource<'_> {
-    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), by the
+    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), from the
     /// [context-specific sniffing
-    /// algorithm](https://mimesniff.spec.whatwg.org/#context-specific-sniffing-algorithm). `None` if it is
-    /// undefined, because the supplied MIME type is and nothing matches.
+    /// algorithm](https://mimesniff.spec.whatwg.org/#context-specific-sniffing-algorithm). `None`
+    /// if it is undefined, because the supplied MIME type is undefined and nothing matches.
     ///
     /// # Errors
     ///
@@ -63,11 +63,12 @@ impl Resource<'_> {
         }
     }
 
-    /// The rules for sniffing [images](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-images-specifically),
-    /// [audio and
-    /// video](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-audio-and-video-specifically) and
-    /// [fonts](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-fonts-specifically) specifically, which
-    /// differ in the patterns that they match.
+    /// The rules for sniffing
+    /// [images](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-images-specifically), [audio
+    /// and
+    /// video](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-audio-and-video-specifically)
+    /// and [fonts](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-fonts-specifically)
+    /// specifically. They only differ in the patterns that they match.
     fn sniff_specifically(
         self,
         match_pattern: fn(&[u8]) -> Option<&'static str>,

@@ -9,11 +9,13 @@ use crate::infra::Failure;
 use crate::mime_type::{Groups, MimeType};
 
 impl Resource<'_> {
-    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), by the [MIME type
-    /// sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm).
+    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), from the
+    /// [MIME type sniffing
+    /// algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm).
     ///
     /// `is_supported` tells whether an image, audio or video MIME type is [supported by the user
-    /// agent](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). It is called once at most.
+    /// agent](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). It is called at most
+    /// once.
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
-//! [Sniffing](https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource), of the MIME
-//! Sniffing Standard: what the first bytes of a resource say of its MIME type. The standard's MIME types are
-//! in [`mime_type`](crate::mime_type).
+//! [Sniffing](https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource)
+//! from the MIME Sniffing Standard: finds the MIME type of a resource from its first bytes. The
+//! standard's MIME types are in [`mime_type`](crate::mime_type).
 //!
 //! | section | here |
 //! |---|---|
@@ -14,20 +14,21 @@
 //! | [Sniffing a mislabeled binary resource](https://mimesniff.spec.whatwg.org/#sniffing-a-mislabeled-binary-resource) | [`distinguish_if_text_or_binary`] |
 //! | [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing) | [`Resource::computed_mime_type_in`], [`Context`] |
 //!
-//! Some of the standard's steps cannot be meant as they are written, or are left open. What is done then:
+//! Some of the standard's steps have obvious mistakes or leave something open. In these cases, we
+//! do the following:
 //!
 //! | step | here |
 //! |---|---|
-//! | The pattern matching algorithm reads behind the end of its input, if ignored bytes come first. | The pattern does not match. |
-//! | To [parse a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint), the index begins with 0, not where the caller says ([issue 167](https://github.com/whatwg/mimesniff/issues/167)). | It begins where the caller says. |
-//! | The number that a vint holds has no use ([issue 146](https://github.com/whatwg/mimesniff/issues/146)). | Only its size is parsed. |
-//! | A padded sequence is to end at *end*, which its caller does not give. | Any number of 0x00 may precede it, to the end of the input. |
-//! | The signature for MP3 compares with *s* − *length*, which is never more than 0, so nothing would match. | With *length* − *s*. |
-//! | An MP3 header matches if one of its first two bytes has the bits of a synchronization, and is read wherever *s* is. | If both have them, and there are four bytes. |
-//! | *final-layer* is 4 less all of the second byte. | 4 less *layer*. |
-//! | An odd version, as that of MPEG-1 is, has the rates of the table mp2.5-rates. | The tables are the other way round, as in MPEG, and so that frames follow each other. |
-//! | In a plugin context, the second step replaces what the first step found. | The first step ends the algorithm. |
-//! | In a style or script context, there are no steps for an undefined supplied MIME type. | There is no computed MIME type either. |
+//! | The pattern matching algorithm reads past the end of its input if ignored bytes come first. | The pattern does not match. |
+//! | When [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint), the index begins with 0 instead of the caller's position ([issue 167](https://github.com/whatwg/mimesniff/issues/167)). | It begins at the caller's position. |
+//! | The number in a vint is never used ([issue 146](https://github.com/whatwg/mimesniff/issues/146)). | Only its size is parsed. |
+//! | A padded sequence should end at *end*, but its caller does not pass an *end*. | Any number of 0x00 may precede the pattern, up to the end of the input. |
+//! | The signature for MP3 compares with *s* − *length*. That is never more than 0, so nothing would match. | With *length* − *s*. |
+//! | An MP3 header matches if one of its first two bytes has synchronization bits, and is read no matter where *s* is. | Both bytes must have them, and there must be four bytes. |
+//! | *final-layer* is 4 minus the whole second byte. | 4 minus *layer*. |
+//! | An odd version, such as MPEG-1, uses the rates in the table mp2.5-rates. | The tables are swapped, as in MPEG. Otherwise frames would not follow each other. |
+//! | In a plugin context, the second step overwrites the result of the first. | The first step ends the algorithm. |
+//! | In a style or script context, there are no steps for an undefined supplied MIME type. | The computed MIME type is undefined, too. |
 //!
 //! ```
 //! use whatwg_url::mime_sniffing::{Resource, Source};

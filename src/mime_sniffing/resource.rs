@@ -17,7 +17,7 @@ pub struct Resource<'a> {
 }
 
 impl<'a> Resource<'a> {
-    /// The resource of these bytes from this source, to be sniffed.
+    /// Makes a resource from these bytes and this source, ready for sniffing.
     ///
     /// # Errors
     ///
@@ -34,7 +34,7 @@ impl<'a> Resource<'a> {
     }
 }
 
-/// Where a resource is from, with what that says of its MIME type.
+/// The source of a resource, with the MIME type that it declares.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
     /// HTTP, with the values of the `Content-Type` headers, in order, each [isomorphic
@@ -44,8 +44,8 @@ pub enum Source<'a> {
     Other(Option<&'a str>),
 }
 
-/// What the [supplied MIME type detection
-/// algorithm](https://mimesniff.spec.whatwg.org/#supplied-mime-type-detection-algorithm) finds.
+/// The result of the [supplied MIME type detection
+/// algorithm](https://mimesniff.spec.whatwg.org/#supplied-mime-type-detection-algorithm).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuppliedMimeType {
     /// The supplied MIME type; `None` if it is undefined.
@@ -84,7 +84,8 @@ pub fn detect_supplied_mime_type(source: Source<'_>) -> Result<SuppliedMimeType,
     }
 }
 
-/// Whether some installations of Apache send this value for whatever they do not know.
+/// Whether this is a value that some Apache installations send for every file type that they don't
+/// know.
 fn is_of_the_apache_bug(value: &str) -> bool {
     matches!(
         value,
@@ -95,7 +96,8 @@ fn is_of_the_apache_bug(value: &str) -> bool {
     )
 }
 
-/// The most bytes that a [resource header](https://mimesniff.spec.whatwg.org/#resource-header) has.
+/// The maximum size of a [resource header](https://mimesniff.spec.whatwg.org/#resource-header), in
+/// bytes.
 pub const RESOURCE_HEADER_LENGTH: usize = 1445;
 
 /// [Read the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): the first bytes.

@@ -1,5 +1,6 @@
-//! Code points of HTTP, as the standard [defines
-//! them](https://mimesniff.spec.whatwg.org/#http-token-code-point), and the strings that they make.
+//! HTTP code points, as the standard [defines
+//! them](https://mimesniff.spec.whatwg.org/#http-token-code-point), and the strings that consist of
+//! them.
 
 /// [HTTP token code point](https://mimesniff.spec.whatwg.org/#http-token-code-point)
 #[must_use]
@@ -23,17 +24,17 @@ pub const fn is_http_whitespace(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | ' ')
 }
 
-/// Whether `value` can be a type or a subtype that is parsed and serialized.
+/// Whether `value` can be parsed and serialized as a type or subtype.
 pub fn is_type(value: &str) -> bool {
     !value.is_empty() && value.chars().all(is_http_token_code_point)
 }
 
-/// Whether `name` can be a parameter's name that is parsed and serialized.
+/// Whether `name` can be parsed and serialized as a parameter name.
 pub fn is_parameter_name(name: &str) -> bool {
     is_type(name)
 }
 
-/// Whether `value` can be a parameter's value that is parsed and serialized.
+/// Whether `value` can be parsed and serialized as a parameter value.
 pub fn is_parameter_value(value: &str) -> bool {
     value.chars().all(is_http_quoted_string_token_code_point)
 }

@@ -36,7 +36,7 @@ impl Groups {
     /// [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type)
     pub const JSON: Self = Self(1 << 9);
 
-    /// The groups of the MIME types with this essence, which is in lower case.
+    /// The groups of MIME types with this essence. It must be in lower case.
     #[must_use]
     pub fn of(essence: &str) -> Self {
         let (type_, subtype) = essence.split_once('/').unwrap_or_default();
@@ -83,21 +83,22 @@ impl Groups {
         Self(of.fold(0, |bits, (group, _)| bits | group.0))
     }
 
-    /// Whether all groups of `other` are among these.
+    /// Whether this set contains all groups of `other`.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The groups as bits. The lowest is that of the group declared first.
+    /// The groups as bits. The lowest bit is the group declared first.
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.0
     }
 }
 
-/// The essences of [JavaScript MIME types](https://mimesniff.spec.whatwg.org/#javascript-mime-type). A string
-/// that matches one in any case is a [JavaScript MIME type essence
+/// Whether this is the essence of a [JavaScript MIME
+/// type](https://mimesniff.spec.whatwg.org/#javascript-mime-type). A string that equals such an
+/// essence in any case is a [JavaScript MIME type essence
 /// match](https://mimesniff.spec.whatwg.org/#javascript-mime-type-essence-match).
 fn is_javascript_mime_type_essence(essence: &str) -> bool {
     matches!(

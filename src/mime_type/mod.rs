@@ -1,4 +1,5 @@
-//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types), of the MIME Sniffing Standard.
+//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types) from the MIME Sniffing
+//! Standard.
 //!
 //! | section | here |
 //! |---|---|

@@ -15,8 +15,8 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// [`Failure::Invalid`]: there is no `/`, or the type or subtype is empty or not all HTTP token code
-    /// points. Invalid parameters are left out.
+    /// [`Failure::Invalid`]: there is no `/`, or the type or subtype is empty or contains other
+    /// code points than HTTP token code points. Invalid parameters are left out.
     ///
     /// ```
     /// use whatwg_url::{infra::Failure, mime_type::MimeType};
@@ -78,7 +78,8 @@ impl MimeType {
     }
 }
 
-/// Steps 11. 2 to 11. 9: a name and a value, which are still to be checked. `None` if there is no value.
+/// Steps 11. 2 to 11. 9: a name and a value, which are not checked yet. `None` if there is no
+/// value.
 fn parameter<'a>(
     input: &'a str,
     position: &mut usize,
@@ -109,9 +110,8 @@ fn parameter<'a>(
     Ok(Some((name, copy(value)?)))
 }
 
-/// [Collect an HTTP quoted
-/// string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string) with *extract-value* true, from
-/// its first `"` on.
+/// [Collect an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string)
+/// with *extract-value* true, starting at the first `"`.
 fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<String, Failure> {
     let mut value = String::new();
     // 4.

@@ -29,7 +29,7 @@ pub struct MimeType {
 }
 
 impl MimeType {
-    /// `text/plain;charset=US-ASCII`, which data: URLs fall back to.
+    /// `text/plain;charset=US-ASCII`, the fallback for data: URLs.
     #[must_use]
     pub fn text_plain_us_ascii() -> Self {
         let mut parameters = OrderedMap::default();
@@ -56,24 +56,26 @@ impl MimeType {
         &self.essence
     }
 
-    /// The [parameters](https://mimesniff.spec.whatwg.org/#parameters): names in lower case, and values.
+    /// The [parameters](https://mimesniff.spec.whatwg.org/#parameters): names (in lower case) and
+    /// values.
     #[must_use]
     pub const fn parameters(&self) -> &OrderedMap<String, String> {
         &self.parameters
     }
 
-    /// The value of the parameter `name`, which is in lower case.
+    /// The value of the parameter `name`, given in lower case.
     #[must_use]
     pub fn parameter(&self, name: &str) -> Option<&str> {
         self.parameters.get(name).map(String::as_str)
     }
 
-    /// Changes the type, to `value` in lower case.
+    /// Sets the type to `value` in lower case.
     ///
     /// # Errors
     ///
-    /// [`Failure::Invalid`]: `value` is empty or not all HTTP token code points, so that the MIME type would not be parsed back
-    /// from its serialization. [`Failure::OutOfMemory`]: out of memory. After an error nothing has changed.
+    /// [`Failure::Invalid`]: `value` is empty or contains other code points than HTTP token code
+    /// points, so the serialized MIME type could not be parsed again. [`Failure::OutOfMemory`]: out
+    /// of memory. If there is an error, nothing changes.
     ///
     /// ```
     /// use whatwg_url::{infra::Failure, mime_type::MimeType};
@@ -93,7 +95,7 @@ impl MimeType {
         Ok(())
     }
 
-    /// Changes the subtype, as [`set_type`](Self::set_type) the type.
+    /// Sets the subtype, like [`set_type`](Self::set_type).
     ///
     /// # Errors
     ///
@@ -106,12 +108,13 @@ impl MimeType {
         Ok(())
     }
 
-    /// Sets the parameter `name`, in lower case, to `value`.
+    /// Sets the parameter `name`, converted to lower case, to `value`.
     ///
     /// # Errors
     ///
-    /// [`Failure::Invalid`]: `name` is empty or not all HTTP token code points, or `value` not all HTTP quoted-string token code
-    /// points. [`Failure::OutOfMemory`]: out of memory. After an error nothing has changed.
+    /// [`Failure::Invalid`]: `name` is empty or contains other code points than HTTP token code
+    /// points, or `value` contains other code points than HTTP quoted-string token code points.
+    /// [`Failure::OutOfMemory`]: out of memory. If there is an error, nothing changes.
     ///
     /// ```
     /// use whatwg_url::{infra::Failure, mime_type::MimeType};
@@ -129,19 +132,20 @@ impl MimeType {
         self.parameters.set(lowercase(name)?, copy(value)?)
     }
 
-    /// Removes the parameter `name`, which is in lower case. Returns its value.
+    /// Removes the parameter `name`, given in lower case. Returns its value.
     pub fn remove_parameter(&mut self, name: &str) -> Option<String> {
         self.parameters.remove(name)
     }
 
-    /// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) it is in.
+    /// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) that it belongs to.
     #[must_use]
     pub fn groups(&self) -> Groups {
         Groups::of(&self.essence)
     }
 
-    /// [Minimize a supported MIME type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type).
-    /// `is_supported` says whether it *is supported by the user agent*.
+    /// [Minimize a supported MIME
+    /// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type). `is_supported`
+    /// says whether the user agent supports it.
     ///
     /// ```
     /// use whatwg_url::mime_type::MimeType;

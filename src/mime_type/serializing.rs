@@ -41,8 +41,8 @@ impl fmt::Display for MimeType {
 }
 
 impl MimeType {
-    /// Appends the serialization to `output`. Not by `Display`, whose code is larger: see
-    /// benches/DECISIONS.md, *no formatting of MIME types*.
+    /// Appends the serialization to `output`. We don't use `Display`, because its code is larger:
+    /// see benches/DECISIONS.md, *no formatting of MIME types*.
     pub(crate) fn append_to(&self, output: &mut FallibleString) {
         output.push_str(self.essence());
         for (name, value) in self.parameters().as_slice() {
@@ -62,7 +62,7 @@ impl MimeType {
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        // No code point is above U+00FF in values, and all else is ASCII.
+        // Values have no code point above U+00FF, and everything else is ASCII.
         isomorphic_encode(&self.to_string()).unwrap_or_default()
     }
 }

@@ -2,12 +2,13 @@
 
 use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 
-/// Whether this is a [valid MIME type string](https://mimesniff.spec.whatwg.org/#valid-mime-type): one that
-/// matches HTTP's [media-type](https://httpwg.org/specs/rfc9110.html#media.type). Fewer strings are valid
-/// than are parsed: validity is for conformance checkers.
+/// Whether this is a [valid MIME type string](https://mimesniff.spec.whatwg.org/#valid-mime-type):
+/// it matches HTTP's [media-type](https://httpwg.org/specs/rfc9110.html#media.type). The parser
+/// accepts more strings; validity is meant for conformance checkers.
 ///
-/// A parameter may be left out behind its semicolon, as in `text/html;`, by the grammar of RFC 9110, which the standard
-/// names. An example in the standard, which is not normative, says that this one is not valid.
+/// According to the grammar of RFC 9110, which the standard refers to, the parameter after a
+/// semicolon may be missing, as in `text/html;`. A non-normative example in the standard says that
+/// this string is not valid.
 ///
 /// ```
 /// use whatwg_url::mime_type::is_valid_mime_type_string;
@@ -37,12 +38,13 @@ pub fn is_valid_mime_type_string(string: &str) -> bool {
     true
 }
 
-/// What follows optional whitespace.
+/// The rest of the input after optional whitespace.
 fn without_whitespace(input: &str) -> &str {
     input.trim_start_matches([' ', '\t'])
 }
 
-/// What follows a parameter, which may be left out: see [parameters](https://httpwg.org/specs/rfc9110.html#parameter).
+/// The rest of the input after a parameter, which may be missing: see
+/// [parameters](https://httpwg.org/specs/rfc9110.html#parameter).
 fn after_parameter(input: &str) -> Option<&str> {
     if input.is_empty() || input.starts_with(';') {
         return Some(input);

@@ -1,4 +1,4 @@
-//! Hosts, with the addresses of the standard library.
+//! Hosts, with the standard library's IP addresses.
 
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
@@ -8,7 +8,7 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// A host. `S` is `&str` for that of a URL, and `String` for one that outlives it.
+/// A host. `S` is `&str` for a host in a URL, and `String` for a host that outlives the URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Host<S = String> {
     /// A domain, in ASCII.
@@ -22,8 +22,8 @@ pub enum Host<S = String> {
 }
 
 impl<'a> Host<&'a str> {
-    /// The host of a [`UrlRecord`](url::UrlRecord), in the types of the standard library. `None` is the empty host, which
-    /// [`Url::host`](super::Url::host) does not tell from none.
+    /// The host of a [`UrlRecord`](url::UrlRecord), with the standard library's types. The empty
+    /// host is `None`. [`Url::host`](super::Url::host) does not distinguish it from a missing host.
     ///
     /// ```
     /// use whatwg_url::native::Host;
@@ -46,7 +46,7 @@ impl<'a> Host<&'a str> {
         })
     }
 
-    /// The host with strings of its own.
+    /// Copies the host, so that it owns its strings.
     #[must_use]
     pub fn to_owned(&self) -> Host<String> {
         match *self {
@@ -59,8 +59,8 @@ impl<'a> Host<&'a str> {
 }
 
 impl Host<String> {
-    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for a URL whose scheme is special. An IPv6
-    /// address is in brackets.
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a URL whose scheme
+    /// is special. IPv6 addresses are in brackets.
     ///
     /// # Errors
     ///
@@ -81,8 +81,8 @@ impl Host<String> {
         Ok(Host::of(&host).ok_or(Failure::Unnamed)?.to_owned())
     }
 
-    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) with *isOpaque* true, for a URL whose scheme is
-    /// not special. `None` is the empty host.
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) with *isOpaque* true,
+    /// for a URL whose scheme is not special. The empty host is `None`.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl<S> From<IpAddr> for Host<S> {
     }
 }
 
-/// The standard's serialization: IPv6 addresses are in brackets, and none ends in an IPv4 address.
+/// The standard's serialization: IPv6 addresses are in brackets and never end in an IPv4 address.
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,11 +1,11 @@
-//! Blocks of base64 by 128-bit vectors.
+//! Decodes and encodes blocks of base64 with 128-bit vectors.
 //!
-//! Compiled only where vectors are enabled, as in the wasm module of data: URLs. Elsewhere `no_blocks.rs`
-//! takes its place: once one function uses vectors, the compiler uses them everywhere, and wasm that is
-//! converted to JavaScript cannot have any.
+//! Compiled only where vectors are enabled, for example in the wasm module for data: URLs.
+//! Otherwise `no_blocks.rs` replaces it. We can't use vectors in this function alone: the compiler
+//! would then use them everywhere, and wasm that is converted to JavaScript can't have any.
 //!
-//! How bits are moved between neighbouring bytes, and letters converted to values, is by Wojciech Muła:
-//! <https://arxiv.org/abs/1704.00605>.
+//! The methods for moving bits between neighbouring bytes and for converting letters to values are
+//! by Wojciech Muła: <https://arxiv.org/abs/1704.00605>.
 
 use core::arch::wasm32::{
     i8x16, i8x16_add, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_extract_lane, u8x16_lt,
@@ -13,7 +13,7 @@ use core::arch::wasm32::{
     u32x4_splat, u64x2, v128, v128_and, v128_any_true, v128_or,
 };
 
-/// How many letters a block has.
+/// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;
 
 /// The tables of decoding.
@@ -23,21 +23,23 @@ struct Decoding {
     low_table: v128,
     high_table: v128,
     low_half: v128,
-    /// What to add to a letter to get its value, by its high half. "/" has that of "+", so its index is moved
-    /// by one.
+    /// The numbers to add to letters to get their values, by the high half of the letter. "/" has
+    /// the same high half as "+", so its index is increased by one.
     offsets: v128,
     slash: v128,
     even_bytes: v128,
     even_words: v128,
-    /// The order of a block's bytes in four numbers of 32 bits.
+    /// The order of a block's bytes in four 32-bit numbers.
     order: v128,
 }
 
-/// Decodes blocks from index `read` on, up to the first block with a byte that is not in the alphabet, and
-/// writes them from index `written` on, which is not after `read`. Returns both indices after that.
+/// Decodes blocks from index `read` on, up to the first block with a byte that is not in the
+/// alphabet, and writes them from index `written` on, which must not be after `read`. Returns the
+/// new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
-    // Hidden from the compiler: it would make them constants, which engines rebuild in each step, and store
-    // each decoded byte by itself. See benches/DECISIONS.md, *base64 tables in memory*.
+    // Hidden from the compiler, which would make the tables constants. Engines then rebuild them in
+    // each step and store decoded bytes one by one. See benches/DECISIONS.md, *base64 tables in
+    // memory*.
     let tables = core::hint::black_box(Decoding {
         low_table: i8x16(
             0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,
@@ -56,7 +58,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     });
     while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
         && let Some(bytes) = decode_block(from_bytes(block), &tables)
-        // Writes four bytes too many, over letters that were read already.
+        // Writes four bytes too many, over letters that have been read already.
         && let Some(places) =
             data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
     {
@@ -79,7 +81,7 @@ fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     }
     let is_slash = i8x16_eq(letters, tables.slash);
     let values = i8x16_add(letters, i8x16_swizzle(tables.offsets, i8x16_add(is_slash, high)));
-    // Joins each two neighbours, twice: 6 bits become 12, and then 24.
+    // Joins neighbours in pairs, twice: 6 bits become 12, then 24.
     let pairs = v128_or(u16x8_shl(v128_and(values, tables.even_bytes), 6), u16x8_shr(values, 8));
     let groups = v128_or(u32x4_shl(v128_and(pairs, tables.even_words), 12), u32x4_shr(pairs, 16));
     Some(i8x16_swizzle(groups, tables.order))
@@ -87,19 +89,19 @@ fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
 
 /// The tables of encoding.
 struct Encoding {
-    /// Puts each three bytes into four: the second, the first, the third and again the second.
+    /// Expands every three bytes to four: the second, the first, the third and again the second.
     order: v128,
-    /// Masks of the six bits of each of the four letters in those bytes.
+    /// Masks for the six bits of each of the four letters in these bytes.
     parts: [v128; 4],
     first_lower: v128,
     last_lower: v128,
     upper: v128,
-    /// What to add to a value to get its letter, by the range of the value: 13 is A to Z, 0 is a to z, 1 to
-    /// 12 are the others.
+    /// The numbers to add to values to get their letters, by the range of the value: 13 is A to Z,
+    /// 0 is a to z, 1 to 12 are all other letters.
     offsets: v128,
 }
 
-/// Encodes whole blocks. Returns the bytes that are left, and the places that are left for their letters.
+/// Encodes whole blocks. Returns the remaining bytes, and the remaining room for letters.
 pub(super) fn encode<'d, 'p>(
     mut data: &'d [u8],
     mut places: &'p mut [u8],

@@ -5,7 +5,7 @@ use super::blocks;
 use crate::infra::failure::Failure;
 use alloc::vec::Vec;
 
-/// In place of a value: the byte is not in the alphabet.
+/// Instead of a value: the byte is not in the alphabet.
 const NONE: u8 = 0xFF;
 
 /// The value of each byte of the alphabet.
@@ -19,8 +19,9 @@ static VALUES: [u8; 256] = {
     values
 };
 
-/// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode): ASCII whitespace is
-/// ignored, padding may be left out but not be wrong, and bits that do not make a whole byte are discarded.
+/// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode): ASCII
+/// whitespace is ignored, padding may be left out but must not be wrong, and bits that don't fill a
+/// byte are discarded.
 ///
 /// # Errors
 ///
@@ -43,13 +44,13 @@ pub fn forgiving_base64_decode(data: &str) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Decodes `data` in place, from its start on. Returns the length of the result.
+/// Decodes `data` in place. Returns the length of the result.
 pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     let (mut read, mut written) = (0, 0);
     loop {
         (read, written) = blocks::decode(data, read, written);
-        // Letters that are not in a block of letters alone: goes on to a whole number of bytes behind what
-        // stopped the blocks.
+        // A block with other bytes than letters. Continues byte by byte until it is past the byte
+        // that stopped the blocks and has decoded a whole number of bytes.
         let mut buffer = 0_u32;
         let mut collected = 0;
         let resume = read + blocks::LENGTH;
@@ -80,8 +81,8 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     }
 }
 
-/// Step 2, for the rest of the input from the first `=` on. `collected` is how many letters are before it,
-/// modulo four.
+/// Step 2, for the rest of the input from the first `=` on. `collected` is the number of letters
+/// before it, modulo four.
 fn check_padding(rest: &[u8], collected: usize) -> Result<(), Failure> {
     let mut signs = 0;
     for &byte in rest {
@@ -107,7 +108,7 @@ fn end(data: &mut [u8], written: usize, buffer: u32, collected: usize) -> Result
     }
 }
 
-/// Writes `bytes` at `start`, over what was read already. Returns how many there are.
+/// Writes `bytes` at `start`, over input that has been read already. Returns the number of bytes.
 fn put(data: &mut [u8], start: usize, bytes: &[u8]) -> usize {
     for (place, &byte) in data.iter_mut().skip(start).zip(bytes) {
         *place = byte;

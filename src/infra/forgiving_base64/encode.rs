@@ -55,7 +55,7 @@ pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Writes the letters of the 24 bits of `group`, from the highest on.
+/// Writes the letters for the 24 bits of `group`, highest bits first.
 fn put(places: &mut [u8], group: u32) {
     for (place, shift) in places.iter_mut().zip([18, 12, 6, 0]) {
         *place = ALPHABET[(group >> shift & 0x3F) as usize];

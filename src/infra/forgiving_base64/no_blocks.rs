@@ -1,7 +1,7 @@
-//! The interface of `blocks.rs` where there are no vectors: leaves all bytes to the loops that decode and
-//! encode what blocks leave.
+//! Replaces `blocks.rs` where there are no vectors. It leaves all bytes to the loops that decode
+//! and encode the rest after the blocks.
 
-/// How many letters a block has.
+/// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;
 
 /// Decodes nothing.

@@ -35,7 +35,7 @@ fn match_an_mp3_header(sequence: &[u8]) -> Option<&[u8; 4]> {
     (final_layer == 3).then_some(header)
 }
 
-/// What [parsing an MP3 frame](https://mimesniff.spec.whatwg.org/#parse-an-mp3-frame) finds.
+/// The result of [parsing an MP3 frame](https://mimesniff.spec.whatwg.org/#parse-an-mp3-frame).
 struct Frame {
     version: u8,
     /// In bits per second.

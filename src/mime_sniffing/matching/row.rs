@@ -1,9 +1,10 @@
-//! The rows of the standard's tables of patterns.
+//! Rows of the standard's pattern tables.
 
 use crate::mime_sniffing::bytes::{is_tag_terminating_byte, is_whitespace_byte};
 
 /// A row: a [byte pattern](https://mimesniff.spec.whatwg.org/#byte-pattern), its [pattern
-/// mask](https://mimesniff.spec.whatwg.org/#pattern-mask), which leading bytes are ignored, and an essence.
+/// mask](https://mimesniff.spec.whatwg.org/#pattern-mask), the leading bytes to ignore, and an
+/// essence.
 pub(in crate::mime_sniffing) struct Row {
     pattern: &'static [u8],
     mask: Mask,
@@ -11,18 +12,18 @@ pub(in crate::mime_sniffing) struct Row {
     essence: &'static str,
 }
 
-/// The standard's masks, each by the rule that it follows.
+/// The standard's masks, by the rule that each follows.
 enum Mask {
     /// 0xFF for each byte.
     All,
-    /// 0x00 for each byte that is 0x00 in the pattern, and 0xFF for the others.
+    /// 0x00 for bytes that are 0x00 in the pattern, and 0xFF for all others.
     Gaps,
-    /// 0xDF for each letter, and 0xFF for the others. A tag-terminating byte follows.
+    /// 0xDF for letters, and 0xFF for all others. A tag-terminating byte must follow.
     Tag,
 }
 
 impl Row {
-    /// A pattern of which each byte counts.
+    /// A pattern in which every byte counts.
     pub(in crate::mime_sniffing) const fn new(
         pattern: &'static [u8],
         essence: &'static str,
@@ -30,7 +31,7 @@ impl Row {
         Self { pattern, mask: Mask::All, ignores_whitespace: false, essence }
     }
 
-    /// A pattern in which 0x00 stands for any byte.
+    /// A pattern in which 0x00 matches any byte.
     pub(in crate::mime_sniffing) const fn with_gaps(
         pattern: &'static [u8],
         essence: &'static str,
@@ -38,12 +39,12 @@ impl Row {
         Self { pattern, mask: Mask::Gaps, ignores_whitespace: false, essence }
     }
 
-    /// A tag of HTML, in any case, in front of which whitespace bytes are ignored.
+    /// An HTML tag, in any case. Whitespace bytes in front of it are ignored.
     pub(in crate::mime_sniffing) const fn of_tag(pattern: &'static [u8]) -> Self {
         Self { pattern, mask: Mask::Tag, ignores_whitespace: true, essence: "text/html" }
     }
 
-    /// The row with leading whitespace bytes ignored.
+    /// The same row, but leading whitespace bytes are ignored.
     pub(in crate::mime_sniffing) const fn behind_whitespace(mut self) -> Self {
         self.ignores_whitespace = true;
         self

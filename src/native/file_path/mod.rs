@@ -1,4 +1,4 @@
-//! `file` URLs and paths of this platform, as the standard library has them.
+//! `file` URLs and paths of this platform, with the standard library's types.
 
 #[cfg(unix)]
 #[path = "unix.rs"]
@@ -13,14 +13,16 @@ use std::path::{Path, PathBuf};
 use this_platform::{of_path, path_of};
 
 impl Url {
-    /// The `file` URL of an absolute path. `..` is taken away with the folder before it, as in every URL, which pays no
-    /// heed to symbolic links. On Unix, bytes that are not UTF-8 are percent-encoded as they are.
+    /// The `file` URL of an absolute path. As in every URL, `..` removes the folder before it,
+    /// regardless of symbolic links. On Unix, bytes that are not UTF-8 are percent-encoded
+    /// unchanged.
     ///
-    /// [`Url::from_path_of`] takes paths of other platforms.
+    /// For paths of other platforms, use [`Url::from_path_of`].
     ///
     /// # Errors
     ///
-    /// The path is not absolute, or no URL can have it: on Windows, if it is not Unicode, or that of a device.
+    /// The path is not absolute, or cannot be represented by a URL: on Windows, if it is not
+    /// Unicode or is the path of a device.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -36,25 +38,26 @@ impl Url {
         of_path(path.as_ref())
     }
 
-    /// [`Url::from_file_path`] for a folder: the URL ends in `/`, so that what is joined with it is in that folder.
+    /// [`Url::from_file_path`] for a folder: the URL ends in `/`, so that references joined to it
+    /// are inside the folder.
     ///
     /// # Errors
     ///
-    /// As [`Url::from_file_path`].
+    /// The same as for [`Url::from_file_path`].
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, PathError> {
         let mut url = Self::from_file_path(path)?;
-        // The path of a `file` URL is not opaque, so there always are segments.
+        // The path of a `file` URL is never opaque, so it has segments.
         if let Ok(mut segments) = url.path_segments_mut() {
             segments.pop_if_empty().push("");
         }
         Ok(url)
     }
 
-    /// The path of a `file` URL. [`Url::to_path_of`] makes those of other platforms.
+    /// The path of a `file` URL. For paths of other platforms, use [`Url::to_path_of`].
     ///
     /// # Errors
     ///
-    /// As [`Url::to_path_of`], except that on Unix the path may be other than UTF-8.
+    /// The same as for [`Url::to_path_of`], except that on Unix the path does not have to be UTF-8.
     pub fn to_file_path(&self) -> Result<PathBuf, PathError> {
         path_of(self)
     }

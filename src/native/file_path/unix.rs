@@ -1,4 +1,4 @@
-//! On Unix a path is bytes.
+//! On Unix, a path consists of bytes.
 
 use super::super::path_error::PathError;
 use super::super::platform::{of_unix, unix_path};

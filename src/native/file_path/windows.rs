@@ -1,4 +1,4 @@
-//! On Windows a path is Unicode, or has no URL.
+//! On Windows, a path must be Unicode to have a URL.
 
 use super::super::path_error::PathError;
 use super::super::platform::{of_windows, windows_path};
