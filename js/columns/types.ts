@@ -3,21 +3,22 @@ import type { ValidationErrorName } from "../validation/names.js";
 
 // columns: begin, written by `npm run layout`
 /**
- * The name of a column. Where a row is null or not a URL, every column except `error` is null.
+ * The name of a column. If a row is null or not a URL, every column except `error` is null.
  *
- * | column | value | |---|---| | `"href"` | The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the
- * URL. | | `"origin"` | The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. An opaque origin is the
- * string `null`. | | `"scheme"` | The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the colon. | |
- * `"username"` | The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if there is none.
- * | | `"password"` | The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Empty if there is
- * none. | | `"host"` | The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if
- * there is none. | | `"host_type"` | The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no
- * host. | | `"port"` | The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus
- * if the input has the scheme's default port. | | `"path"` | The [path](https://url.spec.whatwg.org/#concept-url-path),
- * serialized. | | `"query"` | The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`. Null if there is
- * none. An empty query is not null. | | `"fragment"` | The [fragment](https://url.spec.whatwg.org/#concept-url-fragment),
- * without the `#`. Null if there is none. An empty fragment is not null. | | `"error"` | The name of the [validation
- * error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if the input is a URL, or null. |
+ * | column | value |
+ * |---|---|
+ * | `"href"` | The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the URL. |
+ * | `"origin"` | The [origin](https://url.spec.whatwg.org/#concept-url-origin), serialized. An opaque origin is the string `null`. |
+ * | `"scheme"` | The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the colon. |
+ * | `"username"` | The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if there is none. |
+ * | `"password"` | The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Empty if there is none. |
+ * | `"host"` | The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none. |
+ * | `"host_type"` | The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no host. |
+ * | `"port"` | The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus if the input has the scheme's default port. |
+ * | `"path"` | The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. |
+ * | `"query"` | The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`. Null if there is none. An empty query is not null. |
+ * | `"fragment"` | The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`. Null if there is none. An empty fragment is not null. |
+ * | `"error"` | The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if the input is a URL, or null. |
  */
 export type ColumnName =
   | "href"
@@ -33,7 +34,7 @@ export type ColumnName =
   | "fragment"
   | "error";
 
-/** What kind of [host](https://url.spec.whatwg.org/#concept-host) a URL has. */
+/** The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. */
 export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 // columns: end
 
