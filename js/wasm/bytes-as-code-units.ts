@@ -1,4 +1,5 @@
-// Decodes wasm that scripts/build/wasm-bytes.mjs has written into JavaScript source as a string of which each code unit is a byte.
+// Decodes wasm that scripts/build/wasm-bytes.mjs has written into JavaScript source as a string with one code unit for
+// each byte.
 import {
   charCodeAt,
   latin1Write,
@@ -10,8 +11,8 @@ import { notReadAsUTF8 } from "../language/errors.js";
 import { LAST } from "./bytes-as-text.js";
 
 /**
- * The bytes that a string of code units stands for, all but the last one. See benches/DECISIONS.md, *Code units that are
- * bytes*.
+ * The bytes that a string of code units encodes. The last code unit is left out. See benches/DECISIONS.md, *Code units
+ * that are bytes*.
  */
 export function bytesOf(text: string): Uint8Array {
   const length = text.length - 1;

@@ -13,16 +13,16 @@ export const KEY = 60;
 const FOUR_KEYS = KEY * 0x1010101;
 
 /**
- * The last code unit of each string. A script that is read in another encoding than UTF-8 has others there: no other
- * encoding makes this one of its two bytes.
+ * The last code unit of each string. If a script is read in an encoding other than UTF-8, this code unit differs,
+ * because only UTF-8 decodes its two bytes to it.
  */
 export const LAST = 0xff;
 
 /**
- * The bytes that a string of code units stands for, all but the last one.
+ * The bytes that a string of code units encodes. The last code unit is left out.
  *
- * Where there is `latin1Write`, whole words are XORed: it makes loading faster, because the engine has not compiled the
- * loop over code units by then. See benches/DECISIONS.md, *Bytes by words*.
+ * If `latin1Write` exists, whole words are XORed. That makes loading faster, because the engine has not yet compiled
+ * the loop over code units. See benches/DECISIONS.md, *Bytes by words*.
  */
 export function bytesOf(text: string): Uint8Array {
   const length = text.length - 1;

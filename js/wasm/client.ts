@@ -1,12 +1,12 @@
-// Calls into a WebAssembly module of wasm/src: strings and bytes are sent; a status and strings, bytes or numbers are
-// returned. Two modules do more: js/core/engine.ts, the hot path of the two classes, calls WebAssembly in a way of its
-// own; js/columns/engine.ts calls it by `converse`, but sends offsets and reads columns by itself.
+// Calls into a WebAssembly module of wasm/src. Strings and bytes are sent; the call returns a status and strings, bytes
+// or numbers. Two modules are special: js/core/engine.ts, the hot path of the two classes, has its own code for calls,
+// and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
 //
-// No call reads what an earlier call left in memory, but for the tables of IDNA, which a new instance makes again. So
-// an instance can be replaced at any time. It is replaced after any error in the middle of a call, so that what that
-// call left is never read as the result of another.
+// No call reads data that an earlier call left in memory, except the IDNA tables, and a new instance makes those again.
+// An instance can therefore be replaced at any time. We replace it after any error in the middle of a call, so that
+// nothing the failed call left behind can be returned from a later one.
 //
-// These are functions, not methods, so that bundlers leave out those that an entry has no use for.
+// These are functions, not methods, so that bundlers can drop the ones that an entry does not use.
 import {
   bufferLength,
   hasLatin1Slice,
@@ -41,7 +41,8 @@ import { bufferOf, type HasMemory, type Source } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
 /**
- * Up to this many bytes are copied by a loop, which needs no view: see benches/DECISIONS.md, *Copies of a few bytes*.
+ * Up to this many bytes are copied by a loop, because a loop needs no view: see benches/DECISIONS.md, *Copies of a few
+ * bytes*.
  */
 const FEW = 64;
 
@@ -52,7 +53,7 @@ interface Common extends HasMemory {
   result_area(): number;
 }
 
-/** A client of a module that exports `Exports`. */
+/** A client of a module whose exports are `Exports`. */
 export interface Client<out Exports extends object = object> {
   readonly instantiate: () => Exports & Common;
   readonly large: number | undefined;
@@ -62,9 +63,9 @@ export interface Client<out Exports extends object = object> {
   leastLength: number;
   /** The pointer to the scratch area. */
   pointer: number;
-  /** How many bytes the scratch area holds. */
+  /** The size of the scratch area in bytes. */
   capacity: number;
-  /** The memory's ArrayBuffer when the views of it were made. When memory grows, it gets another. */
+  /** The memory's ArrayBuffer when the views were made. When memory grows, it gets a new one. */
   buffer: ArrayBuffer | undefined;
   /** The scratch area; undefined before the first instance is made. */
   scratch: Uint8Array | undefined;
@@ -75,14 +76,14 @@ export interface Client<out Exports extends object = object> {
 /** A string, bytes, or null. */
 type Part = string | Uint8Array | null;
 
-/** A call into an instance, with the length in bytes of what was sent last. Returns a status. */
+/** A call into an instance, given the length in bytes of the last part. Returns a status. */
 type Operation<Exports> = (module: Exports, length: number) => number;
 
 /**
- * Creates the client of a module, which is the first argument of the functions below.
+ * Creates the client of a module. The functions below take it as their first argument.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
- * @param entries the names of the entries that use it, for an error that names their twins without WebAssembly
+ * @param entries the entries that use the module, for an error that names their versions without WebAssembly
  * @param imports the functions that the module imports, by module and name
  * @param large above this many bytes of memory, the instance is replaced before a short input
  */
@@ -112,7 +113,7 @@ function start(client: Client): void {
   makeRoom(client, INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area hold this many bytes. Its contents are lost if that is more than before. */
+/** Makes the scratch area at least this large. If it has to grow, its contents are lost. */
 export function makeRoom(client: Client, bytes: number): void {
   if (bytes <= client.capacity) return;
   // The parameter has 32 bits: a larger number would be taken modulo 2³².
@@ -122,7 +123,7 @@ export function makeRoom(client: Client, bytes: number): void {
   client.capacity = bytes;
 }
 
-/** Makes the views of the scratch and result areas anew where memory has grown, as any call may make it. */
+/** Makes new views of the scratch and result areas if memory has grown, because any call may grow it. */
 export function renewViews(client: Client): void {
   const buffer = bufferOf(client.instance!.memory);
   if (client.buffer === buffer && lengthOf(client.scratch!) === client.capacity) return;
@@ -134,11 +135,11 @@ export function renewViews(client: Client): void {
 }
 
 /**
- * Writes the parts into the scratch area, one behind the other, and their lengths in bytes into the table. Returns the
+ * Writes the parts into the scratch area, one after another, and their lengths in bytes into the table. Returns the
  * length of the last part.
  */
 function send(client: Client, parts: readonly Part[]): number {
-  // Enough for ASCII, as most strings are. Others may fit, too, if the scratch area is larger.
+  // Enough if all strings are ASCII, as most are. Other strings may still fit if the scratch area is larger.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {
@@ -196,8 +197,8 @@ function sendOne(client: Client, part: string | Uint8Array): number {
 }
 
 /**
- * Sends, calls, and reads the result, all in one instance. Entries use `call` and its like, unless they send more than one
- * part of bytes or numbers. After a trap, does so once more in a new instance.
+ * Sends, calls, and reads the result, all in one instance. Entries use `call` and the functions like it, unless they
+ * send several parts of bytes or numbers. After a trap, it tries once more in a new instance.
  *
  * @param sendAll writes what is sent; returns the number that is passed to `operation`
  * @param length the length of what is sent, in code units or bytes
@@ -227,7 +228,7 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
       );
       break;
     } catch (error) {
-      // Drops the instance before anything else, and without a call, which could overflow the stack.
+      // Drops the instance before anything else, and without a call, because a call could overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
@@ -249,8 +250,9 @@ const returnNull = (): null => null;
  * @param parts what is sent
  * @param operation makes the call; it is passed the instance's exports and the length in bytes of the last part
  * @param read reads the result, if there is one; it is one of the functions below, or calls them
- * @param explain returns a value, or throws, for any status that says that there is no result; returns null by default
- * @returns the result or what `explain` returned. Callers whose operation never lacks a result assert that it is not null.
+ * @param explain returns a value or throws, for every status without a result; returns null by default
+ * @returns the result, or what `explain` returned. Callers whose operation always has a result assert that it is not
+ *   null.
  */
 export const call = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,
@@ -262,7 +264,7 @@ export const call = <Exports extends object, Answer, Explained = null>(
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
- * Like `call`, for a single part and an operation that takes its length as an argument. Faster: see
+ * Like `call`, but faster, for a single part and an operation that takes its length as an argument: see
  * benches/DECISIONS.md, *One argument by itself*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(
@@ -274,7 +276,7 @@ export const callWithOne = <Exports extends object, Answer, Explained = null>(
 ): Answer | NoInfer<Explained> =>
   converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
 
-/** Sends as `call` does, and returns a boolean: whether the status is SAME. */
+/** Sends like `call`, and returns whether the status is SAME. */
 export const ask = <Exports extends object>(
   client: Client<Exports>,
   parts: readonly Part[],
@@ -290,7 +292,7 @@ export const memoryOf = (client: Client): Uint8Array =>
 
 const word = (client: Client, index: number): number => client.result![index] >>> 0;
 
-/** How many bytes the call wrote. */
+/** The number of bytes that the call wrote. */
 export const byteCount = (client: Client): number => word(client, BYTES_LENGTH);
 
 /** Copies the bytes that the call wrote to the start of `target`. */
@@ -305,11 +307,11 @@ export function readBytes(client: Client): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The bytes that the call wrote, which must be UTF-8, as a string. */
+/** The bytes that the call wrote, as a string. They must be UTF-8. */
 export const readUTF8 = (client: Client): string =>
   readString(new NativeUint8Array(client.buffer!, word(client, BYTES_POINTER), byteCount(client)));
 
-/** Like `readUTF8`, but faster, and only for bytes that are ASCII. */
+/** Like `readUTF8`, but faster, and only for ASCII bytes. */
 export function readASCII(client: Client): string {
   if (!hasLatin1Slice) return readUTF8(client);
   const view = viewAsBuffer(client.buffer!, word(client, BYTES_POINTER), byteCount(client));

@@ -1,9 +1,9 @@
-// Queries and forms in encodings other than UTF-8. Entries share this module. Its wasm is compiled when one of the
-// functions is first called.
+// Queries and forms in encodings other than UTF-8. Several entries share this module. Its wasm is compiled at the first
+// call.
 import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
 
-/** What the module exports. */
+/** The module's exports. */
 interface Exports {
   is_encoding_label(): number;
   is_encoding_of_unicode(): number;
@@ -27,18 +27,18 @@ export function isLabel(label: string): boolean {
   return ask(client, [label], (module) => module.is_encoding_label());
 }
 
-/** Whether `label` is that of an encoding of Unicode: UTF-8 or UTF-16. */
+/** Whether `label` is the label of UTF-8 or UTF-16. */
 const isOfUnicode = (label: string): boolean =>
   ask(client, [label], (module) => module.is_encoding_of_unicode());
 
 /**
- * The input of the URL parser with its query encoded as that of a special URL, or null if it has no query. To be parsed in
- * UTF-8 then: https://url.spec.whatwg.org/#query-state
+ * The input of the URL parser with its query encoded as in a special URL, or null if it has no query. The result is
+ * then parsed as UTF-8: https://url.spec.whatwg.org/#query-state
  */
 const encodeQueryOf = (label: string, input: string): string | null =>
   call(client, [label, input], (module) => module.encode_query_of_input(), readUTF8);
 
-/** A query, encoded as that of a special URL, or null if it is empty. */
+/** A query encoded as in a special URL, or null if it is empty. */
 const encodeQuery = (label: string, query: string): string | null =>
   call(client, [label, query], (module) => module.encode_query(), readASCII);
 
@@ -46,7 +46,7 @@ const encodeQuery = (label: string, query: string): string | null =>
 const encodeQueryOfWebAddress = (label: string, w: string): string | null =>
   call(client, [label, w], (module) => module.encode_query_of_web_address(), readUTF8);
 
-/** What entries use that have encodings only if another one brings them. */
+/** The functions for entries that have encodings only if another entry is loaded, too. */
 export const encodings = {
   __proto__: null,
   isLabel,
@@ -57,7 +57,7 @@ export const encodings = {
 };
 
 /**
- * Parses a form, which is a string or bytes. Returns a flat list of names and values, or null if the encoding is not
+ * Parses a form, given as a string or as bytes. Returns a flat list of names and values, or null if the encoding is not
  * UTF-8 and the form is not ASCII. https://url.spec.whatwg.org/#concept-urlencoded-parser
  */
 export function parseForm(
@@ -82,8 +82,8 @@ export function serializeForm(label: string, list: readonly string[]): string {
 }
 
 /**
- * https://url.spec.whatwg.org/#string-percent-encode-after-encoding, using the set that the index is of in
- * js/wasm/layout.ts.
+ * https://url.spec.whatwg.org/#string-percent-encode-after-encoding with the percent-encode set that has the index
+ * `set` in js/wasm/layout.ts.
  */
 export function percentEncodeInEncoding(label: string, input: string, set: number): string {
   return call(

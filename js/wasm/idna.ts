@@ -1,5 +1,5 @@
-// IDNA, in a wasm module of its own. Its tables are most of the package's bytes, and only non-ASCII domains need
-// them, so the module is compiled when there is one.
+// IDNA, in a wasm module of its own. Its tables are most of the package's bytes. Only non-ASCII domains need them, so
+// the module is compiled when the first one is parsed.
 import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
 import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
@@ -8,7 +8,7 @@ import type { Imports } from "./instance.js";
 /** Above this many bytes of memory, the instance is replaced before a short domain. */
 const LARGE = 4 << 20;
 
-/** What the module exports. */
+/** The module's exports. */
 interface Exports {
   to_ascii(length: number, beStrict: number): number;
   to_unicode(length: number): number;
@@ -16,10 +16,10 @@ interface Exports {
 
 const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [], undefined, LARGE);
 
-/** How many bytes of room for a result are kept when it has been taken. */
+/** Once a result has been taken, the buffer for results is at most this long. */
 const KEPT = 256;
 
-// Begins with the last result of `toASCII`, which is kept for `takeResult`.
+// Begins with the last result of `toASCII`, until `takeResult` writes it.
 let result = new NativeUint8Array(KEPT);
 // The length of that result in bytes.
 let resultLength = 0;
@@ -37,8 +37,8 @@ const toASCIILeniently = (module: Exports, length: number) => module.to_ascii(le
 const toASCIIStrictly = (module: Exports, length: number) => module.to_ascii(length, 1);
 
 /**
- * https://url.spec.whatwg.org/#domain-parser-to-ascii of the domain in the `length` bytes of UTF-8 at `pointer` in
- * `memory`. Returns the length of the ASCII that `takeResult` writes, or -1 for failure.
+ * https://url.spec.whatwg.org/#domain-parser-to-ascii for the domain in the `length` bytes of UTF-8 at `pointer` in
+ * `memory`. Returns the length of the ASCII result for `takeResult`, or -1 for failure.
  */
 export function toASCII(
   memory: Uint8Array,
@@ -62,7 +62,7 @@ export function takeResult(memory: Uint8Array, pointer: number): void {
   if (lengthOf(result) > KEPT) result = new NativeUint8Array(KEPT);
 }
 
-/** https://url.spec.whatwg.org/#concept-domain-to-unicode of an ASCII domain. */
+/** https://url.spec.whatwg.org/#concept-domain-to-unicode for an ASCII domain. */
 export function toUnicode(domain: string): string {
   const unicode = callWithOne(
     client,
@@ -74,7 +74,7 @@ export function toUnicode(domain: string): string {
   return unicode === null ? domain : unicode;
 }
 
-/** The functions that a module with a host parser imports. `memory` returns that module's memory. */
+/** The functions that a module with a host parser imports. `memory` returns the memory of that module. */
 export const idnaImports = (memory: () => Uint8Array): Imports => ({
   __proto__: null as never,
   idna: {

@@ -1,8 +1,8 @@
-// Compiles each wasm module once, and makes instances of it.
+// Compiles each wasm module once, and creates instances of it.
 //
-// Of what wasm-pack makes, only the wasm is used. Its JavaScript keeps one instance forever, needs a TextDecoder to
-// load, and frees objects by their address in whichever instance is the current one. Its conversions are not needed,
-// because only integers are passed to wasm and returned.
+// We use only the wasm that wasm-pack makes. Its JavaScript keeps one instance forever, needs a TextDecoder to load,
+// and frees objects by their address in whichever instance is current. We don't need its conversions, because only
+// integers are passed to wasm and returned.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import { exportsOf, Instance, Module, moduleImports, type Source } from "./webassembly.js";
 
@@ -12,12 +12,12 @@ const { isView } = ArrayBuffer;
 export type Imports = Readonly<Record<string, object>>;
 
 /**
- * Returns a function that returns the exports of a new instance of a module. The module is compiled when that function
- * is first called. The names of the exports are wasm-bindgen's: `urlengine_parse` is `UrlEngine::parse`.
+ * Returns a function that returns the exports of a new instance of a module. The first call compiles the module. The
+ * exports have the names that wasm-bindgen gives them: `urlengine_parse` is `UrlEngine::parse`.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param provided the functions that the module imports, by module and name
- * @param entries the names of the entries that use it, for an error that names their twins
+ * @param entries the entries that use the module, for an error that names their versions without WebAssembly
  */
 export function instantiator<Exports extends object>(
   wasmBytes: () => Source | WebAssembly.Module,
@@ -38,7 +38,7 @@ export function instantiator<Exports extends object>(
       hasInstantiated = true;
       return exports;
     } catch (error) {
-      // Any other error says that WebAssembly is forbidden, which WebKit reports only here.
+      // Any other error means that WebAssembly is forbidden. WebKit reports that only here.
       if (!isExhausted(error)) throw noWebAssembly(entries, error as Error);
       throw hasInstantiated ? error : noRoomForWebAssembly(entries, error as Error);
     }
@@ -50,7 +50,7 @@ function compile(
   entries: readonly string[],
 ): WebAssembly.Module {
   if (Module === undefined) throw noWebAssembly(entries);
-  // Bytes and functions are of this realm. Anything else is a module already, and may be of another realm.
+  // Bytes and functions belong to this realm. Anything else is already a module, possibly from another realm.
   if (!isView(source) && typeof source !== "function") return source as WebAssembly.Module;
   try {
     return new Module(source as Source);
@@ -59,9 +59,9 @@ function compile(
   }
 }
 
-// The imports of a module: those provided and, for any other, a function that throws. The others are wasm-bindgen's,
-// for throwing JavaScript errors and for holding JavaScript values. The modules do neither, so to call one of them is a
-// bug.
+// The imports of a module: the functions provided and, for every other import, a function that throws. wasm-bindgen
+// uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do neither, so calling
+// one of them is a bug.
 function importsOf(module: WebAssembly.Module, provided: Imports): WebAssembly.Imports {
   const imports = { __proto__: null, ...provided } as unknown as WebAssembly.Imports;
   const needed = moduleImports!(module);

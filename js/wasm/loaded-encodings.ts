@@ -1,20 +1,20 @@
-// The encodings, for entries that go without them unless another entry is loaded that brings them.
+// The encodings, for entries that have none unless another entry brings them.
 
 import { encodingOption, utf8Option } from "../language/arguments.js";
 import type { encodings as Encodings } from "./encodings.js";
 
-// Undefined until an entry brings them.
+// Undefined until an entry brings the encodings.
 let encodings: typeof Encodings | undefined;
 
-/** Makes the encodings be there from now on, and returns `exported`. */
+/** Makes the encodings available from now on, and returns `exported`. */
 export function withEncodings<Exported>(given: typeof Encodings, exported: Exported): Exported {
   encodings = given;
   return exported;
 }
 
 /**
- * The label of an encoding other than UTF-8, or undefined for UTF-8. For any other label, it throws if there are no
- * encodings; the message names `entry`, which has them.
+ * The label of an encoding other than UTF-8, or undefined for UTF-8. Without encodings, it throws for every label other
+ * than UTF-8; the message names `entry`, because that entry has the encodings.
  */
 export const encodingIfLoaded = (
   value: unknown,
@@ -25,5 +25,5 @@ export const encodingIfLoaded = (
     ? (utf8Option(value, entry, name) as undefined)
     : encodingOption(value, encodings.isLabel, name);
 
-/** The functions of js/wasm/encodings.ts. There are none before `encodingIfLoaded` has returned a label. */
+/** The functions of js/wasm/encodings.ts. They exist once `encodingIfLoaded` has returned a label. */
 export const loadedEncodings = (): typeof Encodings => encodings!;

@@ -1,5 +1,6 @@
-// The types of what the build makes in pkg/, which need not be there yet. `wasmBytes` gives the bytes of a module; where it is
-// imported as wasm, that module; and of a module compiled to JavaScript, a function that makes an instance.
+// The types of the modules that the build writes to pkg/. They need not exist yet. `wasmBytes` returns a module's
+// bytes; the module itself, where wasm can be imported; or, for a module compiled to JavaScript, a function that makes
+// an instance.
 declare module "*/wasm-bytes.js" {
   export function wasmBytes(): BufferSource | WebAssembly.Module | WasmInJavaScript;
   type WasmInJavaScript = (imports: object) => object;
@@ -7,8 +8,8 @@ declare module "*/wasm-bytes.js" {
 
 declare module "*/public-suffix-list/list.js" {
   export const builtInVersion: string;
-  /** How many labels the list has. */
+  /** The number of labels in the list. */
   export const builtInLabels: number;
-  /** The rules, as scripts/build/public-suffix-list.mjs packs them. */
+  /** The rules, packed by scripts/build/public-suffix-list.mjs. */
   export const builtInRules: string;
 }

@@ -1,4 +1,4 @@
-// Strings into WebAssembly's memory and out of it, as UTF-8.
+// Writes strings into WebAssembly's memory as UTF-8, and reads them back.
 import {
   type BufferView,
   charCodeAt,
@@ -19,7 +19,7 @@ const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : unde
 const nativeEncodeInto = textEncoder?.encodeInto;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
 
-// Encoders and decoders have the method as their own, as what they inherit may be patched.
+// Encoders and decoders get the method as an own property, because the inherited one may be patched.
 if (nativeEncodeInto) {
   defineProperty(textEncoder as TextEncoder, "encodeInto", {
     __proto__: null,
@@ -27,16 +27,16 @@ if (nativeEncodeInto) {
   } as PropertyDescriptor);
 }
 
-/** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: how many code units, and how many bytes. */
+/** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: the numbers of code units and of bytes. */
 export const encodeInto = (string: string, bytes: Uint8Array): TextEncoderEncodeIntoResult =>
   textEncoder!.encodeInto(string, bytes);
 
 // The UTF-8 of the string that `encodesRight` has encoded.
 const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
 
-// Whether `encode` is a correct encoder. A page may have replaced the platform's, and if an encoder returned a larger
-// length than it has written, bytes of an earlier string would be read as part of the new one. So each is tried on a
-// string with UTF-8 sequences of every length and a lone surrogate.
+// Whether `encode` is a correct encoder. A page may have replaced the platform's. If an encoder returned a larger
+// length than it had written, bytes of an earlier string would be read as part of the new one. So we try each encoder
+// on a string with UTF-8 sequences of every length and a lone surrogate.
 function encodesRight<Bytes extends Uint8Array>(
   encode: (string: string, bytes: Bytes) => number,
   bytes: Bytes,
@@ -46,7 +46,7 @@ function encodesRight<Bytes extends Uint8Array>(
   return true;
 }
 
-/** Whether `encodeInto` exists and encodes as the standard says. */
+/** Whether `encodeInto` exists and encodes correctly. */
 export const isEncoderTrusted =
   !!nativeEncodeInto &&
   encodesRight(
@@ -54,7 +54,7 @@ export const isEncoderTrusted =
     new NativeUint8Array(EXPECTED.length),
   );
 
-/** Whether `utf8Write` exists and encodes as the standard says. */
+/** Whether `utf8Write` exists and encodes correctly. */
 export const isUTF8WriteTrusted =
   hasUTF8Write &&
   encodesRight(
@@ -63,8 +63,8 @@ export const isUTF8WriteTrusted =
   );
 
 /**
- * Writes `string` into the first `capacity` bytes of `bytes`, from `start` on, lone surrogates as U+FFFD. Returns
- * where it ends, or -1 if it does not fit.
+ * Writes `string` into the first `capacity` bytes of `bytes`, beginning at `start`; lone surrogates become U+FFFD.
+ * Returns the end position, or -1 if the string does not fit.
  */
 export function writeString(
   string: string,
@@ -73,7 +73,8 @@ export function writeString(
   capacity: number,
 ): number {
   const { length } = string;
-  // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
+  // utf8Write does not return how many code units it has read. If even the longest encoding fits, it has read all of
+  // them.
   if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
     return utf8Write(string, bytes as BufferView, capacity);
   }
@@ -101,19 +102,19 @@ export function lengthInUTF8(string: string): number {
     if (unit < 0x80) continue;
     size += unit < 0x800 ? 1 : 2;
     if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
-      // A surrogate pair is four bytes, which are all counted by now: one for each code unit, and the two just added.
+      // A surrogate pair takes four bytes. All four are counted by now: one for each code unit, and the two just added.
       if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
     }
   }
   return size;
 }
 
-// A decoder is replaced after this many bytes, because Safari's stop working once they have decoded 2 GiB.
+// A decoder is replaced after this many bytes, because Safari's decoders stop working once they have decoded 2 GiB.
 const DECODER_LIFE = 2 ** 31 - 2 ** 20;
 let decoder: TextDecoder | undefined;
 let decodable = 0;
 
-/** The string of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a `str`. */
+/** The string encoded in `bytes`. They must be valid UTF-8, which a `str` from Rust always is. */
 export function readString(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
@@ -132,7 +133,7 @@ export function readString(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch (error) {
-    // The string is longer than the engine allows, for which each engine throws an error of its own.
+    // The string is longer than the engine allows. Each engine has its own error for that.
     throw notEnoughMemory(error);
   }
 }

@@ -1,12 +1,12 @@
 // Tables of 16-bit numbers that scripts/build/wasm-tables.mjs has taken out of a wasm module.
 import { charCodeAt } from "../language/builtins.js";
 
-/** The digits are this many characters of ASCII, from this one on. */
+/** There are this many digits: the ASCII characters from this one on. */
 export const DIGITS = 92;
 export const FIRST_DIGIT = 0x23;
-/** A digit below this is a value by itself. */
+/** A digit below this is a complete value. */
 export const SMALL = 30;
-/** The last LARGE_DIGITS digits begin values of three digits; those before them, from SMALL on, values of two. */
+/** The last LARGE_DIGITS digits begin values of three digits. The digits from SMALL up to those begin values of two. */
 export const LARGE_DIGITS = 8;
 
 const FIRST_LARGE = DIGITS - LARGE_DIGITS;
@@ -14,8 +14,8 @@ const FIRST_LARGE = DIGITS - LARGE_DIGITS;
 /**
  * Writes tables into `bytes`, each number low byte first, and returns `bytes`.
  *
- * @param ranges where each begins and ends
- * @param text the differences between a number and the one before it
+ * @param ranges the start and end of each table
+ * @param text the difference between each number and the one before it
  */
 export function withTables(bytes: Uint8Array, ranges: readonly number[], text: string): Uint8Array {
   let at = 0;

@@ -1,6 +1,6 @@
-// Replaces webassembly.js in the entries without WebAssembly: exports what that exports, for modules that wasm2js has
-// translated into JavaScript. Such a module is a function that takes the imports and returns the exports. Its property
-// `imports` lists what it imports.
+// Replaces webassembly.ts in the entries without WebAssembly. It has the same exports, for modules that wasm2js has
+// translated into JavaScript. Such a module is a function from the imports to the exports. Its property `imports` lists
+// its imports.
 
 import { viewedBuffer } from "../language/builtins.js";
 
@@ -14,10 +14,11 @@ interface Memory {
   readonly buffer: ArrayBuffer;
 }
 
-/** The class of the errors that traps throw. */
+/** The class of errors that traps throw. */
 export class RuntimeError extends Error {}
 
-// The fields of both classes are declared, because that defines them: assigning could run an inherited setter.
+// Both classes declare their fields. A declaration defines a field, whereas an assignment could run an inherited
+// setter.
 export class Module {
   instantiate: Instantiate;
 
@@ -40,6 +41,9 @@ export const moduleImports = ({ instantiate }: Module): Instantiate["imports"] =
 
 export const bufferOf = (memory: Memory): ArrayBuffer => memory.buffer;
 
-/** Whether the memory of an instance has grown since `view` of it was made: it has another buffer then, and the old one stays. */
+/**
+ * Whether an instance's memory has grown since this view was made. If it has, the memory has another buffer; the old
+ * one remains usable.
+ */
 export const isDetached = (view: Uint8Array, { memory }: { readonly memory: Memory }): boolean =>
   viewedBuffer(view) !== memory.buffer;

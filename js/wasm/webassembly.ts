@@ -1,5 +1,5 @@
-// WebAssembly as it was when this module loaded; undefined on platforms without it. In the entries without WebAssembly,
-// webassembly-in-javascript.js replaces this module.
+// The WebAssembly API, captured when this module loaded; undefined on platforms that lack it. In the entries without
+// WebAssembly, webassembly-in-javascript.ts replaces this module.
 import { uncurryThis } from "../language/uncurry-this.js";
 
 const present = typeof WebAssembly === "object";
@@ -9,7 +9,7 @@ export interface HasMemory {
   readonly memory: WebAssembly.Memory;
 }
 
-/** What a module is made from: its bytes or, of one that is compiled to JavaScript, a function. */
+/** The source of a module: its bytes or, if it was compiled to JavaScript, a function. */
 export type Source = BufferSource | WasmInJavaScript;
 
 /** Makes an instance, and returns its exports. */
@@ -30,10 +30,10 @@ const getExports =
 export const exportsOf: (instance: WebAssembly.Instance) => object = getExports
   ? uncurryThis(getExports)
   : ({ exports }) => exports;
-/** Whether memory has grown since `view` of it was made. */
+/** Whether memory has grown since this view was made. */
 export const isDetached: (view: Uint8Array | Int32Array, exports: HasMemory) => boolean = (view) =>
   view[0] === undefined;
-/** The buffer of a memory. Where there is no WebAssembly, there is none to call it with. */
+/** The buffer of a memory. On platforms that lack WebAssembly, nothing calls this. */
 export const bufferOf = (
   present
     ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer")!.get!)
