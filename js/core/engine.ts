@@ -1,10 +1,11 @@
-// The hot path of the two classes: calls into the core's instance, and strings into and out of its memory.
+// The hot path of the two classes: calls into the core's instance, and writes strings to its memory and reads them
+// back.
 //
-// For a call, strings are written into the scratch area. The call returns an integer, and writes further results into
-// the result area, which every call clears. No call reads what an earlier call left in the core, but for the base that
-// was parsed last, which can be sent again. So an instance can be replaced at any time. It is replaced after any error
-// in the middle of a call, which may leave it in an inconsistent state, and when a short string follows a huge one,
-// because WebAssembly's memory never shrinks.
+// For a call, strings are written into the scratch area. The call returns an integer and writes further results into
+// the result area, and every call clears that area. No call reads data that an earlier call left in the core, except
+// the base that was parsed last, and that can be sent again. An instance can therefore be replaced at any time. We
+// replace it after any error in the middle of a call, because such an error may leave it in an inconsistent state, and
+// when a short string follows a huge one, because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   type BufferView,
@@ -43,7 +44,7 @@ import { ENTRIES, HAS_IDNA, needsIDNA, takeResult, toASCII } from "./idna.js";
 import { HAS_LISTS, IS_FAST } from "./speed.js";
 import { MOST_READ, MOST_SENT, stringFunctions } from "./string-builtins.js";
 
-/** The core's exports. Engines and lists are pointers to objects. */
+/** The core's exports. Engines and lists are passed as pointers. */
 interface Core extends HasMemory {
   reserve(bytes: number): number;
   reserve_table(length: number): number;
@@ -74,16 +75,18 @@ interface Core extends HasMemory {
   urlsearchparams_serialize(list: number, bytes: number, pairs: number): number;
 }
 
-/** A call of the core with the lengths in bytes of the strings that were sent. Returns a status or a count. */
+/** Calls the core with the lengths in bytes of the strings that were sent. Returns a status or a count. */
 type Operation = (firstBytes: number, secondBytes: number) => number;
 
-/** Calls an operation with a short string, which is also written to `pointer` if that call needs it there. */
+/**
+ * Calls an operation with a short string. The string is also written to `pointer` if the operation needs it in memory.
+ */
 type SendString = (string: string, pointer: number, engine: number, hasBase: number) => number;
 
 /** A URL's offsets, packed into an integer or, if they are too large, in an array. */
 export type Offsets = number | readonly number[];
 
-// Whether the core has called for IDNA, but there is none.
+// Whether the core has asked for IDNA although there is none.
 let lacksIDNA = false;
 
 const idna = {
@@ -105,7 +108,7 @@ let urlEngine: number;
 /** The pointer to the instance's only URLSearchParams object. */
 export let searchParams: number;
 
-/** The instance's memory, as words of 32 bits. */
+/** The instance's memory as 32-bit words. */
 export let words: Int32Array;
 /** The index of the result area in `words`. */
 export let result = 0;
@@ -114,12 +117,12 @@ const INITIAL_CAPACITY = 4096;
 
 // The instance's memory, as an ArrayBuffer.
 let buffer: ArrayBuffer;
-// All of the memory, for `latin1Slice`; undefined until it is needed.
+// All of the memory, for `latin1Slice`; undefined until first used.
 let bytes: BufferView | undefined;
-// All of the memory, as a Uint8Array; undefined until it is needed.
+// All of the memory, as a Uint8Array; undefined until first used.
 let all: Uint8Array | undefined;
 
-// The memory, for the functions that the core imports. It calls them in the middle of a call, so its memory may have
+// The memory, for the functions that the core imports. The core calls them in the middle of a call, so memory may have
 // grown since the call began.
 function allBytes(): Uint8Array {
   if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
@@ -134,31 +137,31 @@ let leastLength = 0;
 const BROKEN = Infinity;
 
 /**
- * The base that the core parsed last. If the next call has the same one, as for the links of a page, it is neither sent nor
- * parsed again. It is undefined where the core has none: after a call that sent a base that does not parse.
+ * The base that the core parsed last. If the next call has the same base, as for the links of a page, it is neither
+ * sent nor parsed again. Undefined if the core has no base, because the last base that was sent does not parse.
  */
 export let knownBase: string | undefined;
-// As an argument of the core's: there is no base.
+// Argument of the core: the call has no base.
 const NO_BASE = 0;
-// As an argument of the core's: there is a base, the one that it parsed last.
+// Argument of the core: use the base that was parsed last.
 const BASE = 1;
 
-// The exports that are called most.
+// The most frequently called exports.
 let parse: Core["urlengine_parse"];
 let canParse: Core["urlengine_can_parse"];
 let set: Core["urlengine_set"];
 let splice: Core["urlengine_splice"];
 let parseParams: Core["urlsearchparams_parse"];
 /**
- * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, for the first string that is read,
- * or for an early one that is sent.
+ * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up. That happens when the
+ * first string is read, or earlier if many strings are sent.
  */
 let readShort: ((pointer: number, length: number) => string) | undefined;
 /** Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
 let parseString: SendString | undefined;
 /** Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
 let canParseString: SendString | undefined;
-/** How many more strings are sent without string builtins, before these are set up. */
+/** The number of strings that will still be sent before string builtins are set up. */
 let stringsToGo: number;
 
 start();
@@ -184,7 +187,7 @@ function start(): void {
   makeRoom(INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area hold this many bytes. Its contents are lost. */
+/** Makes the scratch area this large. Its contents are lost. */
 function makeRoom(bytes: number): void {
   // The parameter has 32 bits: a larger number would be taken modulo 2³².
   const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
@@ -194,8 +197,8 @@ function makeRoom(bytes: number): void {
   renewViews();
 }
 
-// When memory grows, all views of it are detached, and have to be made anew. That is checked after every call: what is
-// written into a detached view is lost, and utf8Write throws no error for it.
+// When memory grows, all views of it are detached, and new ones have to be made. That is checked after every call,
+// because bytes written into a detached view are lost, and utf8Write does not throw for one.
 function renewViews(): void {
   all = undefined;
   bytes = undefined;
@@ -207,7 +210,7 @@ function renewViews(): void {
   leastLength = leastLengthFor(bufferLength(buffer));
 }
 
-/** Like `ask`, for an operation that returns a status: throws if that is NO_MEMORY. */
+/** Like `ask`, for an operation that returns a status: throws if the status is NO_MEMORY. */
 export function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
@@ -215,8 +218,8 @@ export function call(operation: Operation, first: string, second?: string): numb
 }
 
 /**
- * Sends one or two strings, the second directly behind the first, and returns what `operation` returns. It is called
- * with their lengths in bytes; -1 if `second` is undefined.
+ * Sends one or two strings, the second directly after the first, and returns the result of `operation`. It is called
+ * with their lengths in bytes, and with -1 if `second` is undefined.
  *
  * Both must be strings already: converting other values can run code that makes calls itself.
  */
@@ -257,8 +260,8 @@ function parseBase(base: string): number {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * This is `call`, written out for the most frequent operation. What is rarely needed is in functions of its own, so
- * that engines inline the rest into its caller: see benches/DECISIONS.md, *parseURL written out*.
+ * This is `call`, written out for the most frequent operation. Rare cases are in functions of their own, so that
+ * engines inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
@@ -286,7 +289,7 @@ export function parseURL(input: string, base: string | undefined): number {
   return call(parseInput, input, base);
 }
 
-/** Whether the API URL parser succeeds: returns SAME or FAILURE. Written out as `parseURL` is. */
+/** Whether the API URL parser succeeds: returns SAME or FAILURE. Written out like `parseURL`. */
 export function canParseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
@@ -312,8 +315,8 @@ export function canParseURL(input: string, base: string | undefined): number {
 }
 
 /**
- * https://url.spec.whatwg.org/#concept-urlencoded-string-parser; returns the number of pairs. Written out as `parseURL`
- * is.
+ * https://url.spec.whatwg.org/#concept-urlencoded-string-parser; returns the number of pairs. Written out like
+ * `parseURL`.
  */
 export function parseQuery(text: string): number {
   if (leastLength === 0 && text.length <= capacity) {
@@ -335,9 +338,9 @@ export function parseQuery(text: string): number {
 }
 
 /**
- * Sets an attribute, given by its number in layout.js, and returns a status. `value` may be undefined for QUERY, which
- * makes the query null. `front` and `back` are the href's offsets: packed into integers or, if they are too large, in
- * arrays.
+ * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined: the
+ * query then becomes null. `front` and `back` are the href's offsets, packed into integers or, if they are too large,
+ * in arrays.
  */
 export function setAttribute(
   attribute: number,
@@ -351,7 +354,7 @@ export function setAttribute(
   const { length } = text;
   if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
-      // As many bytes as code units: both strings are ASCII, and their `length`s are their lengths in bytes.
+      // As many bytes as code units: both strings are ASCII, so each `length` is also the length in bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(
@@ -381,7 +384,7 @@ export function setAttribute(
   return call(setOnce, href, value);
 }
 
-/** Writes unpacked offsets into the table, and the scheme's type behind them. */
+/** Writes unpacked offsets into the table, followed by the type of the scheme. */
 function sendOffsets(front: readonly number[], back: readonly number[]): void {
   const table = reserveTable(UNPACKED_WORDS);
   for (let i = 0; i < 3; i++) {
@@ -392,8 +395,8 @@ function sendOffsets(front: readonly number[], back: readonly number[]): void {
 }
 
 /**
- * Like `setAttribute`, but sends only the value: the core answers how to put the new href together from slices of the
- * old one and the value. Not for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
+ * Like `setAttribute`, but sends only the value. The core answers how to build the new href from slices of the old href
+ * and the value. Not for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
  * benches/DECISIONS.md, *Splicing in setters*.
  */
 export function spliceAttribute(
@@ -432,9 +435,9 @@ function again(error: unknown, attempt: () => number): number {
 }
 
 // A trap or a stack overflow may leave an instance in an inconsistent state. So every `catch` first sets `leastLength`
-// to BROKEN. It does so without a call, which could overflow the stack.
+// to BROKEN, and does so without a call, because a call could overflow the stack.
 
-/** Returns if `error` is a trap, after which another instance may succeed. Throws any other error. */
+/** Returns if `error` is a trap, because another instance may succeed. Throws any other error. */
 function mayTryAgain(error: unknown): void {
   if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
   if (!isTrap(error)) throw error;
@@ -443,14 +446,14 @@ function mayTryAgain(error: unknown): void {
 let firstBytes = 0;
 let secondBytes = 0;
 
-/** Two strings of at most this many code units together are concatenated, and written as one. */
+/** If two strings together have at most this many code units, they are concatenated and written as one. */
 const FEW = 4096;
 
 /** Writes one or two strings into the scratch area, and sets `firstBytes` and `secondBytes` to their lengths. */
 function send(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
-  // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If that is ASCII, the strings'
-  // lengths in code units are those in bytes.
+  // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If it is ASCII, the lengths of the
+  // two in code units are also their lengths in bytes.
   if (second !== undefined && length <= FEW) {
     writeAll(first + second, undefined);
     if (firstBytes === length) {
@@ -458,8 +461,8 @@ function send(first: string, second: string | undefined): void {
       secondBytes = second.length;
       return;
     }
-    // Otherwise they are written one after the other. As one string, a lone surrogate at the end of the first and one
-    // at the start of the second would become a pair.
+    // Otherwise they are written separately. In one string, a lone surrogate at the end of the first and one at the
+    // start of the second would become a pair.
   }
   writeAll(first, second);
 }
@@ -472,7 +475,7 @@ function writeAll(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The length of the longest encoding. Most long strings are ASCII, and do not get here.
+  // The length of the longest encoding. Most long strings are ASCII and do not get here.
   makeRoom(3 * length);
   writesAll(first, second);
 }
@@ -497,12 +500,13 @@ function afterCall(): void {
 /**
  * Writes a string as UTF-8 to the start of the scratch area. Returns its length in bytes, or -1 if it does not fit.
  *
- * Which of the three ways is the fastest depends on the engine and on the string's length: see benches/DECISIONS.md,
+ * There are three methods. The fastest one depends on the engine and on the string's length: see benches/DECISIONS.md,
  * *Writing strings*.
  */
 function write(string: string): number {
   const { length } = string;
-  // utf8Write does not return how much it has read. It has read everything if even the longest encoding fits.
+  // utf8Write does not return how many code units it has read. If even the longest encoding fits, it has read all of
+  // them.
   if (isUTF8WriteTrusted && 3 * length <= capacity)
     return utf8Write(string, scratch as BufferView, capacity);
   if (IS_FAST && length <= MOST_READ_BY_LOOP && (scratchPointer & 3) === 0) {
@@ -542,7 +546,7 @@ function useStringBuiltins(): void {
   canParseString = stringFunctions(core.memory, canParse)?.call;
 }
 
-/** The string of the `length` bytes at `pointer`, which must be ASCII. */
+/** The string of the `length` bytes at `pointer`. They must be ASCII. */
 export function readASCII(pointer: number, length: number): string {
   if (!hasLatin1Slice) {
     if (!IS_FAST || length > MOST_READ) return readString(pointer, length);
@@ -557,7 +561,7 @@ export function readASCII(pointer: number, length: number): string {
   }
 }
 
-/** The string of the `length` bytes at `pointer`, which must be UTF-8. */
+/** The string of the `length` bytes at `pointer`. They must be UTF-8. */
 export function readString(pointer: number, length: number): string {
   return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
 }

@@ -1,9 +1,12 @@
-// IDNA for the core's host parser. `/lite` has js/core/small/idna.ts in the place of this.
+// IDNA for the core's host parser. In `/lite`, js/core/small/idna.ts replaces this module.
 export { takeResult, toASCII } from "../wasm/idna.js";
 
-/** The entries that the core is for, for an error that names their twins: here any but `/lite`. */
+/**
+ * The entries that use this core, for an error that names their versions without WebAssembly. Empty, because every
+ * entry but `/lite` uses it.
+ */
 export const ENTRIES: readonly string[] = [];
-/** Whether there are tables for hosts that are not ASCII. */
+/** Whether there are tables for non-ASCII hosts. */
 export const HAS_IDNA: boolean = true;
-/** There are tables, so this is not called. */
+/** Never called, because there are tables. */
 export const needsIDNA = (): TypeError | undefined => undefined;

@@ -1,5 +1,5 @@
-// Makes console.log and util.inspect of Node, Deno and Bun show our objects as they show objects of their own classes.
-// By default they would show nothing, because the state is private. Browsers' consoles can't be customized.
+// Makes console.log and util.inspect of Node, Deno and Bun show our objects like objects of their own classes. By
+// default they would show nothing, because the state is private. Browsers' consoles can't be customized.
 
 import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
 import type { URL } from "./url.js";
@@ -54,7 +54,7 @@ const DENO_ATTRIBUTES = [
   "search",
 ];
 
-/** Shows `URL` objects by their attributes. `isURL` tells them from objects that only inherit from the prototype. */
+/** Shows `URL` objects by their attributes. `isURL` returns false for objects that only inherit from the prototype. */
 export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): void {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
@@ -82,7 +82,7 @@ export function showSearchParams(
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isSearchParams(this)) return `${nameOf(this)} {}`;
-      // Bun's console has a format of its own for these objects. It is told by the option that only util.inspect passes.
+      // Bun's console has its own format for these objects. Only util.inspect passes this option.
       if (isBun && options.breakLength === undefined) return new NativeURLSearchParams([...this]);
       if (depth < 0) return options.stylize("[Object]", "special");
       const inner = oneLevelBelow(depth, options);
@@ -102,7 +102,7 @@ export function showSearchParams(
   });
 }
 
-/** Shows iterators by the items that are left. `restOf` returns these, and undefined for any other object. */
+/** Shows iterators by the items that are left. `restOf` returns these items, or undefined for any other object. */
 export function showIterators(
   prototype: object,
   restOf: (value: unknown) => readonly unknown[] | undefined,
@@ -140,7 +140,7 @@ function inBraces(name: string, items: readonly string[], isLong: boolean): stri
   return isLong ? `${name} {\n  ${items.join(",\n  ")} }` : `${name} { ${items.join(", ")} }`;
 }
 
-// Lays out as Deno does: escape sequences of colors count towards the length of the line.
+// Uses Deno's layout, in which escape sequences of colors count towards the length of the line.
 function inBracesThatFit(
   name: string,
   items: readonly string[],
@@ -154,9 +154,9 @@ const ESCAPE = 0x1b;
 const LETTER_M = 0x6d;
 
 /**
- * The number of code units of `string` without the colors that Node's inspecting adds, which begin with ESC and end with "m".
- * Counted by a loop, as an engine has to compile a regular expression: at the end of the stack, V8 throws a SyntaxError then,
- * or ends the process.
+ * The number of code units of `string` without the colors that Node's inspection adds. Each color begins with ESC and
+ * ends with "m". This is a loop, because an engine has to compile a regular expression, and at the end of the stack V8
+ * then throws a SyntaxError or ends the process.
  */
 function lengthWithoutColors(string: string): number {
   let length = 0;
@@ -179,7 +179,10 @@ function nameOf(object: object): string {
   return object?.constructor?.name || "Object";
 }
 
-/** Defines `methods` on `prototype`, not enumerable. Callers write them as methods, so that none is a constructor. */
+/**
+ * Defines `methods` on `prototype` as non-enumerable properties. Callers write them as methods, so that they are not
+ * constructors.
+ */
 function define(prototype: object, methods: Methods): void {
   for (const symbol of [nodeInspect, denoInspect] as const) {
     defineProperty(prototype, symbol, {

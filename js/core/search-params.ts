@@ -1,9 +1,9 @@
-// URLSearchParams, whose lists the core parses and serializes.
+// URLSearchParams with lists that the core parses and serializes.
 
 import { type URLSearchParams as Class, withPairs } from "./url-search-params.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
-// Marked as pure, so that bundlers leave it out where it is not used. A class that was exported here as it is would be
-// taken from its module, without this call.
+// Marked as pure, so that bundlers drop it where it is not used. If the class were exported directly, bundlers would
+// take it from its module and drop this call.
 export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs, serializePairs);
 export type URLSearchParams = Class;

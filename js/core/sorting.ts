@@ -1,5 +1,5 @@
-// https://url.spec.whatwg.org/#dom-urlsearchparams-sort: a stable sort by the names' code units, which is how
-// JavaScript compares strings.
+// https://url.spec.whatwg.org/#dom-urlsearchparams-sort: a stable sort by the names' code units. JavaScript compares
+// strings by code units, too.
 import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
 import { sortedByName as sortedByComparison } from "./small/sorting.js";
 
@@ -29,7 +29,7 @@ export function sortedByName(list: string[]): string[] {
   return sorted;
 }
 
-// Whether names' first code units are compared before the names. It is faster in V8, and slower in Bun: see
+// Whether the first code units are compared before the whole names. It is faster in V8 and slower in Bun: see
 // benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 
@@ -40,8 +40,8 @@ function comesBefore(name: string, other: string): boolean {
 }
 
 /**
- * Sorts like `sortedByName`, but leaves groups of up to FEW pairs whose names have a prefix in common in the order in
- * which they were. `sortedByName` then sorts these by insertion. Exported only for a test.
+ * Sorts like `sortedByName`, but leaves groups of up to FEW pairs in their old order if their names share a prefix.
+ * `sortedByName` then sorts these groups by insertion. Exported only for a test.
  */
 export function almostSorted(list: readonly string[]): string[] {
   const count = list.length / 2;
@@ -62,12 +62,12 @@ export function almostSorted(list: readonly string[]): string[] {
 
 /*
  * Radix sort of `order`, from `start` up to `end`. The items of `order` are indices of names in `list`, and are sorted
- * by these names, of which the first `alike` code units are known to be equal. First the prefix that all these names
- * have in common is found. The sort key is the four code units behind that prefix. Where more than FEW names have equal
- * keys, the function calls itself to sort them by what follows.
+ * by these names. The first `alike` code units of all names are known to be equal. The function first finds the prefix
+ * that all names share. The sort key is the four code units after that prefix. Where more than FEW names have equal
+ * keys, the function calls itself to sort them by the code units that follow.
  *
- * Returns false if it gave up, because some names can only be sorted by comparing them. All levels of the recursion
- * share `room`, `keys` and `places`, which are working memory. For what else was tried, see benches/DECISIONS.md,
+ * Returns false if it gives up because some names can only be sorted by comparing them. All levels of the recursion
+ * share the working memory `room`, `keys` and `places`. For other designs that were tried, see benches/DECISIONS.md,
  * *Radix for many*.
  */
 function sortByUnits(
@@ -98,7 +98,7 @@ function sortByUnits(
     places[((key >> 14) & 127) + 256]++;
     places[((key >> 21) & 127) + 384]++;
   }
-  // Each of the four passes moves all from one array into the other, so that they end up in the first.
+  // Each of the four passes moves all items from one array into the other, so that they end up in the first.
   for (let shift = 0, row = 0; row < 512; shift += 7, row += 128) {
     for (let i = 0, place = start; i < 128; i++) {
       const names = places[i + row];
@@ -118,7 +118,8 @@ function sortByUnits(
     while (i < end && keys[order[i] >> 1] === key) i++;
     const last = key & 127;
     if (i - start > FEW && last !== ENDED) {
-      // Calls are nested, so their depth has to be limited: prefixes of more than 99 code units are given up.
+      // Calls are nested, so their depth has to be limited: the function gives up on shared prefixes of more than 99
+      // code units.
       if (
         last === OTHER ||
         units > 99 ||
@@ -133,11 +134,11 @@ function sortByUnits(
 
 // The last seven bits of a key if the name ends within the four code units.
 const ENDED = 0;
-// The last seven bits of a key if one of the four code units is U+007E or above, for which seven bits do not suffice.
+// The last seven bits of a key if one of the four code units is U+007E or above. Seven bits cannot hold it.
 const OTHER = 127;
 
-// The sort key: the four code units of `name` from index `from` on, in seven bits each. From the first code unit on for
-// which these do not suffice, all bits are set.
+// The sort key: the four code units of `name` from index `from` on, in seven bits each. From the first code unit on
+// that does not fit into seven bits, all bits are set.
 function keyOf(name: string, from: number): number {
   const { length } = name;
   let key = 0;

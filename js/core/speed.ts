@@ -1,6 +1,6 @@
-// What `/lite` goes without: scripts/build/bundles.mjs replaces this module there.
+// Switches for parts that `/lite` leaves out: there, scripts/build/bundles.mjs replaces this module.
 
-/** Whether there is what makes calls faster and changes no result. */
+/** Whether the code that makes calls faster, without changing any result, is included. */
 export const IS_FAST: boolean = true;
 
 /** Whether the core parses and serializes lists of names and values. */

@@ -1,5 +1,5 @@
-// Moves short strings into wasm's memory, and short ASCII strings out of it, by WebAssembly's string builtins, in
-// engines that have these: https://github.com/WebAssembly/js-string-builtins
+// Moves short strings into wasm's memory, and short ASCII strings out of it, with WebAssembly's string builtins, in
+// engines that have them: https://github.com/WebAssembly/js-string-builtins
 //
 // Measured: see benches/DECISIONS.md, *String builtins read* and *String builtins send*.
 import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
@@ -9,8 +9,8 @@ import { exportsOf, Instance, Module } from "../wasm/webassembly.js";
 /** `read` takes at most this many bytes: string-builtins.wat has an array of this length. */
 export const MOST_READ = 512;
 /**
- * `call` sends strings of at most this many code units: its array has this length. In Deno, `encodeInto` is faster for
- * shorter ones already: see benches/DECISIONS.md, *String builtins send*.
+ * `call` sends strings of at most this many code units, the length of its array. In Deno, `encodeInto` is faster even
+ * for shorter strings: see benches/DECISIONS.md, *String builtins send*.
  */
 export const MOST_SENT = isDeno ? 64 : 512;
 
@@ -18,7 +18,8 @@ export const MOST_SENT = isDeno ? 64 : 512;
 // benches/DECISIONS.md, *String builtins send*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
-// An engine may iterate this array. It has an iterator of its own, because that of arrays may have been patched.
+// An engine may iterate this array. It has an iterator of its own, because the iterator of arrays may have been
+// patched.
 const builtins = ["js-string"];
 defineProperty(builtins, symbolIterator, {
   __proto__: null,
@@ -34,7 +35,7 @@ defineProperty(builtins, symbolIterator, {
   },
 } as PropertyDescriptor);
 
-/** An export of the core, which is called with the length of a string in memory. */
+/** An export of the core that takes the length of a string in memory. */
 export type Operation = (engine: number, bytes: number, hasBase: number) => number;
 
 /** The functions of string-builtins.wat. */
@@ -46,10 +47,10 @@ interface StringFunctions {
 let module: WebAssembly.Module | undefined;
 
 /**
- * The functions of string-builtins.wat for a memory and an operation: `read`, which returns the string at a pointer,
- * and `call`, which calls the operation with a string. Undefined if string builtins are missing or slow.
+ * The functions of string-builtins.wat for a memory and an operation: `read` returns the string at a pointer, and
+ * `call` calls the operation with a string. Undefined if string builtins are missing or slow.
  *
- * Compiling takes time, so callers wait until several strings have been sent, or one is to be read: see
+ * Compiling takes time, so callers wait until they have sent several strings, or need to read one: see
  * benches/DECISIONS.md, *String builtins come late*.
  */
 export function stringFunctions(

@@ -1,5 +1,5 @@
-// The members of the class URL as they were when this module loaded. What other modules ask of a URL they ask by these, so
-// that what a page patches afterwards changes no result.
+// The members of the class URL, captured when this module loads. Other modules read URLs only through these, so that a
+// page that patches the class later changes no result.
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/internals.js";
 import { uncurryThis } from "../language/uncurry-this.js";
@@ -45,7 +45,7 @@ export function hrefOf(input: string): string | null {
   return url === null ? null : getHref(url);
 }
 
-/** Whether a URL's protocol is one of a [special scheme](https://url.spec.whatwg.org/#special-scheme). */
+/** Whether `protocol` belongs to a [special scheme](https://url.spec.whatwg.org/#special-scheme). */
 export function isSpecialProtocol(protocol: string): boolean {
   for (let i = 0; i < PROTOCOLS.length; i++) if (PROTOCOLS[i] === protocol) return true;
   return false;

@@ -23,8 +23,8 @@ import { sortedByName } from "./sorting.js";
 /**
  * The result of `entries`, `keys` and `values` of {@link URLSearchParams}.
  *
- * It is not an `IterableIterator`, because that lacks what newer built-in iterators have (`map`, `take`, …), so that it
- * could not be assigned to the type in `@types/node`.
+ * It is not an `IterableIterator`, because that type lacks the methods of newer built-in iterators (`map`, `take`, …)
+ * and could therefore not be assigned to the type in `@types/node`.
  */
 interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
   /** The object itself. */
@@ -32,8 +32,8 @@ interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorRe
 }
 
 /**
- * What {@link URLSearchParams} can be constructed from: a query with or without its `?`, pairs of a name and a value,
- * or an object whose keys are the names. In such an object, an array as a value is joined by commas.
+ * The argument of the constructor of {@link URLSearchParams}: a query with or without its `?`, pairs of a name and a
+ * value, or an object whose keys are the names. In such an object, an array as a value is joined by commas.
  */
 type URLSearchParamsInit =
   | string
@@ -47,29 +47,30 @@ type Pairs = string[];
 /** Creates the `searchParams` object of a URL whose query is `query`. */
 export let createSearchParams: (query: string) => URLSearchParams;
 /**
- * Replaces the list by that of `query`: the second argument. The last one, `isAhead`, says whether the list must still be
- * written into its URL.
+ * Replaces the list by the list that `query` is parsed into. `isAhead` says whether the list must still be written into
+ * its URL.
  */
 export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?: boolean) => void;
 /** Whether the list has changed since it was last written into its URL's query. */
 export let isAheadOfURL: (params: URLSearchParams) => boolean;
-/** Notes that the list has been written into its URL's query. */
+/** Records that the list has been written into its URL's query. */
 export let catchUpWithURL: (params: URLSearchParams) => void;
 /** The list, serialized. */
 export let serializationOf: (params: URLSearchParams) => string;
 
-// Called with each object whose list one of its methods has changed; undefined as long as nobody wants to know.
+// Called with an object whenever one of its methods has changed its list; undefined until someone asks to be called.
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
- * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list; undefined as long as
- * nobody wants to know.
+ * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list; undefined until
+ * someone asks to be called.
  */
 export let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 
 /**
- * For the entry `/url-utils`, whose objects have shared lists: from now on calls `changed` with each object whose list one
- * of its methods has changed, and `replaced` before a URL replaces a list. Returns `resetSearchParams`.
+ * For the entry `/url-utils`, because several of its objects may share a list. From now on, calls `changed` with an
+ * object whenever one of its methods has changed its list, and `replaced` before a URL replaces a list. Returns
+ * `resetSearchParams`.
  */
 export function watchSearchParams(
   changed: (params: URLSearchParams) => void,
@@ -91,10 +92,10 @@ let isSearchParams: (value: unknown) => value is URLSearchParams;
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is defined below, as the value of `entries`
 class URLSearchParams {
-  // Undefined until it is needed: then it is parsed from #query.
+  // Undefined until first needed, and then parsed from #query.
   #list: Pairs | undefined;
   #query = "";
-  // Undefined until it is needed, and again after each change.
+  // Undefined until first needed, and again after each change.
   #serialization: string | undefined;
   #isAheadOfURL = false;
 
@@ -152,7 +153,7 @@ class URLSearchParams {
     if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
     const pairs = toPairsOrUSVString(init);
-    // 1–3. The conversion above has made the list of a sequence or record.
+    // 1–3. For a sequence or record, the conversion above has already made the list.
     this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
   }
 
@@ -162,8 +163,8 @@ class URLSearchParams {
     return listOf(this).length / 2;
   }
 
-  // In all methods below, arguments are converted before the list is read, because converting may run code that changes
-  // the list. And after the list was changed nothing is called before the other fields are changed, too, because a call
+  // All methods below convert their arguments before they read the list, because converting may run code that changes
+  // it. And once they have changed the list, they call nothing until the other fields have changed, too, because a call
   // could overflow the stack.
 
   /**
@@ -172,8 +173,8 @@ class URLSearchParams {
    * https://url.spec.whatwg.org/#dom-urlsearchparams-append
    */
   append(name: string, value: string): void {
-    // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md,
-    // *append written out*. It is in a `try` because `in` throws an error of the engine's for a value that is no object.
+    // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md, *append
+    // written out*. It is in a `try` because `in` throws the engine's own error for a value that is not an object.
     try {
       if (!(#list in this) || arguments.length < 2) checkCall(this, arguments.length, 2);
     } catch {
@@ -190,7 +191,7 @@ class URLSearchParams {
   }
 
   /**
-   * Removes all pairs with that name or, if a value is given, those with that name and that value.
+   * Removes all pairs with that name or, if a value is given, all pairs with that name and that value.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-delete
    */
@@ -224,8 +225,8 @@ class URLSearchParams {
       const other = list[i];
       if (other.length === units && other === nameString) return list[i + 1];
     }
-    // No name in a list has lone surrogates, so a name that was found needs no conversion. Converting only the others
-    // is faster: see benches/DECISIONS.md, *Converting only a name that is not found*.
+    // Names in a list never have lone surrogates, so a name that was found needs no conversion. It is faster to convert
+    // only names that were not found: see benches/DECISIONS.md, *Converting only a name that is not found*.
     const wellFormed = toUSVString(nameString);
     if (wellFormed === nameString) return null;
     const index = find(list, wellFormed);
@@ -313,7 +314,7 @@ class URLSearchParams {
   ): void {
     checkCall(this);
     if (typeof callback !== "function") throw invalidArgument("callback", "a function");
-    // The callback may change the list, or replace it by another.
+    // The callback may change the list or replace it.
     for (let i = 0, list = listOf(this); i < list.length; i += 2, list = listOf(this)) {
       apply(callback, thisArg, [list[i + 1], list[i], this]);
     }
@@ -355,7 +356,7 @@ export type { URLSearchParams };
 let parsePairs: (query: string) => Pairs;
 let serializePairs: (list: Pairs) => string;
 
-/** Returns the class, whose lists `parse` parses and `serialize` serializes from now on. */
+/** Returns the class. From now on, `parse` parses its lists, and `serialize` serializes them. */
 export function withPairs(
   parse: typeof parsePairs,
   serialize: typeof serializePairs,
@@ -461,14 +462,15 @@ function add(list: Pairs, name: string, value: string): void {
   list[length + 1] = value;
 }
 
-// In time linear in the list, however many pairs are removed.
+// Takes time linear in the list, no matter how many pairs are removed.
 function remove(
   list: Pairs,
   start: number,
   name: string,
   value: string | undefined = undefined,
 ): void {
-  // To compare strings may take stack, of which there may be none. So this comes before the list is changed.
+  // Comparing strings may take stack, and there may be none left. So the comparisons come before any change of the
+  // list.
   const removed: number[] = [];
   for (let i = start; i < list.length; i += 2) {
     if (list[i] === name && (value === undefined || list[i + 1] === value)) {

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#url-class
 //
-// A URL is stored as its href and seven offsets into it, which the core returns. An href is ASCII, so an offset in the
-// core's bytes is one in JavaScript's code units, and most getters are slices of the href:
+// A URL is stored as its href and seven offsets into it that the core returns. An href is ASCII, so an offset in the
+// core's bytes is also an offset in JavaScript's code units, and most getters are slices of the href:
 //
 //   https://user:pass@example.com:1234/foo/bar?baz#quux
 //        |      |    |           |    |       |   |
@@ -15,8 +15,8 @@
 //
 // If the host is null, usernameEnd, hostStart and hostEnd are schemeEnd + 1, and "/." may precede the path.
 //
-// No offset is larger than the next. If schemeEnd is less than 128 and queryStart less than 1,024, all but
-// fragmentStart are kept in two integers, packed by wasm/src/url_result.rs; layout.js has the shifts and masks.
+// Offsets never decrease in this order. If schemeEnd is less than 128 and queryStart less than 1,024, all offsets
+// except fragmentStart are kept in two integers, packed by wasm/src/url_result.rs; layout.ts has the shifts and masks.
 // Otherwise they are kept in two arrays.
 import { charCodeAt, fromCharCode, getOwnPropertyDescriptor, slice } from "../language/builtins.js";
 import {
@@ -96,7 +96,7 @@ import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
 withPairs(parsePairs, serializePairs);
 
-// As the constructor's first argument: the core has just parsed a URL, whose href is the second argument.
+// First argument of the constructor: the core has just parsed a URL, and the second argument is its href.
 const PARSED = Symbol("parsed") as unknown as string;
 
 /** Whatever Web IDL converts to a string. */
@@ -106,18 +106,18 @@ let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
 // Returns a URL's query without its question mark; "" if it is null.
 let queryOf: (url: URL) => string;
-// Sets a URL's href, and its offsets, which are read from the result area.
+// Sets a URL's href, and its offsets, read from the result area.
 let adopt: (url: URL, href: string) => void;
-// If the list of a URL's searchParams has changed, writes it into the href. This is done only when the href is needed,
+// If the list of a URL's searchParams has changed, writes it into the href. This happens only when the href is needed,
 // so that n changes of the list take linear time.
 let writeQuery: (url: URL) => void;
-// Sets an attribute to a string. QUERY can be set to undefined, which makes the query null.
+// Sets an attribute to a string. Setting QUERY to undefined makes the query null.
 let change: (url: URL, attribute: number, value: string | undefined) => void;
-// What the setters of all attributes but href and search do.
+// The setter of all attributes except href and search.
 let set: (url: URL, attribute: number, value: unknown) => void;
 
 /**
- * A URL, parsed and serialized as the [URL Standard](https://url.spec.whatwg.org/#url-class) says.
+ * A URL, parsed and serialized according to the [URL Standard](https://url.spec.whatwg.org/#url-class).
  *
  * ```js
  * const url = new URL("../b?c=d#e", "https://example.com/a/");
@@ -127,15 +127,15 @@ let set: (url: URL, attribute: number, value: unknown) => void;
  * ```
  */
 export class URL {
-  // There are few fields, because each makes all URLs larger, and slower to construct: see benches/DECISIONS.md,
+  // There are few fields, because each field makes all URLs larger and slower to construct: see benches/DECISIONS.md,
   // *Fields of a URL*.
   #href = "";
   // schemeEnd, usernameEnd, hostStart and the scheme's type, packed into an integer or, if they are too large, in an
-  // array. Each getter unpacks this, and checks `this`, without calling functions for it, because V8 limits how much
-  // code it inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws an error of the
-  // engine's for a value that is no object: see benches/DECISIONS.md, *Members called on anything else*.
+  // array. Each getter unpacks this and checks `this` without calling functions, because V8 limits how much code it
+  // inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws the engine's own error
+  // for a value that is not an object: see benches/DECISIONS.md, *Members called on anything else*.
   #front: Offsets = 0;
-  // hostEnd, pathStart and queryStart, packed or in an array as #front is.
+  // hostEnd, pathStart and queryStart, packed or in an array like #front.
   #back: Offsets = 0;
   #fragmentStart = 0;
   // Undefined until `searchParams` is first read.
@@ -146,14 +146,15 @@ export class URL {
 
     check = (value) => {
       if (isURL(value)) return;
-      // Each member of Node's class has one of two messages, by how it uses `this`. This one has the words of both.
+      // Each member of Node's class has one of two messages, depending on how it uses `this`. This message has the
+      // words of both.
       throw illegalInvocation(
         "URL",
         "Receiver must be an instance of class URL: Cannot read private member",
       );
     };
 
-    /** https://url.spec.whatwg.org/#url-initialize, without the query object, which `searchParams` makes */
+    /** https://url.spec.whatwg.org/#url-initialize, without the query object. `searchParams` creates that. */
     adopt = (url, href) => {
       const packed = words[result + PACKED_FRONT];
       const fit = packed !== NOT_PACKED;
@@ -190,7 +191,8 @@ export class URL {
       const front = url.#front;
       const back = url.#back;
       const areSmall = typeof front === "number";
-      // The core does not splice file: URLs, whose host and path depend on each other: by drive letters, "localhost".
+      // The core does not splice file: URLs, because their host and path depend on each other (drive letters,
+      // "localhost").
       if (
         IS_FAST &&
         attribute !== QUERY &&
@@ -222,8 +224,8 @@ export class URL {
    *
    * @param url a URL, or a string relative to `base`
    * @param base the URL that `url` is relative to; must itself be absolute
-   * @throws {TypeError} when `url` or `base` can't be parsed. The error has the properties `code`, which is
-   *   `"ERR_INVALID_URL"`, `input` and, if it was given, `base`.
+   * @throws {TypeError} when `url` or `base` can't be parsed. The error has the properties `code`
+   *   (`"ERR_INVALID_URL"`), `input` and, if it was given, `base`.
    */
   constructor(url: Stringifiable, base: Stringifiable | undefined = undefined) {
     if (url === PARSED) {
@@ -489,7 +491,7 @@ export class URL {
     set(this, PATHNAME, value);
   }
 
-  /** The query with its `?`, or an empty string if there is no query or it is empty. */
+  /** The query with its `?`, or an empty string if the query is missing or empty. */
   get search(): string {
     try {
       if (!(#href in this)) check(this);
@@ -499,7 +501,7 @@ export class URL {
     if (this.#searchParams !== undefined) writeQuery(this);
     const back = this.#back;
     const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
-    // "" if the query is null, and also if it is empty, though the href then has the question mark.
+    // "" if the query is null or empty. If it is empty, the href still has the question mark.
     return this.#fragmentStart - queryStart < 2
       ? ""
       : slice(this.#href, queryStart, this.#fragmentStart);
@@ -516,7 +518,7 @@ export class URL {
   }
 
   /**
-   * The query as a list of names and values. A change of the list changes the URL, and the other way round.
+   * The query as a list of names and values. Changing the list changes the URL, and vice versa.
    *
    * https://url.spec.whatwg.org/#url-initialize
    */
@@ -526,12 +528,12 @@ export class URL {
     } catch {
       check(this);
     }
-    // 1 and 3–5. The list is made when it is first read.
+    // 1 and 3–5. The list is created when it is first read.
     this.#searchParams ??= createSearchParams(queryOf(this));
     return this.#searchParams;
   }
 
-  /** The fragment with its `#`, or an empty string if there is no fragment or it is empty. */
+  /** The fragment with its `#`, or an empty string if the fragment is missing or empty. */
   get hash(): string {
     try {
       if (!(#href in this)) check(this);
@@ -560,14 +562,14 @@ export class URL {
   }
 }
 
-/** The getter, which a page may replace on the prototype. */
+/** The original getter, because a page may replace it on the prototype. */
 const getOrigin = uncurryThis<URL, [], string>(
   getOwnPropertyDescriptor(URL.prototype, "origin")!.get!,
 );
 
 /**
- * The origin of a blob: URL with that path: https://url.spec.whatwg.org/#concept-url-origin. There are no blob URL entries,
- * so steps 2 and 3 remain.
+ * The origin of a blob: URL with that path: https://url.spec.whatwg.org/#concept-url-origin. We have no blob URL
+ * entries, so only steps 2 and 3 apply.
  */
 function originOfPath(path: string): string {
   const status = parseURL(path, undefined);
@@ -581,8 +583,8 @@ exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
 
 /**
- * The href of the URL that the core has just parsed. If it is the input, or consists of slices of the input and the base,
- * it is made of these strings, and not read from the core's memory.
+ * The href of the URL that the core has just parsed. If it equals the input, or consists of slices of the input and the
+ * base, it is built from these strings instead of being read from the core's memory.
  */
 export function hrefOf(
   status: number,
@@ -607,19 +609,19 @@ export function hrefOf(
   }
 }
 
-// An engine keeps the strings that a string was put together of until somebody looks at its code units. These may be cut
-// out of a whole page, and would keep that in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
+// An engine keeps the parts of a concatenated string until its code units are read. A part may be a slice of a whole
+// page and would keep the page in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
 function flat(string: string): string {
-  // Reads a code unit of `string`, which is not empty and begins with a letter. The result depends on that unit, so that no
-  // compiler leaves the read out.
+  // Reads a code unit of `string`. The string is not empty and begins with a letter, so the result is always `string`,
+  // but it depends on the code unit, so that compilers cannot drop the read.
   return charCodeAt(string, 0) > 0 ? string : "";
 }
 
-// V8 copies slices of fewer code units. So shorter values keep no page, and `flat` is not called for them: see
-// benches/DECISIONS.md, *Values that setters are given*.
+// V8 copies slices with fewer code units than this. Shorter values therefore keep no page in memory and need no `flat`:
+// see benches/DECISIONS.md, *Values that setters are given*.
 const FEWEST_OF_A_SLICE = 13;
 
-// The new href that `spliceAttribute` has described in the result area.
+// Builds the new href that `spliceAttribute` has described in the result area.
 function spliced(href: string, value: string): string {
   const delimiters = words[result + DELIMITERS];
   let middle = value;

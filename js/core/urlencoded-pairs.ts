@@ -1,5 +1,5 @@
-// https://url.spec.whatwg.org/#application/x-www-form-urlencoded, between strings and flat lists of
-// names and values. All strings must be well-formed.
+// https://url.spec.whatwg.org/#application/x-www-form-urlencoded, between strings and flat lists of names and values.
+// All strings must be well-formed.
 import { slice } from "../language/builtins.js";
 import {
   CHANGED,
@@ -25,7 +25,7 @@ import {
 export function parsePairs(text: string): string[] {
   if (text === "") return [];
   const count = parseQuery(text);
-  // If anything had to be decoded, the core has written the decoded string, and names and values are slices of that.
+  // If anything had to be decoded, the core has written the decoded string, and names and values are slices of it.
   const size = words[result + OUTPUT_LENGTH];
   let decoded = text;
   if (size !== 0) {
@@ -33,7 +33,7 @@ export function parsePairs(text: string): string[] {
     const isASCII = words[result + TEXT_UNITS] === size;
     decoded = isASCII ? readASCII(pointer, size) : readString(pointer, size);
   }
-  // Of each name and each value, where it starts and where it ends.
+  // For each name and each value, its start and its end.
   let cell = words[result + OUTPUT_POINTER] >>> 2;
   const list: string[] = [];
   for (let i = 0; i < 2 * count; i++) {
@@ -50,7 +50,7 @@ export function serializePairs(list: readonly string[]): string {
   let text = "";
   for (let i = 0; i < length; i++) text += list[i];
   const serialize = (size: number): number => {
-    // Reserved only after the string was sent, because sending may replace the instance.
+    // Reserved only after the string has been sent, because sending may replace the instance.
     const table = reserveTable(length);
     for (let i = 0; i < length; i++) words[table + i] = list[i].length;
     return core.urlsearchparams_serialize(searchParams, size, length / 2);

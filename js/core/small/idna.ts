@@ -3,7 +3,7 @@ import { NativeTypeError } from "../../language/errors.js";
 
 export const ENTRIES: readonly string[] = ["lite"];
 export const HAS_IDNA: boolean = false;
-/** For a host that is not ASCII. */
+/** The error for a non-ASCII host. */
 export const needsIDNA = (): TypeError =>
   new NativeTypeError(
     'A non-ASCII host needs IDNA, which "whatwg-url-wasm/lite" leaves out: import "whatwg-url-wasm"',

@@ -1,5 +1,5 @@
-// Sorts by comparing names, as js/core/sorting.ts does with few of them. In `/lite` it takes the place of that module: it is
-// smaller, and slower. See benches/DECISIONS.md, *A smaller sort*.
+// Replaces js/core/sorting.ts in `/lite`. It always sorts by comparing names, and is smaller and slower. See
+// benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 
 const sort: (list: number[], compare: (one: number, other: number) => number) => unknown =
