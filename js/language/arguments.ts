@@ -1,27 +1,27 @@
-// How all functions of the package convert and check their arguments, except for the members of classes that a standard
-// defines and of the mixins of /url-utils, which do so as Web IDL says, and the two functions of the default entry, which do
-// so as those of node:url.
+// How the functions of the package convert and check their arguments. There are three exceptions: members of classes
+// that a standard defines and members of the /url-utils mixins follow Web IDL, and the two functions of the default
+// entry follow node:url.
 //
 // | a parameter of type | takes |
 // |---|---|
-// | string | whatever Web IDL converts to a string: URL objects, numbers; not symbols |
-// | choice | a string, as above, that is one of a list of names |
+// | string | any value that Web IDL converts to a string, such as URL objects and numbers, but not symbols |
+// | choice | a string as above that is in a list of names |
 // | bytes | an ArrayBuffer, a SharedArrayBuffer, or a view of one |
 // | string or bytes | bytes as above; anything else is converted to a string |
-// | options | an object, but no array; undefined and null stand for an object that has no properties and inherits none |
-// | base | a string, as above, that parses; undefined and null stand for no base |
-// | encoding | a string, as above, that is a label of the Encoding Standard; undefined and null stand for UTF-8 |
-// | boolean | true or false; undefined is the default |
-// | function | a function; for an option also undefined, which stands for none |
-// | code point | a number, its value, or a string of one code point |
-// | integer | a number that is an integer in a range |
-// | list | an iterable object, read once by its own iterator, as Web IDL reads a sequence |
-// | pairs | an iterable object, read as the constructor of URLSearchParams reads one, and with the errors of that |
+// | options | an object, but not an array; undefined and null mean an empty object that inherits nothing |
+// | base | a string as above that parses; undefined and null mean no base |
+// | encoding | a string as above that is a label of the Encoding Standard; undefined and null mean UTF-8 |
+// | boolean | true or false; undefined means the default |
+// | function | a function; an option may also be undefined |
+// | code point | its value as a number, or a string of one code point |
+// | integer | a number that is an integer within a range |
+// | list | an iterable object, read once by its own iterator, like a sequence in Web IDL |
+// | pairs | an iterable object, read like the argument of the URLSearchParams constructor, with the same errors |
 // | map | a Map |
 //
-// For anything else a TypeError is thrown, with a code of Node's: ERR_INVALID_ARG_TYPE, or ERR_INVALID_ARG_VALUE for names
-// that are not in the list and numbers out of the range. For an unknown encoding, it is a RangeError. All arguments are
-// converted before a base is parsed, and before the URL is.
+// For any other value, a TypeError with one of Node's codes is thrown: ERR_INVALID_ARG_TYPE, or ERR_INVALID_ARG_VALUE
+// for names that are not in the list and numbers that are out of range. For an unknown encoding, it is a RangeError.
+// All arguments are converted before a base is parsed, and the base is parsed before the URL.
 import { isASCIIWhitespace } from "./ascii.js";
 import {
   charCodeAt,
@@ -52,16 +52,16 @@ export type StringLike = string | { toString(): string };
 /** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
 export type Bytes = ArrayBufferLike | ArrayBufferView;
 
-/** A code point: a number, its value, or a string of one code point. */
+/** A code point: its value as a number, or a string of one code point. */
 export type CodePoint = number | string;
 
 /** A function with any parameters. */
 type Callback = (...args: never[]) => unknown;
 
-/** Converts an item of a list as soon as it is read. `name` is for errors. */
+/** Converts an item of a list as soon as it has been read. `name` is for errors. */
 type Convert<Item> = (item: unknown, name: string) => Item;
 
-/** Throws if fewer arguments were given than there are names. */
+/** Throws if there are fewer arguments than names. */
 export function requireArguments(
   given: number,
   first: string,
@@ -78,7 +78,7 @@ export function requireArguments(
   );
 }
 
-/** A string; it may hold lone surrogates. */
+/** A string. It may contain lone surrogates. */
 export function stringArgument(value: unknown, name: string): string {
   if (typeof value === "symbol") throw invalidArgument(name, "convertible to a string");
   return toDOMString(value);
@@ -90,9 +90,9 @@ export function optionalString(value: unknown, name: string): string | null {
 }
 
 /**
- * The index in `names` of the string that an argument is.
+ * The index of the argument, converted to a string, in `names`.
  *
- * @param what the names are, for the error's message: "the name of a context"
+ * @param what describes the names in the error's message: "the name of a context"
  */
 export function choiceArgument(
   value: unknown,
@@ -107,7 +107,7 @@ export function choiceArgument(
 
 const NO_OPTIONS = { __proto__: null } as object;
 
-/** An object to read options from, for undefined and null one that is empty and inherits nothing. */
+/** An object to read options from. For undefined and null, it is empty and inherits nothing. */
 export function optionsArgument<Options extends object>(
   value: Options | null | undefined,
   name = "options",
@@ -120,7 +120,7 @@ export function optionsArgument<Options extends object>(
 /**
  * A base for `input`, or undefined for none.
  *
- * @param parse returns the base as it is to be used, or null if it does not parse
+ * @param parse returns the base in the form that the caller needs, or null if it does not parse
  */
 export function baseOption<Base>(
   value: unknown,
@@ -146,7 +146,7 @@ export function encodingOption(
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
   const label = stringArgument(value, name);
-  // The most frequent labels of UTF-8 are known here, so that they do not cause the module with the encodings to be
+  // The most frequent labels of UTF-8 are listed here, so that they don't cause the module with the encodings to be
   // compiled.
   if (label === "utf-8" || label === "UTF-8" || label === "utf8" || label === "UTF8") {
     return undefined;
@@ -165,7 +165,8 @@ const LABELS_OF_UTF_8 = [
 ];
 
 /**
- * Throws for all but a label of UTF-8, undefined and null; the message names `entry`, which has the other encodings.
+ * Throws for everything but a label of UTF-8, undefined and null. The message names `entry`, because that entry has the
+ * other encodings.
  * https://encoding.spec.whatwg.org/#names-and-labels
  */
 export function utf8Option(value: unknown, entry: string, name = "options.encoding"): void {
@@ -216,7 +217,7 @@ export function functionArgument<F extends Callback>(value: F, name: string): F 
   return value;
 }
 
-/** The value of a code point; -1 for a number that is not the value of any. */
+/** The value of a code point; -1 for a number that is not a valid code point. */
 export function codePointArgument(value: unknown, name: string): number {
   if (typeof value === "number") {
     return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
@@ -239,7 +240,7 @@ export function integerArgument(value: unknown, name: string, most: number): num
 /**
  * The items of a list, in a new array.
  *
- * @param convert converts each item as soon as it is read
+ * @param convert converts each item as soon as it has been read
  */
 export function listArgument<Item = unknown>(
   value: unknown,
@@ -249,11 +250,11 @@ export function listArgument<Item = unknown>(
   return listBy(iteratorMethodOf(value), value, name, convert);
 }
 
-/** The method that makes an object iterable; undefined for what is no object. */
+/** The method that makes an object iterable; undefined if `value` is not an object. */
 export const iteratorMethodOf = (value: unknown): unknown =>
   isObject(value) ? (value as Partial<Iterable<unknown>>)[symbolIterator] : undefined;
 
-/** The items of a list, by its method for that, which may be read only once. */
+/** The items of a list. The caller passes its @@iterator method, because that may be read only once. */
 export function listBy<Item = unknown>(
   method: unknown,
   value: unknown,
@@ -268,7 +269,7 @@ export function listBy<Item = unknown>(
     items[index] = convert === undefined ? (item as Item) : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
-    // Reads what iterating would read, but faster.
+    // Reads the same items as iterating would, but faster.
     for (let i = 0; i < value.length; i++) add(value[i]);
   } else {
     iterate(value as object, method as Callable, add, refuse);
@@ -296,7 +297,7 @@ export function mapArgument<Key, Value>(
 
 const getSizeOfMap = /* @__PURE__ */ getterOf(Map.prototype, "size");
 
-/** Whether `value` is a Map, of any realm. */
+/** Whether `value` is a Map, from any realm. */
 export function isMap(value: unknown): value is Map<unknown, unknown> {
   return hasInternals(getSizeOfMap, value);
 }

@@ -1,5 +1,5 @@
-// The language's built-ins as they were when this module loaded. The rest of js/ uses them from here, so that code that
-// patches a prototype later can't change what a URL is.
+// The language's built-ins, captured when this module loads. The rest of js/ uses them from here, so that code that
+// patches a prototype later can't change how URLs behave.
 
 import { uncurryThis } from "./uncurry-this.js";
 
@@ -36,12 +36,14 @@ export const getterOfViews = <Name extends keyof TypedArray>(name: Name) =>
     ) => TypedArray[Name],
   );
 export const viewedBuffer = getterOfViews("buffer");
-/** Where a typed array begins in its buffer. */
+/** The position of a typed array in its buffer. */
 export const byteOffsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
-/** Like TypedArray.prototype.subarray, but does not read the property `constructor`, which may have been patched. */
+/**
+ * Like TypedArray.prototype.subarray, but does not read the property `constructor`, because it may have been patched.
+ */
 export const subarray = (
   bytes: Uint8Array,
   start: number,
@@ -62,8 +64,8 @@ export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
 export const setInMap: <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => unknown =
   uncurryThis(Map.prototype.set);
 
-// Bundlers leave out those that an entry does not use, as what makes them is marked as pure, and reads no property before it is
-// called.
+// Bundlers drop the functions below that an entry does not use, because they are made by calls that are marked as pure
+// and that read properties only inside a callback.
 const uncurried = <This, Arguments extends readonly unknown[], Result>(
   get: () => (this: This, ...args: Arguments) => Result,
 ) => uncurryThis(get());
@@ -97,14 +99,14 @@ export const toLowerCase: (string: string) => string = /* @__PURE__ */ uncurried
   () => String.prototype.toLowerCase,
 );
 
-/** The parts of Node's, Bun's and Deno's globals that are used. */
+/** The parts of the globals of Node, Bun and Deno that are used. */
 interface Runtime {
   readonly Buffer?: { readonly prototype: BufferMethods };
   readonly Deno?: object;
   readonly process?: { readonly versions?: { readonly node?: string; readonly bun?: string } };
 }
 
-/** Methods of Node's buffers that its documentation does not have. */
+/** Undocumented methods of Node's buffers. */
 interface BufferMethods {
   latin1Slice?(start: number, end: number): string;
   latin1Write?(string: string, offset: number, length: number): number;
@@ -120,13 +122,14 @@ const { node, bun } = process?.versions ?? {};
 export const isBun = bun !== undefined;
 /** Whether this is Deno. */
 export const isDeno = Deno !== undefined && !isBun;
-// Bun and Deno report a version of Node, too.
+// Bun and Deno report a Node version, too.
 const isNode = node !== undefined && !isBun && !isDeno;
 
-// Functions that are called for each character, name or URL are uncurried where the engine is known to be V8. In
-// JavaScriptCore and SpiderMonkey that is slower than a method call, so elsewhere they are compared with the original, and then
-// called as methods: see benches/DECISIONS.md, *Method calls*. That looks each up twice, so an accessor could answer the second
-// time with another function. Where the package makes the object, that has the original function itself, and nothing is compared.
+// Functions that are called for each character, name or URL are uncurried if the engine is known to be V8. In
+// JavaScriptCore and SpiderMonkey, that is slower than a method call, so there the method is compared with the original
+// and then called as a method: see benches/DECISIONS.md, *Method calls*. That looks the method up twice, so an accessor
+// could return another function the second time. If the package made the object, the object has the original function
+// as an own property, and nothing is compared.
 const inV8 = <This, Arguments extends readonly unknown[], Result>(
   native: (...args: Arguments) => Result,
   elsewhere: (receiver: This, ...args: Arguments) => Result,
@@ -135,7 +138,7 @@ const inV8 = <This, Arguments extends readonly unknown[], Result>(
 
 const { call } = Function.prototype;
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
-/** Whether `object` has a property of its own, `key`, that is enumerable. */
+/** Whether `object` has an enumerable own property `key`. */
 export const propertyIsEnumerable = /* @__PURE__ */ inV8(
   nativePropertyIsEnumerable,
   (object: object, key: PropertyKey): boolean =>
@@ -179,8 +182,8 @@ export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
 
 const nativeSlice = String.prototype.slice;
 /**
- * The code units of `string` from `start` up to `end`. All callers must pass `end`: if some do not, all calls become
- * slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or method*.
+ * The code units of `string` from `start` up to `end`. Callers must always pass `end`: if some omit it, all calls
+ * become slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or method*.
  */
 export const slice: (string: string, start: number, end: number) => string = /* @__PURE__ */ inV8(
   nativeSlice as (start: number, end: number) => string,
@@ -191,9 +194,12 @@ export const slice: (string: string, start: number, end: number) => string = /* 
 );
 
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
-/** Whether there is `latin1Slice`. Whoever has it has `latin1Write`. */
+/** Whether there is `latin1Slice`. If so, there is `latin1Write`, too. */
 export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
-/** Whether there is `utf8Write`. Not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md, *utf8Write in Node*. */
+/**
+ * Whether there is `utf8Write`. It is not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md,
+ * *utf8Write in Node*.
+ */
 export const hasUTF8Write =
   isNode && Number.parseInt(node as string, 10) >= 22 && !!nativeBuffers?.utf8Write;
 
@@ -203,25 +209,31 @@ const View = /* @__PURE__ */ Object.assign(function View() {} as unknown as new 
     latin1Slice: nativeBuffers?.latin1Slice,
     latin1Write: nativeBuffers?.latin1Write,
     utf8Write: nativeBuffers?.utf8Write,
-    // Node's utf8Write reads it.
+    // Node's utf8Write reads this property.
     get byteLength() {
       return lengthOf(this as unknown as Uint8Array);
     },
   },
 });
 
-/** A view of an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but inherits from none. */
+/**
+ * A view of an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but does not inherit
+ * from Uint8Array.prototype.
+ */
 export const viewAsBuffer = (
   buffer: ArrayBufferLike,
   start?: number,
   length?: number,
 ): BufferView => construct(NativeUint8Array, [buffer, start, length], View);
 
-/** The bytes of `view` from `start` up to `end`, which are ASCII, as a string. */
+/** The bytes of `view` from `start` up to `end`, as a string. They must be ASCII. */
 export const latin1Slice = (view: BufferView, start: number, end: number): string =>
   view.latin1Slice(start, end);
 
-/** Writes `string`, of at least one byte and none but bytes, to the start of `buffer`. False if there is no such method. */
+/**
+ * Writes `string` to the start of `buffer`. Its code units must be bytes, and it must not be empty. Returns false if
+ * there is no such method.
+ */
 export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
   hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);
 
@@ -235,11 +247,11 @@ const nativeArrayValues: unknown = Array.prototype[symbolIterator];
 const arrayIteratorPrototype = getPrototypeOf([][symbolIterator]()) as Iterator<unknown>;
 const nativeArrayIteratorNext = arrayIteratorPrototype.next;
 
-/** %IteratorPrototype%, from which every built-in iterator inherits. */
+/** %IteratorPrototype%, the prototype that all built-in iterators inherit from. */
 export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype) as object;
 
 /**
- * Whether iterating an array whose @@iterator is `method` only reads its elements in order, because nothing is patched.
+ * Whether iterating an array whose @@iterator is `method` just reads its elements in order, because nothing is patched.
  */
 export function readsElements(method: unknown): boolean {
   return method === nativeArrayValues && arrayIteratorPrototype.next === nativeArrayIteratorNext;

@@ -1,4 +1,4 @@
-// Finds the bytes of buffers and views, by the language's original getters. So neither an object's own properties nor
+// Finds the bytes of buffers and views with the language's original getters. So neither an object's own properties nor
 // patched prototypes change which memory is read.
 import { apply, byteOffsetOf, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
 import { type Getter, getterOf, hasInternals } from "./internals.js";
@@ -33,8 +33,8 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * A view of fixed length: one without a length would grow with a buffer, which another thread may make larger between two
- * reads of its length. A buffer that was detached has no bytes, as for Web IDL, and cannot be viewed.
+ * A view of fixed length. A view without a length would grow with its buffer, and another thread may make the buffer
+ * larger between two reads of the length. A detached buffer cannot be viewed; as in Web IDL, it has no bytes.
  */
 const viewOf = (buffer: ArrayBufferLike, offset: number, length: number): Uint8Array =>
   length === 0 ? new NativeUint8Array(0) : new NativeUint8Array(buffer, offset, length);
@@ -48,7 +48,7 @@ function bytesOfView(view: ArrayBufferView): Uint8Array {
     const length = apply(typedArrayLength, view, []);
     return viewOf(viewedBuffer(view as Uint8Array), byteOffsetOf(view as Uint8Array), length);
   }
-  // The getters throw where the view's part of the buffer is gone.
+  // The getters throw if the view's part of the buffer is gone.
   if (!hasInternals(dataViewLength, view)) return new NativeUint8Array(0);
   const length = apply(dataViewLength, view, []);
   return viewOf(apply(dataViewBuffer, view, []), apply(dataViewOffset, view, []), length);

@@ -1,7 +1,7 @@
-// Code points in strings, which consist of UTF-16 code units: https://infra.spec.whatwg.org/#strings
+// Code points in strings of UTF-16 code units: https://infra.spec.whatwg.org/#strings
 import { charCodeAt } from "./builtins.js";
 
-/** The code point of `string` at `index`, which is before its end. */
+/** The code point of `string` at `index`. The index must be less than the length. */
 export function codePointAt(string: string, index: number): number {
   const unit = charCodeAt(string, index);
   if (unit < 0xd800 || unit > 0xdbff || index + 1 === string.length) return unit;
@@ -10,7 +10,7 @@ export function codePointAt(string: string, index: number): number {
   return 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00);
 }
 
-/** How many code units a code point is. */
+/** The number of code units in a code point. */
 export function lengthOfCodePoint(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1;
 }

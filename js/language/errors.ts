@@ -1,5 +1,5 @@
-// The errors that several entries throw, with their messages; those of one entry are beside it. Codes and other
-// properties are those of Node's errors.
+// Errors that several entries throw, with their messages. Errors of a single entry are defined next to it. Codes and
+// other properties are the same as in Node's errors.
 import { defineProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 
@@ -14,8 +14,8 @@ const inherited = NativeTypeError.prototype;
 export const INVALID_URL = "Invalid URL";
 
 /**
- * Gives an error a property of its own, as assigning does where nothing is inherited by that name. Defining takes a
- * multiple of the time: see benches/DECISIONS.md, *Properties of errors*.
+ * Gives an error an own property. If nothing is inherited under that name, it simply assigns, because defining takes
+ * several times as long: see benches/DECISIONS.md, *Properties of errors*.
  */
 export function addProperty(error: Error, name: string, value: unknown): void {
   if (name in inherited || name in NativeRangeError.prototype) {
@@ -32,16 +32,16 @@ export function addProperty(error: Error, name: string, value: unknown): void {
   }
 }
 
-/**
- * Adds the strings that did not parse to `error`, and returns it: as they were parsed, without
- * lone surrogates. `base` is undefined if none was given.
- *
- * Callers create the error, because its stack trace makes that slower in a nested call: see benches/DECISIONS.md,
- * *Errors made where they are thrown*.
- */
 /** An error for a URL that does not parse, with the properties of Node's. */
 export type InvalidURLError = TypeError & { code?: string; input?: string; base?: string };
 
+/**
+ * Adds the strings that did not parse to `error`, without lone surrogates, and returns the error. `base` is undefined if
+ * none was given.
+ *
+ * Callers create the error, because the stack trace makes that slower in a nested call: see benches/DECISIONS.md,
+ * *Errors made where they are thrown*.
+ */
 export function invalidURL(
   error: InvalidURLError,
   input: string,
@@ -55,7 +55,7 @@ export function invalidURL(
     addProperty(error, "input", parsed);
     if (base !== undefined) addProperty(error, "base", parsedBase);
   } else {
-    // Nothing is inherited by these names, so assigning does what defining does, and is much faster.
+    // Nothing is inherited under these names, so assigning has the same effect as defining, and is much faster.
     error.code = "ERR_INVALID_URL";
     error.input = parsed;
     if (base !== undefined) error.base = parsedBase as string;
@@ -70,7 +70,7 @@ export function missingArguments(names: string): TypeError {
   return error;
 }
 
-/** For a method called on anything but an object of its class, which the default message names. */
+/** For a method called on an object of another class. The default message names the right class. */
 export function illegalInvocation(
   className: string,
   message = `Value of "this" must be of type ${className}`,
@@ -87,14 +87,14 @@ export function invalidPairs(message: string, code = "ERR_INVALID_TUPLE"): TypeE
   return error;
 }
 
-/** For an argument of the wrong type; `name` may be that of an option: `options.base`. */
+/** For an argument of the wrong type. `name` may name an option: `options.base`. */
 export function invalidArgument(name: string, expected: string): TypeError {
   const error = new NativeTypeError(`The "${name}" argument must be ${expected}`);
   addProperty(error, "code", "ERR_INVALID_ARG_TYPE");
   return error;
 }
 
-/** For an argument of the right type whose value is not allowed; the message names it. */
+/** For an argument of the right type with a value that is not allowed. The message names it. */
 export function invalidValue(message: string): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
@@ -108,7 +108,7 @@ export function invalidBaseURL(name: string, input: string, base: string): Inval
   return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
-/** For a script with wasm in it that was read in another encoding. */
+/** For a script that contains wasm and was read in another encoding. */
 export const notReadAsUTF8 = () =>
   new NativeError(
     "This script was not read as UTF-8: serve it with charset=utf-8, or minify it to ASCII",
@@ -123,7 +123,7 @@ export function unknownEncoding(name: string, label: string): RangeError {
   return error;
 }
 
-/** For what needs encodings that are left out. `entry` has them. */
+/** For a feature that needs encodings that are left out. `entry` has them. */
 export function missingEncodings(message: string, entry: string): RangeError {
   const error = new NativeRangeError(
     `${message}. To have other encodings than UTF-8, import "whatwg-url-wasm/${entry}"`,
@@ -132,21 +132,22 @@ export function missingEncodings(message: string, entry: string): RangeError {
   return error;
 }
 
-/** The most code units of an argument that a message quotes. */
+/** A message quotes at most this many code units of an argument. */
 const MOST_QUOTED = 80;
 
-// By its number, because minifiers print it as three bytes. A script that is read as gbk or big5 would have the last of them
-// and the backtick behind it as one character, and so be a syntax error before it can say how it was read.
+// Given by number, because minifiers would print it as three bytes. If a script is read as gbk or big5, the last of
+// these bytes and the backtick after it would form one character, so that the script would be a syntax error before it
+// can report its encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
 
-/** `string` for a message: what is long is cut. */
+/** `string` for a message; long strings are cut. */
 export const shortened = (string: string): string =>
   string.length > MOST_QUOTED ? slice(string, 0, MOST_QUOTED) + ELLIPSIS : string;
 
-/** `string` for a message, in quotes: what is long is cut. */
+/** `string` for a message, in quotes; long strings are cut. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;
 
-/** What to import in the place of `entries`, names of entries that need WebAssembly; any if there are none. */
+/** Says what to import instead of `entries`, which need WebAssembly. If the list is empty, that can be any entry. */
 function withoutWebAssembly(entries: readonly string[]): string {
   let twins = "";
   for (let i = 0; i < entries.length; i++) {
@@ -156,7 +157,9 @@ function withoutWebAssembly(entries: readonly string[]): string {
   return `import ${twins || any}, which is the same without WebAssembly`;
 }
 
-/** For platforms where wasm can't be compiled. `cause` is the engine's error; undefined if there is no WebAssembly. */
+/**
+ * For platforms where wasm can't be compiled. `cause` is the engine's error, or undefined if WebAssembly is missing.
+ */
 export function noWebAssembly(
   entries: readonly string[],
   cause: Error | undefined = undefined,
@@ -171,20 +174,21 @@ export function noWebAssembly(
 }
 
 /**
- * Whether an engine's error says that its memory or stack is exhausted. For the stack, Firefox has an `InternalError`, and
- * all others a RangeError.
+ * Whether an engine's error means that its memory or stack is exhausted. If the stack is, Firefox throws an
+ * `InternalError`, and all other engines a RangeError.
  */
 export const isExhausted = (error: unknown): boolean =>
   isOf(error, NativeRangeError) || isOf(error, NativeInternalError);
 
 /**
- * Whether an error that an engine threw is of a class, which is undefined if the engine has none, and not of one that is
- * derived from it. `instanceof` would call `Symbol.hasInstance` of the class, which may have been patched.
+ * Whether an engine's error is a direct instance of a class, not of a class derived from it. `Class` is undefined if
+ * the engine lacks it. We don't use `instanceof`, because it would call `Symbol.hasInstance` of the class, and that may
+ * have been patched.
  */
 export const isOf = (error: unknown, Class: ErrorConstructor | undefined): boolean =>
   typeof error === "object" && error !== null && getPrototypeOf(error) === Class?.prototype;
 
-/** For when there is not enough memory for even the first instance of a module. `cause` is the engine's error. */
+/** For too little memory even for the first instance of a module. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries: readonly string[], cause: Error): RangeError {
   return new NativeRangeError(
     `There is no room for WebAssembly here (${cause.message}). If ulimit -v is set: ${withoutWebAssembly(entries)}`,
@@ -192,7 +196,7 @@ export function noRoomForWebAssembly(entries: readonly string[], cause: Error): 
   );
 }
 
-/** For being out of memory: an input is too long for wasm's memory, or a result for the engine's strings. */
+/** For running out of memory: an input is too long for wasm's memory, or a result for the engine's strings. */
 export function notEnoughMemory(cause: unknown = undefined): RangeError {
   const message = "Not enough memory for this URL";
   return cause === undefined

@@ -1,5 +1,5 @@
-// Where the stack ends, V8 can't compile a regular expression, for which it aborts the process or throws a SyntaxError. It
-// compiles one when it is first executed, and again, to faster code, when it is executed next.
+// When little stack is left, V8 can't compile a regular expression, and aborts the process or throws a SyntaxError. It
+// compiles an expression at the first execution and again, to faster code, at the second.
 import { isOf } from "./errors.js";
 
 const NativeSyntaxError = SyntaxError;
@@ -8,16 +8,16 @@ const NativeRangeError = RangeError;
 /** V8 may compile an expression in each of its first two executions. */
 const COMPILING = 2;
 
-/** This many nested calls take more stack than V8 needs to compile the expression of a usual pattern. */
+/** This many nested calls take more stack than V8 needs to compile the expression of a typical pattern. */
 const CALLS = 500;
 
-/** A regular expression, and how often it was executed. */
+/** A regular expression, and the number of its executions. */
 export interface Executable {
   regularExpression: RegExp;
   executions: number;
 }
 
-/** An object for `execute`. Components are such objects, too. */
+/** Makes an object for `execute`. Components are such objects, too. */
 export const executable = (regularExpression: RegExp): Executable => ({
   regularExpression,
   executions: 0,
@@ -46,13 +46,13 @@ export function execute<Result>(
   }
 }
 
-/** For an expression that V8 took when it was made, and does not compile. `cause` is V8's error. */
+/** For an expression that V8 accepted when it was created, but cannot compile. `cause` is V8's error. */
 function cannotCompile(cause: unknown): RangeError {
   const message = "The pattern is too long for this engine's regular expressions";
   return new NativeRangeError(message, { __proto__: null, cause } as ErrorOptions);
 }
 
-/** Throws a RangeError where `calls` nested calls do not fit on the stack. */
+/** Throws a RangeError if this many nested calls do not fit on the stack. */
 function call(calls: number): number {
   return calls === 0 ? 0 : call(calls - 1) + 1;
 }

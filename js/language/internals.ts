@@ -1,5 +1,5 @@
-// Tells by original getters what a value is: they throw for what does not have the internal slot that they read. So own
-// properties and patched prototypes decide nothing.
+// Determines the kind of a value with original getters. They throw if the value lacks the internal slot that they read.
+// So own properties and patched prototypes have no effect.
 import { apply, getOwnPropertyDescriptor, getPrototypeOf } from "./builtins.js";
 import { isObject } from "./webidl.js";
 
@@ -7,10 +7,10 @@ import { isObject } from "./webidl.js";
 export const getterOf = <Result = unknown>(prototype: object, name: PropertyKey) =>
   getOwnPropertyDescriptor(prototype, name)!.get as Getter<Result>;
 
-/** A getter as a function that is called with any object. */
+/** A getter, called as a function with any object. */
 export type Getter<Result> = (this: unknown) => Result;
 
-/** The getter that objects with the prototype `prototype` have for a property; undefined if there is none. */
+/** The getter of a property that objects with the prototype `prototype` have; undefined if there is none. */
 export function inheritedGetter(
   prototype: object | null,
   name: PropertyKey,
@@ -24,14 +24,14 @@ export function inheritedGetter(
 
 const { prototype: typeErrors } = TypeError;
 
-/** Whether `value`, which may be of another realm, has the internal slot that `getter` reads. */
+/** Whether `value` has the internal slot that `getter` reads. It may be from another realm. */
 export function hasInternals(getter: Getter<unknown> | undefined, value: unknown): boolean {
   if (getter === undefined) return false;
   try {
     apply(getter, value, []);
     return true;
   } catch (error) {
-    // The getter itself throws a TypeError of this realm. Any other error says that the stack is full.
+    // The getter itself throws a TypeError of this realm. Any other error means that the stack is full.
     if (getPrototypeOf(error as object) !== typeErrors) throw error;
     return false;
   }

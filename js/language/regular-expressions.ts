@@ -1,10 +1,13 @@
-// Regular expressions as they were when this module loaded: see builtins.js.
+// Regular expressions, captured when this module loads: see builtins.ts.
 import { uncurryThis } from "./uncurry-this.js";
 
 export const NativeRegExp = RegExp;
-/** The match of `regexp`, which has neither flag g nor y, in `string`, or null. */
+/** The match of `regexp` in `string`, or null. The expression must not have the flags g or y. */
 export const exec: (regexp: RegExp, string: string) => RegExpExecArray | null =
   /* @__PURE__ */ uncurryThis(RegExp.prototype.exec);
 
-/** Whether `regexp`, which has neither flag g nor y, matches in `string`. The method of this name looks up `exec`. */
+/**
+ * Whether `regexp` matches in `string`. It must not have the flags g or y. Unlike the built-in method, this does not
+ * look up `exec`.
+ */
 export const test = (regexp: RegExp, string: string): boolean => exec(regexp, string) !== null;

@@ -1,9 +1,9 @@
-// UTF-8 in JavaScript, for platforms without TextEncoder or TextDecoder, or with a TextEncoder that is not correct.
+// UTF-8 in JavaScript, for platforms that lack TextEncoder or TextDecoder, or have an incorrect TextEncoder.
 import { apply, charCodeAt, fromCharCode, lengthOf } from "./builtins.js";
 
 /**
- * Writes `string` into `bytes` from `start` up to `end`, lone surrogates as U+FFFD. Returns the position behind what it
- * wrote, or -1 if the string does not fit.
+ * Writes `string` into `bytes` from `start` up to `end`; lone surrogates become U+FFFD. Returns the position after the
+ * last byte written, or -1 if the string does not fit.
  */
 export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end: number): number {
   const { length } = string;
@@ -35,13 +35,10 @@ export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end
   return at;
 }
 
-// How many code units String.fromCharCode is called with: fewer than any engine's limit on arguments.
+// The number of code units passed to String.fromCharCode at once. It is below every engine's limit on arguments.
 const CHUNK = 4096;
 
-/**
- * The string of the first `length` bytes of `bytes`, which must be valid UTF-8. Those from Rust are, as they are a
- * `str`.
- */
+/** The string of the first `length` bytes of `bytes`. They must be valid UTF-8, which a `str` from Rust always is. */
 export function decodeUTF8(bytes: Uint8Array, length: number): string {
   let string = "";
   let units: number[] = [];
@@ -63,9 +60,7 @@ export function decodeUTF8(bytes: Uint8Array, length: number): string {
   return string + apply(fromCharCode, undefined, units);
 }
 
-/**
- * The string of any bytes, with U+FFFD for invalid sequences: https://encoding.spec.whatwg.org/#utf-8-decoder
- */
+/** The string of any bytes, with U+FFFD for invalid sequences: https://encoding.spec.whatwg.org/#utf-8-decoder */
 export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   let string = "";
@@ -73,7 +68,7 @@ export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
   for (let i = 0; i < length; ) {
     let point = bytes[i++];
     if (point >= 0x80) {
-      // How many bytes follow the first one of a sequence, and the range of the second.
+      // The number of bytes after the first byte of a sequence, and the range of the second.
       let rest = point < 0xc2 || point > 0xf4 ? 0 : point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
       let least = point === 0xe0 ? 0xa0 : point === 0xf0 ? 0x90 : 0x80;
       let most = point === 0xed ? 0x9f : point === 0xf4 ? 0x8f : 0xbf;

@@ -18,12 +18,12 @@ import {
 import { invalidPairs } from "./errors.js";
 import { toWellFormed } from "./well-formed.js";
 
-/** Any function of the caller, which is called with what Web IDL says. */
+/** A function of the caller, called with the arguments that Web IDL specifies. */
 export type Callable = (...args: unknown[]) => unknown;
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value: unknown): string {
-  // Not String(value), which would accept a symbol.
+  // Not String(value), because it would accept a symbol.
   return typeof value === "string" ? value : `${value}`;
 }
 
@@ -51,8 +51,7 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
   }
   const pairs: string[] = [];
   let allPairs = true;
-  // Arrays are read by a loop, which needs no function to be made: see benches/DECISIONS.md, *Arrays of pairs by a
-  // loop*.
+  // Arrays are read by a loop, because a loop needs no closure: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
   if (readsElements(method) && isArray(iterable)) {
     for (let i = 0; i < iterable.length; i++) {
       if (!addPair(pairs, iterable[i])) allPairs = false;
@@ -75,9 +74,9 @@ function addPair(pairs: string[], item: unknown): boolean {
   }
   let size = 0;
   if (readsElements(method) && isArray(item)) {
-    // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or converting an
-    // item can change the length, so it is read again after each, as an iterator does. Of other lengths, a
-    // Proxy sees that it is read once more.
+    // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or converting
+    // an item can change the length, so the length is read again after each item, like an iterator does. If the length
+    // is not 2, a Proxy notices one additional read.
     if (item.length === 2) {
       const name = item[0];
       if (typeof name === "string" && item.length === 2) {
@@ -111,10 +110,10 @@ function addPair(pairs: string[], item: unknown): boolean {
 }
 
 /**
- * Calls `visit` with each item of `iterable`, of which `method` returns the iterator:
+ * Calls `visit` with each item of `iterable`. `method` returns its iterator:
  * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
  *
- * @param refuse makes the error that is thrown if that is not an iterator
+ * @param refuse makes the error that is thrown if `method` does not return an iterator
  */
 export function iterate(
   iterable: object,
@@ -156,8 +155,8 @@ export function recordToPairs(object: object, convert: (value: unknown) => strin
   return allWellFormed ? pairs : mergeNames(pairs);
 }
 
-// Merges pairs of one name. Keys that differ become one name if they differ only in their lone surrogates, which are
-// replaced. A name stays at its first position, and has the value of its last.
+// Merges pairs that have the same name. Different keys become the same name if they differ only in lone surrogates,
+// because these are replaced. A name keeps its first position, and has its last value.
 function mergeNames(pairs: readonly string[]): string[] {
   const positions = new NativeMap<string, number>();
   const merged: string[] = [];
@@ -179,8 +178,8 @@ export function isObject(value: unknown): value is object {
 }
 
 /**
- * Sets the prototype of an object that was made with another `new.target` than its class. If that has no object as its
- * `prototype`, Web IDL wants the interface's prototype, where JavaScript has used Object.prototype.
+ * Sets the prototype of an object that was made with a `new.target` other than its class. If `new.target.prototype` is
+ * not an object, Web IDL uses the interface's prototype, whereas JavaScript has used Object.prototype.
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
 export function settlePrototype(
@@ -188,9 +187,9 @@ export function settlePrototype(
   newTarget: { readonly prototype: unknown },
   constructor: { readonly prototype: object },
 ): void {
-  // The engine has already read `newTarget.prototype`. If that was no object, it took Object.prototype, which looks the
-  // same as a `prototype` that is Object.prototype: only then is it read again. Web IDL reads it once, so a getter can notice;
-  // if its second answer is another, that one counts.
+  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. The
+  // result looks the same if `prototype` is Object.prototype, so only in that case is it read again. Web IDL reads it
+  // once, so a getter can notice. If the second result differs, it counts.
   if (getPrototypeOf(getPrototypeOf(object) as object) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);
   }
@@ -202,8 +201,9 @@ export function withoutPrefix(string: string, prefix: string): string {
 }
 
 /**
- * Makes a class an interface as Web IDL has them: its members are enumerable, which those of classes are not. Sets its
- * name, too, because bundlers rename classes. https://webidl.spec.whatwg.org/#interface-object
+ * Makes a class an interface in the sense of Web IDL: members of an interface are enumerable, whereas members of
+ * classes are not. Also sets its name, because bundlers rename classes.
+ * https://webidl.spec.whatwg.org/#interface-object
  */
 export function exposeInterface(constructor: { readonly prototype: object }, name: string): void {
   defineProperty(constructor, "name", { __proto__: null, value: name } as PropertyDescriptor);

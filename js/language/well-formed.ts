@@ -21,7 +21,7 @@ function replaceLoneSurrogates(string: string): string {
       i++;
       continue;
     }
-    // By its number for the reason that an ellipsis is, in errors.js.
+    // Given by number, for the same reason as the ellipsis in errors.ts.
     result += slice(string, kept, i) + fromCharCode(0xfffd);
     kept = i + 1;
   }
