@@ -1,4 +1,4 @@
-// The input of an object with a mixin, and the URL that it is parsed into.
+// The input of an object with a mixin, and the URL that results from parsing it.
 import { getHref, getProtocol, getSearch, hrefOf, isURL, setSearch } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -17,7 +17,7 @@ import { type CheckedHooks, isUtils, type State, stateOf } from "./state.js";
 import type { Attributes, ReadOnlyAttributes } from "./types.js";
 
 /**
- * The object that a blob: URL stands for: what `resolveObject` returned when the URL was parsed, or null.
+ * The object that a blob: URL refers to: the result of `resolveObject` when the URL was parsed, or null.
  *
  * ```js
  * import { objectOf, parseURL } from "whatwg-url-wasm/url-utils";
@@ -29,7 +29,7 @@ import type { Attributes, ReadOnlyAttributes } from "./types.js";
  * ```
  *
  * @param url a result of `parseURL`, or an object with a mixin
- * @throws {TypeError} when `url` is missing or is neither
+ * @throws {TypeError} when `url` is missing or of another type
  */
 export function objectOf(url: { readonly href: string }): unknown {
   requireArguments(arguments.length, "url");
@@ -52,13 +52,13 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
 }
 
 /**
- * "Set the input" of an object with a mixin, from which its URL is parsed. Call this whenever the source of the input,
- * such as an attribute, has changed.
+ * "Set the input" of an object with a mixin. Its URL is parsed from the input. Call this whenever the source of the
+ * input, such as an attribute, has changed.
  *
  * @param object an object of a class that {@link URLUtils} or {@link URLUtilsReadOnly} returned
- * @param input a URL, which may be relative to the object's base; null if there is none
+ * @param input a URL, absolute or relative to the object's base; null if there is none
  * @param url if given, the object's URL becomes a copy of this, and the input is not parsed
- * @throws {TypeError} when an argument is of another type, or when `getBase` returns something that is not a URL
+ * @throws {TypeError} when an argument is of another type, or when `getBase` returns an invalid URL
  * @throws {RangeError} when `getEncoding` returns an unknown label
  */
 export function setInput(
@@ -108,21 +108,24 @@ function setParsed(
   state.isBehind = false;
 }
 
-/** Replaces the list of the object's `searchParams`, if there is any, by that of its URL. Runs no update steps. */
+/** Replaces the list of the object's `searchParams`, if it has one, by the list of its URL. Runs no update steps. */
 export function resetParams({ params, url }: State): void {
   if (params === undefined) return;
   catchUpAll(params);
   resetList(params, queryOf(url));
 }
 
-/** Before a list is replaced: writes it into the URLs of all objects that share it, as they keep the query that it had. */
+/**
+ * Before a list is replaced: writes it into the URLs of all objects that share it, because they keep the query that it
+ * had.
+ */
 export function catchUpAll(params: URLSearchParams): void {
   const sharing = sharersOf(params);
   for (let i = 0; i < sharing.length; i++) catchUp(stateOf(sharing[i]));
 }
 
 /**
- * The object's URL. The input is parsed again if the base or the encoding has changed:
+ * The object's URL. If the base or the encoding has changed, the input is parsed again:
  * https://html.spec.whatwg.org/multipage/links.html#reinitialise-url
  */
 export function urlOf(object: object): URL | null {
@@ -132,13 +135,13 @@ export function urlOf(object: object): URL | null {
   return state.url;
 }
 
-/** Whether the URL is the same for any base and encoding. */
+/** Whether the URL does not depend on base and encoding. */
 function stays({ input, isParsed, url }: State): boolean {
-  // A blob: URL is not parsed again, because the object that it stands for may be gone.
+  // A blob: URL is not parsed again, because the object that it refers to may be gone.
   return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url!));
 }
 
-/** Parses the input again if the base or the encoding has changed; returns whether it did. */
+/** Parses the input again if the base or the encoding has changed. Returns whether it did. */
 export function reinitialize(object: object): boolean {
   const state = stateOf(object);
   if (stays(state)) return false;
@@ -150,7 +153,7 @@ export function reinitialize(object: object): boolean {
   catchUp(state);
   const { input } = state;
   const url = parse(input!, base, encoding, state.hooks.resolveObject);
-  // The hook `resolveObject` may have set another input or URL meanwhile, which then stays.
+  // If the hook `resolveObject` has set another input or URL in the meantime, that one remains.
   if (state.input !== input || !state.isParsed) return false;
   setParsed(state, url, base, encoding);
   return true;
@@ -167,7 +170,7 @@ export function runPreUpdateSteps(object: object): void {
 
 export const { toString: serialize } = URLSearchParams.prototype;
 
-/** Writes the list of `searchParams` into the URL, if it has changed since that was done last. */
+/** Writes the list of `searchParams` into the URL if it has changed since it was last written. */
 export function catchUp(state: State): void {
   if (!state.isBehind) return;
   setSearch(state.url!, apply(serialize, state.params!, []));

@@ -1,11 +1,11 @@
-// The Unicode serialization of an origin, which the URL Standard had until 2017.
+// The Unicode serialization of an origin. The URL Standard had it until 2017.
 import { getHostname, getOrigin, getPort, getProtocol, isURL } from "../core/url-members.js";
 import { domainToASCII, domainToUnicode, URL } from "../index.js";
 import { requireArguments, type StringLike, stringArgument } from "../language/arguments.js";
 import { isObject } from "../language/webidl.js";
 
 /**
- * The Unicode serialization of a URL's origin, to be displayed. Until 2017, `origin` returned this.
+ * The Unicode serialization of a URL's origin, for display. Until 2017, `origin` returned it.
  *
  * ```js
  * import { originToUnicode } from "whatwg-url-wasm/url-utils";
@@ -15,7 +15,7 @@ import { isObject } from "../language/webidl.js";
  * ```
  *
  * @param url a URL, as a string or as an object with an `origin`
- * @throws {TypeError} when `url` is not a URL
+ * @throws {TypeError} when `url` is an invalid URL
  */
 export function originToUnicode(url: StringLike | { readonly origin: string }): string {
   requireArguments(arguments.length, "url");
@@ -25,7 +25,7 @@ export function originToUnicode(url: StringLike | { readonly origin: string }): 
   const hostname = getHostname(parsed);
   const port = getPort(parsed);
   const unicode = domainToUnicode(hostname);
-  // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves an invalid domain as it is, but `domainToUnicode`
+  // https://url.spec.whatwg.org/#concept-domain-to-unicode leaves an invalid domain unchanged, but `domainToUnicode`
   // still converts its valid labels. A domain is invalid if converting the result back to ASCII does not return the
   // domain.
   const host = domainToASCII(unicode) === hostname ? unicode : hostname;

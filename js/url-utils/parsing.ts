@@ -37,8 +37,8 @@ export const ENTRY = "url-utils";
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @param input converted to a string as Web IDL does
- * @throws {TypeError} when the input can't be parsed, as the constructor of `URL` throws it; when the base can't be
- *   parsed, with the code `"ERR_INVALID_URL"`; or when an argument is of another type
+ * @throws {TypeError} when the input can't be parsed, with the same error as the constructor of `URL`; when the base
+ *   can't be parsed, with the code `"ERR_INVALID_URL"`; or when an argument is of another type
  * @throws {RangeError} when the encoding is unknown, with the code `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parseURL(
@@ -56,10 +56,10 @@ export function parseURL(
   return url;
 }
 
-// The object that each blob: URL stands for: https://url.spec.whatwg.org/#concept-url-blob-entry
+// The object that each blob: URL refers to: https://url.spec.whatwg.org/#concept-url-blob-entry
 export const objects = new NativeWeakMap<URL, unknown>();
 
-/** Whether the query of `url` is encoded in other encodings than UTF-8: https://url.spec.whatwg.org/#query-state */
+/** Whether an encoding other than UTF-8 applies to the query of `url`: https://url.spec.whatwg.org/#query-state */
 export function encodesQuery(url: URL): boolean {
   const protocol = getProtocol(url);
   return protocol !== "ws:" && protocol !== "wss:" && isSpecialProtocol(protocol);

@@ -1,5 +1,5 @@
 // URLSearchParams objects that several objects share as their `searchParams`, as in the URL Standard's draft of 2014:
-// every change of a list runs the update steps of all of them.
+// every change of a list runs the update steps of all of these objects.
 
 import { type URLSearchParams, watchSearchParams } from "../core/url-search-params.js";
 import {
@@ -28,9 +28,9 @@ export function sharersOf(params: URLSearchParams): object[] {
 }
 
 /**
- * Adds `object` to the objects that share `params`. The functions that were passed first are called with the URLSearchParams
- * object of a list that is shared: `runUpdateSteps` after every change of the list, `catchUpAll` before the URL to which it
- * belongs replaces it.
+ * Adds `object` to the objects that share `params`. Only the functions from the first call of `addSharer` are used.
+ * They are called with the URLSearchParams object of a shared list: `runUpdateSteps` after every change of the list,
+ * and `catchUpAll` before the URL that the list belongs to replaces it.
  */
 export function addSharer(
   params: URLSearchParams,
@@ -40,7 +40,7 @@ export function addSharer(
 ): void {
   const ifShared =
     (call: (params: URLSearchParams) => void) => (changed: URLSearchParams | undefined) => {
-      // In a WeakMap, nothing is found for undefined.
+      // A WeakMap never contains undefined.
       if (getFromWeakMap(sharers, changed!) !== undefined) call(changed!);
     };
   resetSearchParams ??= watchSearchParams(ifShared(runUpdateSteps), ifShared(catchUpAll));
@@ -57,10 +57,10 @@ export function removeSharer(params: URLSearchParams, object: object): void {
 }
 
 /**
- * Replaces the list of `params`, which is shared, by that of `query`, which has no leading question mark. Runs no update
- * steps.
+ * Replaces the shared list of `params` by the list that `query` is parsed into. `query` has no leading question mark.
+ * Runs no update steps.
  */
 export function resetList(params: URLSearchParams, query: string): void {
-  // If `params` also belongs to a URL, that URL has yet to be told.
+  // If `params` also belongs to a URL, that URL is not up to date yet.
   resetSearchParams(params, query, true);
 }

@@ -25,7 +25,7 @@ export interface CheckedHooks {
   readonly hasSearchParams: boolean;
 }
 
-/** What an object with a mixin has. */
+/** The state of an object with a mixin. */
 export interface State {
   readonly hooks: CheckedHooks;
   input: string | undefined;
@@ -37,8 +37,7 @@ export interface State {
   isBehind: boolean;
 }
 
-// The constructor returns the object that it is passed, so that a class that extends this one adds its private fields
-// to that object.
+// The constructor returns its argument, so that a class that extends this one adds its private fields to that object.
 class Returned {
   constructor(object: object) {
     // biome-ignore lint/correctness/noConstructorReturn: see above.
@@ -49,7 +48,7 @@ class Returned {
 export let isUtils: (value: unknown) => value is Utils;
 export let stateOf: (object: unknown) => State;
 
-/** Adds the state that the mixins need to an object, as a private field. */
+/** Adds the state of the mixins to an object, as a private field. */
 class Utils extends Returned {
   #state: State;
 
@@ -66,25 +65,25 @@ class Utils extends Returned {
     super(object);
     this.#state = {
       hooks,
-      // The input as it was given; undefined if there is none.
+      // The input verbatim; undefined if there is none.
       input: undefined,
-      // Null if there is no input, or if it is not a URL.
+      // Null if there is no input, or if it is an invalid URL.
       url: null,
       // The base that the input was parsed with, if any.
       base: undefined,
       // The encoding that the input was parsed with; undefined if it is UTF-8.
       encoding: undefined,
-      // Whether `url` is the result of parsing the input, and was not given.
+      // Whether `url` is the result of parsing the input, as opposed to a URL that was passed in.
       isParsed: false,
-      // The object's `searchParams`; undefined until it is needed.
+      // The object's `searchParams`; undefined until first needed.
       params: undefined,
-      // Whether the list of `params` has yet to be written into `url`, which is not null then.
+      // Whether the list of `params` has not yet been written into `url`. If true, `url` is not null.
       isBehind: false,
     };
   }
 }
 
-/** The constructor of a mixin's class: constructs an object by `Base`, and adds the state. */
+/** The constructor of a mixin's class: constructs an object with `Base`, and adds the state. */
 export function create(
   Base: Class,
   args: IArguments,

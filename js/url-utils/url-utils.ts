@@ -1,6 +1,6 @@
-// The entries `/url-utils` and `/url-utils/utf-8`: URLUtils and URLUtilsReadOnly, mixins that the URL Standard had
-// until 2015, and that HTML has had under other names since (HTMLHyperlinkElementUtils, Location, WorkerLocation). For
-// code that implements such objects. "The draft" below is the URL Standard's of 2014.
+// URLUtils and URLUtilsReadOnly of the entries `/url-utils` and `/url-utils/utf-8`, for code that implements objects like
+// links and locations. The URL Standard had these mixins until 2015. HTML has had them under other names since then:
+// HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the URL Standard's draft of 2014.
 // https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
 import {
   getHash,
@@ -64,8 +64,8 @@ interface Attribute {
   readonly isExempt: ((url: URL) => boolean) | undefined;
 }
 
-// Each attribute but href and searchParams: its getter and setter, and for which URLs the setter does nothing, not even run
-// the update steps.
+// All attributes except href and searchParams. If `isExempt` returns true for a URL, the setter does nothing, and does
+// not even run the update steps.
 const ATTRIBUTES: readonly Attribute[] = [
   { name: "origin", get: getOrigin, set: undefined, isExempt: undefined },
   { name: "protocol", get: getProtocol, set: setProtocol, isExempt: never },
@@ -109,9 +109,10 @@ function getComponent(object: object, { name, get }: Attribute): string {
 }
 
 /**
- * Returns a class that extends `Base` by the attributes of `<a>` and `<area>`. An object's URL is null until `setInput`
- * is called, and whenever its input is not a URL. While it is null, `href` is the input, `protocol` is `":"`, all other
- * attributes are empty, and no setter but that of `href` has an effect. No setter throws because of an invalid URL.
+ * Returns a class that extends `Base` with the attributes of `<a>` and `<area>`. An object's URL is null until
+ * `setInput` is called, and whenever its input is an invalid URL. While it is null, `href` is the input, `protocol` is
+ * `":"`, all other attributes are empty, and the only setter that has an effect is `href`. Setters never throw because
+ * of an invalid URL.
  *
  * ```js
  * import { setInput, URLUtils } from "whatwg-url-wasm/url-utils";
@@ -139,7 +140,7 @@ export function URLUtils<B extends Class>(
 export function URLUtils(Base: Class, options: Hooks<object> | undefined = undefined): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
-    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // Not `super(...args)`, because iterating the arguments would look up a method that may have been patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
@@ -162,8 +163,8 @@ export function URLUtils(Base: Class, options: Hooks<object> | undefined = undef
 }
 
 /**
- * Returns a class that extends `Base` by the attributes of WorkerLocation: those of {@link URLUtils}, but read-only,
- * and without `username` and `password`.
+ * Returns a class that extends `Base` with the attributes of WorkerLocation. They are the attributes of {@link
+ * URLUtils} without `username` and `password`, and they are read-only.
  *
  * ```js
  * import { setInput, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
@@ -188,7 +189,7 @@ export function URLUtilsReadOnly(
 ): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
-    // Not `super(...args)`, as iterating the arguments would look up what may have been patched.
+    // Not `super(...args)`, because iterating the arguments would look up a method that may have been patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
@@ -207,7 +208,7 @@ export function URLUtilsReadOnly(
   return WithURLUtilsReadOnly;
 }
 
-/** Defines an attribute as Web IDL has them. `set` is called with what `convert` returns for the value. */
+/** Defines an attribute with the properties that Web IDL specifies. `set` is called with the result of `convert`. */
 function define<Value extends string | URLSearchParams = string>(
   prototype: object,
   name: string,
@@ -220,7 +221,7 @@ function define<Value extends string | URLSearchParams = string>(
       return get(this);
     },
     set [name](value: unknown) {
-      // Throws for another `this` before the value is converted.
+      // If `this` is not such an object, this throws before the value is converted.
       stateOf(this);
       set!(this, convert(value));
     },

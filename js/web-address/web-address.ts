@@ -1,6 +1,6 @@
 // The entries `/web-address` and `/web-address/utf-8`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC
-// 3986. js/web-address.ts lists what the draft leaves open, and what was decided; src/web_address/mod.rs gives the
-// reasons.
+// 3986. js/web-address.ts lists the points that the draft leaves open and our decisions; src/web_address/mod.rs gives
+// the reasons.
 import { wasmBytes } from "../../pkg/web-address/wasm-bytes.js";
 import {
   listArgument,
@@ -37,7 +37,7 @@ import {
 } from "../wasm/layout.js";
 import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 
-/** What the module exports. */
+/** The module's exports. */
 interface Exports {
   parse_web_address(): number;
   resolve_web_address(): number;
@@ -53,48 +53,48 @@ export type WebAddress = string | { toString(): string };
 
 type Strings = readonly (string | null)[] | null;
 
-/** The components of a Web address, which are substrings of it; null for each that it does not have. */
+/** The components of a Web address. Each one is a substring of the address, or null if it is missing. */
 export interface WebAddressComponents {
   /** The part before the first colon, not lowercased. */
   scheme: string | null;
   /**
-   * The part of the authority before the `@`: the username and, behind a colon, the password. RFC 3986 has this
+   * The part of the authority before the `@`: the username and, after a colon, the password. RFC 3986 has this
    * component; the draft does not name it.
    */
   userinfo: string | null;
   /** The host, neither decoded nor lowercased; an IPv6 address has its brackets. */
   host: string | null;
-  /** The digits behind the host's colon; an empty string if there are none. */
+  /** The digits after the host's colon; an empty string if there are none. */
   port: string | null;
-  /** Host and port if there is a scheme and the port is not its default; otherwise the host. */
+  /** Host and port if there is a scheme and the port is not its default; otherwise only the host. */
   hostport: string | null;
-  /** The path, which may be empty. */
+  /** The path. It may be empty. */
   path: string;
   /** The query, without its question mark. */
   query: string | null;
   /** The fragment, without its number sign. */
   fragment: string | null;
-  /** All that follows the authority, with query and fragment; the whole address if it has no authority. */
+  /** Everything after the authority, including query and fragment; the whole address if it has no authority. */
   hostSpecific: string;
 }
 
-/** An option of the functions that encode queries. */
+/** An option of functions that encode queries. */
 export interface WebAddressEncoding {
   /**
-   * The label of the [encoding](https://encoding.spec.whatwg.org/#names-and-labels) of the document or script that the
-   * address is from; by default UTF-8. Queries are encoded in it.
+   * The label of the [encoding](https://encoding.spec.whatwg.org/#names-and-labels) of the document or script that
+   * contains the address; by default UTF-8. It applies to queries.
    */
   encoding?: WebAddress | null | undefined;
 }
 
 /**
- * How one of the two parsers reads a string; null for each component that it does not find.
+ * How one of the two parsers reads a string. Components that it does not find are null.
  *
- * In the reading of the draft, `href` is the result of section 4, resolving. The components are what section 3, parsing,
- * finds in that result. If there is no result, `href` is null, and the components are what section 3 finds in the input,
- * and what RFC 3986 takes from the base: they show why it does not resolve.
+ * In the reading of the draft, `href` is the result of section 4, resolving. The components are the ones that section
+ * 3, parsing, finds in that result. If there is no result, `href` is null. The components then come from the input,
+ * according to section 3, and from the base, according to RFC 3986. They show why the input does not resolve.
  *
- * In the reading of the URL Standard, each component is what a getter of `URL` returns, without its delimiter.
+ * In the reading of the URL Standard, each component is the value of a getter of `URL`, without its delimiter.
  */
 export interface Reading {
   /** The absolute address that the string resolves to; null if it does not resolve. */
@@ -103,7 +103,7 @@ export interface Reading {
   scheme: string | null;
   /** The userinfo up to its first colon; an empty string if there is none. */
   username: string;
-  /** The userinfo behind its first colon; an empty string if there is none. */
+  /** The userinfo after its first colon; an empty string if there is none. */
   password: string;
   /** The host; an IPv6 address has its brackets. */
   host: string | null;
@@ -119,20 +119,21 @@ export interface Reading {
 
 /** The result of {@link compareParsers}. */
 export interface Comparison {
-  /** The reading of RFC 3986 and the draft of 2009; null if the string or the base does not parse. */
+  /** The reading according to RFC 3986 and the draft of 2009; null if the string or the base does not parse. */
   webAddress: Reading | null;
-  /** The reading of the URL Standard; null if the string or the base does not parse. */
+  /** The reading according to the URL Standard; null if the string or the base does not parse. */
   url: Reading | null;
   /**
-   * The names of the fields that differ, in the order of {@link Reading}. There are none if neither reading resolves, or
-   * if a URL parser makes the same URL of both results.
+   * The names of the fields that differ, in the order of {@link Reading}. The list is empty if neither reading
+   * resolves, or if a URL parser parses both results into the same URL.
    *
-   * `href` differs if only one of the readings resolves, and if a URL parser fails on the result of the draft. A component
-   * differs if it is different after RFC 3986's [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2): of the
-   * case of schemes, hosts and percent-encoded bytes, of percent-encoded letters, digits, `-`, `.`, `_` and `~`, of dot
-   * segments in paths that are not opaque, default ports, and empty paths. If the result of the draft is a URL, its
-   * components are those that a URL parser finds in it. So `http://0x7f.1/` has no differences, though its two hosts are not
-   * written alike. If there is only one reading, each component that it has differs.
+   * `href` differs if only one of the readings resolves, or if a URL parser fails on the result of the draft.
+   * Components are compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) of RFC 3986.
+   * It applies to the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`,
+   * `_` and `~`; to dot segments in paths that are not opaque; to default ports; and to empty paths. If the result of
+   * the draft is a URL, its components are the ones that a URL parser finds in it. So `http://0x7f.1/` has no
+   * differences, although its two hosts are not written alike. If there is only one reading, each component that it has
+   * differs.
    */
   differences: (keyof Reading)[];
 }
@@ -147,7 +148,7 @@ const client: Client<Exports> = /* @__PURE__ */ connect(
 const encodingOf = (options: WebAddressEncoding): string | undefined =>
   encodingIfLoaded(options.encoding, "web-address");
 
-/** A Web address with its query in an encoding, so that it can be resolved as one in UTF-8. */
+/** A Web address with its query encoded, so that it can be resolved as UTF-8. */
 function encoded<Address extends string | null>(
   address: Address,
   encoding: string | undefined,
@@ -157,7 +158,7 @@ function encoded<Address extends string | null>(
 }
 
 /**
- * Returns a function that is called if there is no result: throws if that is because the base, which is the argument
+ * Returns a function to call if there is no result. It throws if the reason is that the base, given as the argument
  * `name`, does not parse, and otherwise returns null.
  */
 const explain =
@@ -168,7 +169,7 @@ const explain =
   };
 
 /**
- * Parses a Web address into its components: section 3 of the draft, by the grammar of RFC 3986.
+ * Parses a Web address into its components: section 3 of the draft, with the grammar of RFC 3986.
  *
  * ```js
  * import { parseWebAddress } from "whatwg-url-wasm/web-address";
@@ -176,7 +177,7 @@ const explain =
  * parseWebAddress("http://u:p@EXAMPLE.com").userinfo; // "u:p"
  * ```
  *
- * @returns null if `w` does not match the grammar, as `//h:port` and `http://a@b@c/` do not
+ * @returns null if `w` does not match the grammar, such as `//h:port` and `http://a@b@c/`
  * @throws {TypeError} when `w` is missing or a symbol
  */
 export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
@@ -202,7 +203,7 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
 }
 
 /**
- * Resolves a Web address: returns the absolute Web address that `w` stands for, by section 4 of the draft.
+ * Resolves a Web address: returns the absolute Web address for `w`, according to section 4 of the draft.
  *
  * ```js
  * import { resolveWebAddress } from "whatwg-url-wasm/web-address";
@@ -211,8 +212,8 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
  * resolveWebAddress("http:g", options); // null
  * ```
  *
- * @param options `base`: the absolute address that `w` is relative to. `encoding`: that of the query of `w`; characters
- *   that it lacks become `?`.
+ * @param options `base`: the absolute address that `w` is relative to. `encoding`: the encoding of the query of `w`;
+ *   characters that it lacks become `?`.
  * @returns null if `w` can't be resolved: it does not match the grammar, its host is not a domain, it is relative but
  *   there is no base, the result breaks a rule of its scheme, or the result would be parsed with a different host
  * @throws {TypeError} when an argument is of another type, or the base does not parse or has no scheme
@@ -239,7 +240,7 @@ export function resolveWebAddress(
 }
 
 /**
- * Whether `w` is an *absolute Web address*: resolving it, without a base, returns `w` itself.
+ * Whether `w` is an *absolute Web address*: resolving it without a base returns `w` unchanged.
  *
  * ```js
  * import { isAbsoluteWebAddress } from "whatwg-url-wasm/web-address";
@@ -253,7 +254,7 @@ export function resolveWebAddress(
 export function isAbsoluteWebAddress(w: WebAddress): boolean {
   requireArguments(arguments.length, "w");
   const address = stringArgument(w, "w");
-  // A lone surrogate is resolved as U+FFFD, so an address that has one resolves to another.
+  // A lone surrogate is resolved as U+FFFD, so an address that contains one resolves to a different address.
   if (toUSVString(address) !== address) return false;
   return ask(client, [address], (module) => module.is_absolute_web_address());
 }
@@ -294,12 +295,13 @@ export function isValidWebAddress(
  * ```
  *
  * @param address the document's address
- * @param options `creatorBase`: if the address is about:blank, the base of the document that created this one, which is
- *   used instead. `href`: the attribute of the first `base` element. `encoding`: that of the document, in which the
- *   query of `href` is encoded.
- * @returns what `href` resolves to; if there is no `href`, or it does not resolve, `address` or `creatorBase` unchanged
- * @throws {TypeError} when an argument is of another type, or `address`, or the `creatorBase` that is used instead, does
- *   not parse or has no scheme
+ * @param options `creatorBase`: if the address is about:blank, the base of the document that created this one. It is
+ *   then used instead of the address. `href`: the attribute of the first `base` element. `encoding`: the encoding of
+ *   the document. It applies to the query of `href`.
+ * @returns the address that `href` resolves to; if `href` is missing or does not resolve, `address` or `creatorBase`
+ *   unchanged
+ * @throws {TypeError} when an argument is of another type, or when `address`, or the `creatorBase` that is used
+ *   instead, does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
 export function documentBase(
@@ -331,8 +333,8 @@ export function documentBase(
 }
 
 /**
- * The base Web address of an element by [XML Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/): section 4, steps
- * 5 to 7 of the draft.
+ * The base Web address of an element according to [XML Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/): section
+ * 4, steps 5 to 7 of the draft.
  *
  * ```js
  * import { elementBase } from "whatwg-url-wasm/web-address";
@@ -340,10 +342,10 @@ export function documentBase(
  * ```
  *
  * @param base the base of the document
- * @param xmlBases the values of the attributes `xml:base` of the element and its ancestors, the outermost first; one
- *   that does not resolve is skipped
- * @param options `encoding`: that of the document, in which the queries of `xmlBases` are encoded
- * @returns what the last value that resolves is resolved to; if none does, `base` unchanged
+ * @param xmlBases the values of the attributes `xml:base` of the element and its ancestors, the outermost first. A
+ *   value that does not resolve is skipped.
+ * @param options `encoding`: the encoding of the document. It applies to the queries of `xmlBases`.
+ * @returns the address that the last value that resolves is resolved to; if none does, `base` unchanged
  * @throws {TypeError} when an argument is of another type, or `base` does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
@@ -368,8 +370,9 @@ export function elementBase(
 }
 
 /**
- * Parses a string by RFC 3986 and the draft of 2009, and by the URL Standard, and compares the results. If the parsers
- * disagree about the host, a program that checks an address by one of them and fetches it by the other can be tricked.
+ * Parses a string according to RFC 3986 and the draft of 2009, and according to the URL Standard, and compares the
+ * results. If the parsers disagree about the host, a program that checks an address with one of them and fetches it
+ * with the other can be tricked.
  *
  * ```js
  * import { compareParsers } from "whatwg-url-wasm/web-address";
@@ -381,9 +384,9 @@ export function elementBase(
  * compareParsers("HTTP://EXAMPLE.com:80").differences; // []
  * ```
  *
- * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, the other has no
- *   reading.
- * @param options `encoding`: that of the query of `input`, for both parsers
+ * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, there is no
+ *   reading of the other.
+ * @param options `encoding`: the encoding of the query of `input`, for both parsers
  * @throws {TypeError} when an argument is of another type, or neither of the parsers accepts `base`
  * @throws {RangeError} when the encoding is unknown
  */
@@ -405,7 +408,7 @@ export function compareParsers(
     readStrings,
     explain("base", string, baseString),
   );
-  // Does not happen: the call fails because of the base alone, and then `explain` throws.
+  // Cannot happen: the call fails only because of the base, and then `explain` throws.
   if (strings === null) return null as never;
   const { length } = READING;
   const differences: (keyof Reading)[] = [];
@@ -418,11 +421,11 @@ export function compareParsers(
   };
 }
 
-/** The reading whose strings begin at index `start`; null if the path is null, which says that there is no reading. */
+/** The reading whose strings begin at index `start`; null if the path is null, because then there is no reading. */
 function toReading(strings: NonNullable<Strings>, start: number): Reading | null {
   const reading = {} as Reading;
   for (let i = 0; i < READING.length; i++) {
-    // Defined, because assigning would run a setter of that name that Object.prototype may have.
+    // Defined instead of assigned, because assigning would run a setter of that name that Object.prototype may have.
     defineProperty(reading, READING[i], {
       __proto__: null,
       configurable: true,
