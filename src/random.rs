@@ -9,7 +9,7 @@ pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// Parts of URLs, of which many have something that parsers look at or that encodings disagree on.
+/// Parts of URLs. Many contain something that parsers check or that encodings disagree on.
 #[cfg(feature = "encodings")]
 pub(crate) const URL_PARTS: [&str; 34] = [
     "http:",
@@ -48,7 +48,7 @@ pub(crate) const URL_PARTS: [&str; 34] = [
     "\u{10ffff}",
 ];
 
-/// Parts of domains, of which many are mapped, checked or refused.
+/// Parts of domains. Many are mapped, checked or refused.
 #[cfg(feature = "idna")]
 pub(crate) const DOMAIN_PARTS: [&str; 38] = [
     "a",

@@ -1,5 +1,5 @@
-//! URLs of parts, each of which stays what it is: what would end a part, be removed from it or read as something else is
-//! percent-encoded, or refused.
+//! Makes URLs from parts without changing the meaning of a part: anything that would end a part, be
+//! removed from it or be parsed as something else is percent-encoded or rejected.
 
 use super::path_segments::{encode, encode_also};
 use super::url::Url;
@@ -15,17 +15,17 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-/// The parts of a URL, of which only the scheme is needed.
+/// The parts of a URL. Only the scheme is required.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parts<'a> {
     /// Without the colon.
     pub scheme: &'a str,
-    /// The username as it is meant: also `%` is percent-encoded.
+    /// The username before percent-encoding: even `%` is encoded.
     pub username: &'a str,
-    /// The password as it is meant: also `%` is percent-encoded.
+    /// The password before percent-encoding: even `%` is encoded.
     pub password: &'a str,
-    /// What the host parser takes, without a port; an IPv6 address in brackets. With the scheme `file`, `localhost` becomes
-    /// the empty host, as in the parser.
+    /// The input for the host parser, without a port; an IPv6 address in brackets. With the scheme
+    /// `file`, `localhost` becomes the empty host, as in the parser.
     pub host: Option<&'a str>,
     /// The port.
     pub port: Option<u16>,
@@ -33,43 +33,46 @@ pub struct Parts<'a> {
     pub path: PathPart<'a>,
     /// The query.
     pub query: QueryPart<'a>,
-    /// Without the `#`. What is percent-encoded stays so.
+    /// Without the `#`. Percent-encoded bytes are kept.
     pub fragment: Option<&'a str>,
 }
 
-/// A path, as a part of a URL.
+/// A path as a part of a URL.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum PathPart<'a> {
     /// None.
     #[default]
     Empty,
-    /// A path as URLs have them: slashes separate, `..` goes up, and what is percent-encoded stays so.
+    /// A path in URL syntax: slashes separate segments, `..` goes up, and percent-encoded bytes are
+    /// kept.
     Path(&'a str),
-    /// Segments as they are meant: also `/` and `%` are percent-encoded, and `.` and `..` are refused.
+    /// Segments before percent-encoding: even `/` and `%` are encoded. `.` and `..` are rejected.
     Segments(&'a [&'a str]),
 }
 
-/// A query, as a part of a URL.
+/// A query as a part of a URL.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum QueryPart<'a> {
     /// None.
     #[default]
     None,
-    /// A query as URLs have them, without the question mark.
+    /// A query in URL syntax, without the question mark.
     Query(&'a str),
-    /// Names and values as they are meant. Without any there is no query.
+    /// Names and values before encoding. If there are none, there is no query.
     Pairs(&'a [(&'a str, &'a str)]),
 }
 
-/// Why there is no URL of the parts.
+/// The reason why the parts don't make a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PartsError {
     /// The scheme is not one.
     Scheme,
-    /// The host would be another, or is missing beside a username, a password or a port, or though the scheme needs one.
+    /// The host would change, or it is missing although there is a username, a password or a port,
+    /// or although the scheme needs one.
     Host,
-    /// The path does not begin with a slash though there is a host, or has a segment `.` or `..` in a list.
+    /// The path does not begin with a slash although there is a host, or a list of segments
+    /// contains `.` or `..`.
     Path,
     /// The host parser fails, or the URL does not fit in memory.
     Parsing(ParseError),
@@ -95,12 +98,13 @@ impl From<ParseError> for PartsError {
 }
 
 impl Url {
-    /// The URL of parts. What would end a part, be removed from it or be read as another is percent-encoded, and what no URL
-    /// can have is refused, where setters would change or ignore it.
+    /// Makes a URL from parts. Anything that would end a part, be removed from it or be parsed as
+    /// another part is percent-encoded. Anything that a URL can't contain is rejected, whereas
+    /// setters would change or ignore it.
     ///
     /// # Errors
     ///
-    /// There is no URL of these parts.
+    /// These parts don't make a URL.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -131,7 +135,7 @@ impl Url {
         if host.is_some() || is_file {
             href.push_str("//");
         } else if path.starts_with("//") {
-            // What would otherwise be read as a host.
+            // Without this, the path would be parsed as a host.
             href.push_str("/.");
         }
         if has_credentials {
@@ -159,8 +163,8 @@ impl Url {
     }
 }
 
-/// The host as it stands in the URL. Refuses what is not a host as a whole, but would be one with something of it before or
-/// behind it, or removed.
+/// The host as written in the URL. Rejects strings that contain a host but also something else: the
+/// parser would take the rest for another part or remove it.
 fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<String>, PartsError> {
     let is_special = scheme_type.is_special();
     let Some(host) = host.filter(|host| !host.is_empty()) else {
@@ -179,7 +183,7 @@ fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<Strin
     Ok(Some(if is_as_it_is { host.to_owned() } else { utf8_percent_encode(host, C0_CONTROL) }))
 }
 
-/// The path as it stands in the URL.
+/// The path as written in the URL.
 fn path_part(
     path: PathPart<'_>,
     scheme_type: SchemeType,
@@ -202,7 +206,8 @@ fn path_part(
     }
 }
 
-/// What the parser would take for a slash, or in a file URL for the colon of a drive letter.
+/// Characters that the parser would treat as a slash or, in a file URL, as the colon of a drive
+/// letter.
 const fn delimiters_of_paths(scheme_type: SchemeType) -> &'static str {
     match scheme_type {
         SchemeType::NotSpecial => "",
@@ -211,7 +216,7 @@ const fn delimiters_of_paths(scheme_type: SchemeType) -> &'static str {
     }
 }
 
-/// The query as it stands in the URL.
+/// The query as written in the URL.
 fn query_part(query: QueryPart<'_>, is_special: bool) -> Option<String> {
     match query {
         QueryPart::None => None,

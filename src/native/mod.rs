@@ -1,5 +1,5 @@
-//! URLs for Rust programs: the standard's record under the names that Rust programs know from the crate `url`, with the
-//! types of the standard library.
+//! URLs for Rust programs: the standard's record with the standard library's types, under the names
+//! that programs know from the crate `url`.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -19,17 +19,16 @@
 //!
 //! # From the crate `url`
 //!
-//! Methods have its names, with these differences:
+//! Methods have the same names, with these differences:
 //!
-//! | there | here |
-//! |---|---|
-//! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`, and an error leaves the URL as it was |
-//! | `Host::Domain` is also the host of a URL that is not special | that is [`Host::Opaque`] |
-//! | `set_path` changes an opaque path, as of `mailto:` | it is an error, as the standard leaves it |
-//! | `query_pairs_mut` leaves a `?` without pairs | there is no query then, as in JavaScript |
-//! | `make_relative` | its result always leads back to the URL; [`Url::relative_url`] is the shortest that is made of the URL's own parts, and there always is one |
-//! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] says why; also [`Url::from_path_of`], [`Url::to_path_of`] for another platform, without `std` |
-//! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` on host and port, [`validate`](crate::url::validate) |
+//! | `url` | this crate |
+//! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`; if there is an error, the URL is unchanged |
+//! | `Host::Domain` is also used for URLs that are not special | their host is [`Host::Opaque`] |
+//! | `set_path` changes an opaque path, for example in `mailto:` | this is an error, because the standard does not change opaque paths |
+//! | `query_pairs_mut` leaves a `?` without pairs | without pairs there is no query, as in JavaScript |
+//! | `make_relative` | the result always resolves to the URL again; [`Url::relative_url`] is the shortest reference that consists of the URL's own parts, and always exists |
+//! | `from_file_path`, `to_file_path` return `Result<_, ()>` | [`PathError`] gives the reason; also [`Url::from_path_of`] and [`Url::to_path_of`] for other platforms, without `std` |
+//! | `Position`, `socket_addrs`, `options` | [`UrlRecord::offsets`](crate::url::UrlRecord::offsets), the standard library's `ToSocketAddrs` for host and port, [`validate`](crate::url::validate) |
 
 #[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;

@@ -9,7 +9,7 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-/// The origin of a URL. That two are equal is that they are the [same
+/// The origin of a URL. Two origins are equal if they are the [same
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
@@ -19,8 +19,8 @@ pub enum Origin {
     Tuple(String, Host<String>, u16),
 }
 
-/// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque): it equals itself and its
-/// clones, and no other.
+/// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque):
+/// it only equals itself and its clones.
 #[derive(Clone, Debug)]
 pub struct OpaqueOrigin(
     /// The address of this allocation is the origin's identity.
@@ -42,7 +42,7 @@ impl Hash for OpaqueOrigin {
 }
 
 impl Origin {
-    /// An opaque origin that equals none there is.
+    /// Makes an opaque origin that differs from all existing ones.
     ///
     /// ```
     /// use whatwg_url::native::Origin;
@@ -80,14 +80,15 @@ impl Origin {
         }
     }
 
-    /// Whether it is scheme, host and port.
+    /// Whether it consists of a scheme, a host and a port.
     #[must_use]
     pub const fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple(..))
     }
 
-    /// The [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin),
-    /// which is `null` for an opaque origin.
+    /// The
+    /// [serialization](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
+    /// An opaque origin is serialized as `null`.
     #[must_use]
     pub fn ascii_serialization(&self) -> String {
         self.to_string()

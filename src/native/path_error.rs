@@ -1,8 +1,8 @@
-//! Why a `file` URL was not made of a path, or a path not of a URL.
+//! Reasons why a path has no `file` URL, or a URL no path.
 
 use core::fmt;
 
-/// Why a path has no `file` URL, or a URL no path on the platform that is meant.
+/// The reason why a path has no `file` URL, or why a URL has no path on the given platform.
 ///
 /// ```
 /// use whatwg_url::Url;
@@ -16,20 +16,21 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PathError {
-    /// The path is not absolute, as `a`, and on Windows `C:a`, which is relative to the current folder of a drive, and `\a`,
-    /// which is relative to the current drive.
+    /// The path is not absolute. Examples are `a`, and on Windows `C:a` (relative to the current
+    /// folder of a drive) and `\a` (relative to the current drive).
     NotAbsolute,
-    /// No `file` URL can have this path of Windows: it is that of a device, as `\\.\COM1`, or of a server without a share, its
-    /// server is not a host, or is `localhost`, which URLs leave out, or it is not Unicode.
+    /// A `file` URL cannot represent this Windows path. It is the path of a device, such as
+    /// `\\.\COM1`, or of a server without a share; or its server is not a host, or is `localhost`,
+    /// which URLs leave out; or it is not Unicode.
     Unwritable,
     /// The scheme of the URL is not `file`.
     NotAFileUrl,
-    /// The URL has a host, and no path of Unix has one.
+    /// The URL has a host. A Unix path cannot have one.
     Host,
-    /// The path of the URL begins with no drive, and the URL has no host with a share, one of which each path of Windows has.
+    /// The URL has neither a drive letter nor a host and share. A Windows path needs one of them.
     NoDrive,
-    /// A name in the path of the URL has a NUL or a percent-encoded separator, which no name can have, or is not UTF-8 once it
-    /// is decoded, where a string is wanted.
+    /// A name in the URL's path contains a NUL or a percent-encoded separator, or, if a string is
+    /// wanted, is not UTF-8 after decoding.
     Name,
     /// The URL would not fit in memory.
     OutOfMemory,

@@ -1,4 +1,4 @@
-//! Changing a path by its segments.
+//! Changes a path segment by segment.
 
 use super::setters::SetError;
 use super::url::Url;
@@ -9,20 +9,20 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The segments of a URL's path, to be changed. The URL changes when this goes out of scope.
+/// The segments of a URL's path, for changing them. The URL changes when this value is dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// Percent-encoded. None for the empty path, and one that is empty for `/`.
+    /// Percent-encoded. The empty path has no segments, and the path `/` has one, which is empty.
     segments: Vec<String>,
 }
 
 impl Url {
-    /// The segments of the path, to be changed.
+    /// Gives access to the segments of the path for changing them.
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, which has no segments.
+    /// The URL has an opaque path, so there are no segments.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -42,13 +42,13 @@ impl Url {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes all segments. The path is `/` then, unless it was empty.
+    /// Removes all segments. The path becomes `/`, unless it was empty.
     pub fn clear(&mut self) -> &mut Self {
         self.segments.truncate(1);
         self.pop()
     }
 
-    /// Removes the last segment. If it was the only one, the path is `/` then.
+    /// Removes the last segment. If it was the only one, the path becomes `/`.
     pub fn pop(&mut self) -> &mut Self {
         match self.segments.as_mut_slice() {
             [only] => only.clear(),
@@ -57,7 +57,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Removes the last segment if it is empty, as it is behind a `/`. The path `/` stays as it is.
+    /// Removes the last segment if it is empty, that is, if the path ends in `/`. The path `/` is
+    /// not changed.
     pub fn pop_if_empty(&mut self) -> &mut Self {
         if self.segments.last().is_some_and(String::is_empty) {
             self.pop();
@@ -65,8 +66,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Adds a segment, percent-encoded with its `/`, `\`, `|` and `%`, whatever the scheme. The segments `.` and `..`, which
-    /// no URL can have, are passed over.
+    /// Adds a segment. `/`, `\`, `|` and `%` in it are percent-encoded, for any scheme. The
+    /// segments `.` and `..` are ignored, because a URL can't contain them.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;
@@ -80,7 +81,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Adds segments, each as [`PathSegmentsMut::push`] does.
+    /// Adds segments, each like [`PathSegmentsMut::push`].
     pub fn extend<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self {
         for segment in segments {
             self.push(segment.as_ref());
@@ -89,12 +90,13 @@ impl PathSegmentsMut<'_> {
     }
 }
 
-/// Percent-encodes a segment so that the parser takes it as it is. In a file URL, `|` would be the colon of a drive letter.
+/// Percent-encodes a segment so that the parser keeps it unchanged. In a file URL, the parser would
+/// treat `|` as the colon of a drive letter.
 pub(super) fn encode(segment: &str) -> String {
     encode_also(segment, "%/\\|", PATH)
 }
 
-/// Percent-encodes with a set, and some characters of ASCII besides.
+/// Percent-encodes with a set, and also encodes some other ASCII characters.
 pub(super) fn encode_also(text: &str, also: &str, set: PercentEncodeSet) -> String {
     let mut output = String::with_capacity(text.len());
     for piece in text.split_inclusive(|c| also.contains(c)) {
@@ -115,7 +117,8 @@ impl Drop for PathSegmentsMut<'_> {
             path.push('/');
             path.push_str(segment);
         }
-        // The path is not opaque, so the only error is out of memory, which leaves the URL unchanged.
+        // The path is not opaque, so the only possible error is out of memory. It leaves the URL
+        // unchanged.
         let _ = self.url.set_path(&path);
     }
 }

@@ -1,4 +1,4 @@
-//! `file` URLs and paths of a platform that is named, whatever this one is.
+//! `file` URLs and paths of any platform, independent of the current one.
 
 use super::host::Host;
 use super::path_error::PathError;
@@ -11,7 +11,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The operating system whose paths are meant.
+/// The operating system to which a path belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Platform {
     /// Unix, with paths such as `/usr/bin`.
@@ -21,13 +21,13 @@ pub enum Platform {
 }
 
 impl Url {
-    /// The `file` URL of an absolute path of a platform. `..` is taken away with the folder before it, as in every URL,
-    /// which pays no heed to symbolic links, and so are separators at the end.
+    /// The `file` URL of an absolute path on a platform. As in every URL, `..` removes the folder
+    /// before it, regardless of symbolic links. Separators at the end are removed, too.
     ///
     /// # Errors
     ///
-    /// [`PathError::NotAbsolute`], as of `C:a` and `\a`; [`PathError::Unwritable`] if no URL can have the path; and
-    /// [`PathError::OutOfMemory`].
+    /// [`PathError::NotAbsolute`], for example for `C:a` and `\a`; [`PathError::Unwritable`] if a
+    /// URL can't represent the path; and [`PathError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -50,9 +50,10 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`PathError::NotAFileUrl`]; [`PathError::Name`] if the path has a NUL or a percent-encoded separator, which no name
-    /// can have, or is not UTF-8 once it is decoded; on Unix [`PathError::Host`] if it has one; on Windows
-    /// [`PathError::NoDrive`] if it has neither a drive nor a share of a server.
+    /// [`PathError::NotAFileUrl`]; [`PathError::Name`] if a name contains a NUL or a
+    /// percent-encoded separator, or is not UTF-8 after decoding; on Unix, [`PathError::Host`] if
+    /// there is a host; on Windows, [`PathError::NoDrive`] if there is neither a drive letter nor a
+    /// server with a share.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -71,7 +72,7 @@ impl Url {
     }
 }
 
-/// The URL of a path of Unix, which may be other than UTF-8.
+/// The URL of a Unix path, which does not have to be UTF-8.
 pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
     let names = path.strip_prefix(b"/").ok_or(PathError::NotAbsolute)?;
     let mut href = String::from("file://");
@@ -79,9 +80,9 @@ pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
     parse(&href)
 }
 
-/// The URL of a path of Windows.
+/// The URL of a Windows path.
 pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
-    // After `\\?\`, neither `/` nor `..` has a meaning.
+    // After `\\?\`, `/` and `..` have no special meaning.
     let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
         Some(rest) => (true, rest),
         None => (false, path),
@@ -97,7 +98,7 @@ pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     if is_normalized_windows_drive_letter(first) {
         href.push('/');
         href.push_str(first);
-        // A drive without a separator behind it is relative to its current folder.
+        // A drive letter without a separator is relative to the current folder of the drive.
         names.clone().next().ok_or(PathError::NotAbsolute)?;
     } else if is_share {
         append_server(names.next().unwrap_or_default(), &mut href)?;
@@ -119,7 +120,7 @@ pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     parse(&href)
 }
 
-/// Appends a server's name as the host that it is. A dot and a question mark stand for devices there.
+/// Appends a server's name as the host. A dot or a question mark there denotes a device.
 fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     let host = match server {
         "." | "?" => return Err(PathError::Unwritable),
@@ -136,7 +137,7 @@ fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     Ok(())
 }
 
-/// Appends the names that are left once `.` and `..` are taken away.
+/// Appends the names that remain after `.` and `..` have been applied.
 fn append_names<'a>(names: impl Iterator<Item = &'a [u8]>, href: &mut String) {
     let mut left = Vec::new();
     for name in names {
@@ -161,12 +162,12 @@ fn append_name(name: &[u8], href: &mut String) {
     }
 }
 
-/// The names are encoded and the host is one, so there is no failure but that of memory.
+/// The names are encoded and the host is valid, so parsing can only fail because of memory.
 fn parse(href: &str) -> Result<Url, PathError> {
     Url::parse(href).map_err(|_| PathError::OutOfMemory)
 }
 
-/// The path of a URL on Unix, which may be other than UTF-8.
+/// The path of a URL on Unix, which does not have to be UTF-8.
 pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, PathError> {
     let names = decoded_names(url, b"/\0")?;
     if url.has_host() {
@@ -198,7 +199,7 @@ pub(super) fn windows_path(url: &Url) -> Result<String, PathError> {
         None => return Err(PathError::NoDrive),
     }
     path.push_str(&first);
-    // A drive alone is the folder in which it is, so its root has a separator.
+    // A drive letter alone means the current folder of the drive, so the root needs a separator.
     let is_root_of_drive = names.len() == 0 && !url.has_host();
     for name in names {
         path.push('\\');
@@ -220,7 +221,8 @@ fn server_of(host: &str) -> String {
     host.into()
 }
 
-/// The percent-decoded names of which the path of a `file` URL is made, unless one of them has a byte of `refused`.
+/// The percent-decoded names in the path of a `file` URL. Fails if one of them contains a byte from
+/// `refused`.
 fn decoded_names(url: &Url, refused: &[u8]) -> Result<Vec<Vec<u8>>, PathError> {
     if url.record.scheme_type() != SchemeType::File {
         return Err(PathError::NotAFileUrl);

@@ -1,4 +1,4 @@
-//! Changing a query by its names and values.
+//! Changes a query by its names and values.
 
 use super::url::Url;
 use crate::fallible_string::FallibleString;
@@ -7,7 +7,8 @@ use crate::form_urlencoded::serializer::{append_name_and_value, append_tuple};
 use crate::url::api::setters::Setters;
 use alloc::collections::BTreeMap;
 
-/// The names and values of a URL's query, to be changed. The URL changes when this goes out of scope.
+/// The names and values of a URL's query, for changing them. The URL changes when this value is
+/// dropped.
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
     url: &'a mut Url,
@@ -15,7 +16,8 @@ pub struct QueryPairsMut<'a> {
 }
 
 impl Url {
-    /// The names and values of the query, to be changed. What is there already stays as it is written.
+    /// Gives access to the names and values of the query for changing them. Existing pairs keep
+    /// their encoding.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -33,10 +35,11 @@ impl Url {
         QueryPairsMut { url: self, query }
     }
 
-    /// A copy of the URL in which some parameters of the query have other values: for each name, those that take the place of
-    /// all that there are, and stand where the first of that name was, or at the end. All other parameters keep their bytes, in
-    /// whatever encoding they are. Of two changes of one name, the last counts. A query that changes leave without parameters
-    /// is removed, with its `?`.
+    /// Copies the URL with different values for some of the query's parameters. For each name in
+    /// `changes`, the new values replace all existing ones: they are inserted where the name first
+    /// occurs, or at the end. All other parameters keep their bytes, in any encoding. If a name
+    /// occurs twice in `changes`, the last change counts. If no parameters remain, the query is
+    /// removed together with its `?`.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -53,12 +56,13 @@ impl Url {
         if changes.is_empty() {
             return copy;
         }
-        // The values by their names; none once they are in the query.
+        // The values by name; `None` once they are in the query.
         let mut left: BTreeMap<_, _> =
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
         let mut is_first = true;
-        // Where a piece begins. Pieces may be empty, so that the query does not tell whether there is one.
+        // Begins a piece. Pieces may be empty, so the query alone does not tell whether there
+        // already is one.
         let mut separate = |query: &mut FallibleString| {
             if !is_first {
                 query.push('&');
@@ -86,7 +90,7 @@ impl Url {
                 append_name_and_value(name, value, &mut query);
             }
         }
-        // Without a parameter, what is left are empty pieces.
+        // If no parameters remain, only empty pieces are left.
         if query.as_str().bytes().all(|byte| byte == b'&') {
             query.clear();
         }
@@ -94,13 +98,14 @@ impl Url {
         copy
     }
 
-    /// Sets the query to one that is percent-encoded; an empty one is none. Where memory lacks for it, the URL stays as it is.
+    /// Sets the query to a percent-encoded one, or removes it if that is empty. If there is not
+    /// enough memory, the URL is unchanged.
     fn set_to(&mut self, query: &FallibleString) {
         if query.has_overflowed() {
             return;
         }
         let query = Some(query.as_str()).filter(|query| !query.is_empty());
-        // The only error is out of memory, which leaves the URL unchanged.
+        // The only possible error is out of memory. It leaves the URL unchanged.
         let _ = Setters::default().set_query(&mut self.record, query);
     }
 }
@@ -112,13 +117,13 @@ impl QueryPairsMut<'_> {
         self
     }
 
-    /// Adds a name and a value, encoded as those of a form.
+    /// Adds a name and a value, encoded as in a form.
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
         append_tuple(name, value, &mut self.query);
         self
     }
 
-    /// Adds names and values, each as [`QueryPairsMut::append_pair`] does.
+    /// Adds names and values, each like [`QueryPairsMut::append_pair`].
     pub fn extend_pairs<N: AsRef<str>, V: AsRef<str>>(
         &mut self,
         pairs: impl IntoIterator<Item = (N, V)>,

@@ -10,8 +10,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 impl Url {
-    /// A relative URL that leads from this one to `url`: joined with this one, it is `url` again. `None` if there is none
-    /// without a scheme or an authority.
+    /// A relative URL that leads from this URL to `url`: joining it to this URL gives `url` again.
+    /// `None` if there is no such reference without a scheme or an authority.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -42,14 +42,15 @@ impl Url {
         if self.leads_by(&relative, url) {
             return Some(relative);
         }
-        // Drives of Windows and paths that begin with an empty segment take another.
+        // Windows drives and paths that begin with an empty segment need a different reference.
         paths(&from, &to).into_iter().find(|path| self.leads_by(path, url))
     }
 
-    /// The shortest reference from this URL to `url` that is made of parts of `url` as they are written there: joined with
-    /// this one, it is `url`. It is valid if `url` is, and of references as short, it is the one that repeats least. There
-    /// always is one, as `url` itself is. It is empty if both are the same URL, without a fragment and with a path that is not
-    /// opaque.
+    /// The shortest reference from this URL to `url` that consists of parts of `url` as they are
+    /// written there. Joining it to this URL gives `url`. It is valid if `url` is valid. If several
+    /// references are equally short, the result is the one that repeats the least. There always is
+    /// a result, because `url` itself is a reference. It is empty if both URLs are the same, have
+    /// no fragment, and their path is not opaque.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -66,7 +67,8 @@ impl Url {
     pub fn relative_url(&self, url: &Self) -> String {
         let mut shortest = url.as_str().to_owned();
         for candidate in candidates(&Split::of(self), &Split::of(url)) {
-            // Which of them leads there is the parser's to say: drive letters and empty segments decide in many ways.
+            // Only the parser can tell which candidates lead to the URL, because drive letters and
+            // empty segments matter in many ways.
             if candidate.len() < shortest.len() && self.leads_by(&candidate, url) {
                 shortest = candidate;
             }
@@ -83,7 +85,7 @@ impl Url {
 /// The parts of a serialized URL, each with its delimiters.
 struct Split<'a> {
     scheme: &'a str,
-    /// With the slashes before it.
+    /// Including the slashes before it.
     authority: &'a str,
     path: &'a str,
     query: &'a str,
@@ -105,11 +107,12 @@ impl<'a> Split<'a> {
     }
 }
 
-/// What may lead from one URL to another; of those that are as long, what is nearer to the base comes first.
+/// References that may lead from one URL to another. Of equally long ones, the one closest to the
+/// base comes first.
 fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, authority, path, query, fragment } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
-    // The path of a special URL is never empty, so that "/" need not be said after its host.
+    // The path of a special URL is never empty, so "/" can be left out after its host.
     if from.scheme != scheme {
         return match path {
             "/" => vec![with_end(&format!("{scheme}{authority}"))],
@@ -124,7 +127,8 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     candidates
 }
 
-/// What may lead from one URL to another of the same scheme and authority without these, in the order of [`candidates`].
+/// References without scheme and authority that may lead from one URL to another with the same
+/// scheme and authority, in the order of [`candidates`].
 fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, path, query, fragment, .. } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
@@ -137,14 +141,14 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     }
     let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
     paths.push(with_end(&relative));
-    // "./" keeps the path from being read as a scheme or as absolute.
+    // "./" prevents the path from being parsed as a scheme or as an absolute path.
     paths.push(with_end(&format!("./{relative}")));
-    // "/." keeps a path that begins with "//" from being read as a host.
+    // "/." prevents a path that begins with "//" from being parsed as a host.
     paths.push(match path.strip_prefix("//") {
         Some(_) => with_end(&format!("/.{path}")),
         None => with_end(path),
     });
-    // The drive of Windows that the base has stays as it is.
+    // A Windows drive letter in the base is kept by the parser.
     if scheme == "file:"
         && let Some(rest) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
     {
@@ -153,8 +157,8 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     paths
 }
 
-/// A path with the slash that references lead below. An empty path, and that of a drive of Windows alone, have none: the
-/// parser does not shorten them.
+/// A path with the slash that references are resolved below. An empty path and the path of a
+/// Windows drive alone don't have this slash, because the parser does not shorten them.
 fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
     let is_drive =
         || is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter);
@@ -163,7 +167,7 @@ fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
 
 /// The shortest relative path from one absolute path to another.
 fn shortest_path(from: &str, to: &str) -> String {
-    // Where the folder that both are in ends: behind its slash.
+    // The end of the common folder, after its slash.
     let same = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b);
     let common = same.enumerate().filter(|(_, (byte, _))| *byte == b'/').last();
     let common = common.map_or(0, |(index, _)| index + 1);
@@ -177,7 +181,7 @@ fn shortest_path(from: &str, to: &str) -> String {
     }
 }
 
-/// Appends what leads from one path to another.
+/// Appends the reference that leads from one path to another.
 fn append_path(from: &str, to: &str, output: &mut String) {
     let (folders, _) = from.rsplit_once('/').unwrap_or_default();
     let (other_folders, name) = to.rsplit_once('/').unwrap_or(("", to));
@@ -196,7 +200,8 @@ fn append_path(from: &str, to: &str, output: &mut String) {
         output.push('/');
     }
     output.push_str(name);
-    // A first segment with a colon would begin a scheme; an empty one an authority or an absolute path, or be no path at all.
+    // A colon in the first segment would end a scheme. An empty first segment would begin an
+    // authority or an absolute path, or would not be a path at all.
     let first = output.get(start..).unwrap_or_default().split('/').next().unwrap_or_default();
     if start == 0 && (first.is_empty() || first.contains(':')) {
         output.insert_str(0, "./");

@@ -1,4 +1,4 @@
-//! A URL is serialized as its string, and deserialized by parsing one.
+//! A URL is serialized as a string and deserialized by parsing the string.
 
 use super::url::Url;
 use core::fmt;

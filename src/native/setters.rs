@@ -1,4 +1,4 @@
-//! Changing a URL. What JavaScript's setters pass over in silence is an error here.
+//! Changes components of a URL. Values that JavaScript's setters silently ignore are errors here.
 
 use super::url::Url;
 use crate::fallible_string::FallibleString;
@@ -14,14 +14,14 @@ use alloc::string::ToString;
 use core::fmt;
 use core::net::IpAddr;
 
-/// Why a component was not set. The URL is as it was.
+/// The reason why a component was not set. The URL is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SetError {
-    /// The value cannot be such a component of any URL.
+    /// The value is invalid for this component in any URL.
     Invalid,
-    /// This URL cannot have that component, or not with that value: a port without a host, a path in the place of an
-    /// opaque one, a special scheme in the place of one that is not.
+    /// This URL cannot have this component or this value: a port without a host, a path where the
+    /// path is opaque, a special scheme where the scheme is not special.
     NotAllowed,
     /// The URL would not fit in memory.
     OutOfMemory,
@@ -55,8 +55,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `scheme` is not a scheme, or this URL cannot have it: special schemes and others do not change into each other, and a `file` URL
-    /// has neither credentials nor a port.
+    /// `scheme` is not a scheme, or this URL cannot have it: a special scheme cannot be replaced by
+    /// one that is not special or the other way around, and a `file` URL has neither credentials
+    /// nor a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
         if !is_url_scheme_string(scheme) {
             return Err(SetError::Invalid);
@@ -105,22 +106,22 @@ impl Url {
             return Err(SetError::OutOfMemory);
         }
         self.set(Attribute::Hostname, &serialized)?;
-        // Of a `file` URL, localhost is the empty host.
+        // In a `file` URL, localhost becomes the empty host.
         let expected = if is_file && serialized.as_str() == "localhost" { "" } else { &serialized };
         allowed(self.record.serialized_host() == Some(expected))
     }
 
-    /// Sets the host to an address. In a URL that is not special, an IPv4 address is a [`Host::Opaque`](super::Host::Opaque),
-    /// as the parser reads it.
+    /// Sets the host to an address. In a URL that is not special, an IPv4 address is a
+    /// [`Host::Opaque`](super::Host::Opaque), as in the parser.
     ///
     /// # Errors
     ///
-    /// As [`Url::set_host`].
+    /// The same as for [`Url::set_host`].
     pub fn set_ip_host(&mut self, address: IpAddr) -> Outcome {
         self.set_host(Some(&super::host::Host::<String>::from(address).to_string()))
     }
 
-    /// Sets or removes the port. The scheme's default is the same as none.
+    /// Sets or removes the port. Setting the scheme's default port removes it.
     ///
     /// # Errors
     ///
@@ -130,8 +131,8 @@ impl Url {
         self.set(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
     }
 
-    /// Sets the path. It is parsed as in a URL, so `?` and `#` are percent-encoded, `%` is not, and `..` takes a segment
-    /// away.
+    /// Sets the path. It is parsed as in a URL: `?` and `#` are percent-encoded, `%` is not, and
+    /// `..` removes a segment.
     ///
     /// # Errors
     ///
@@ -141,7 +142,7 @@ impl Url {
         self.set(Attribute::Pathname, path)
     }
 
-    /// Sets or removes the query, which is without its `?`.
+    /// Sets or removes the query, given without its `?`.
     ///
     /// # Errors
     ///
@@ -150,7 +151,7 @@ impl Url {
         self.set_with_delimiter(Attribute::Search, '?', query)
     }
 
-    /// Sets or removes the fragment, which is without its `#`.
+    /// Sets or removes the fragment, given without its `#`.
     ///
     /// # Errors
     ///
@@ -180,7 +181,7 @@ impl Url {
         if !self.has_authority() {
             return Ok(());
         }
-        // Without an authority, the empty path would be an opaque one.
+        // Without an authority, an empty path would be opaque.
         allowed(!self.is_special() && !self.path().is_empty())?;
         let mut href = FallibleString::default();
         href.push_str(self.scheme());
@@ -197,7 +198,7 @@ impl Url {
         Ok(())
     }
 
-    /// Sets a component as the setter of JavaScript's attribute does.
+    /// Sets a component like the setter of JavaScript's attribute.
     fn set(&mut self, attribute: Attribute, value: &str) -> Outcome {
         Setters::default().set(&mut self.record, attribute, value).map_err(SetError::from)
     }

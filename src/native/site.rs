@@ -7,14 +7,15 @@ use crate::url;
 use crate::url::host::public_suffix_list::PublicSuffixList;
 
 impl Url {
-    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, by the list that is compiled in.
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, according
+    /// to the built-in list.
     #[must_use]
     pub fn public_suffix(&self) -> Option<&str> {
         PublicSuffixList::built_in().public_suffix(&self.record().host()?)
     }
 
-    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host, by the list that is
-    /// compiled in.
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host,
+    /// according to the built-in list.
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -10,7 +10,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::{FromStr, Split};
 
-/// A URL. It is compared, ordered and hashed as its serialization is.
+/// A URL. It is compared, ordered and hashed by its serialization.
 #[derive(Clone)]
 pub struct Url {
     pub(super) record: UrlRecord,
@@ -21,7 +21,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `input` is not one, or it does not fit in memory.
+    /// `input` is not an absolute URL, or the result does not fit in memory.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         UrlRecord::parse(input, None).map(Self::from)
     }
@@ -30,7 +30,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `input` is neither a URL nor, on this base, a relative one, or it does not fit in memory.
+    /// `input` is neither a URL nor a relative URL that works with this base, or the result does
+    /// not fit in memory.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         UrlRecord::parse(input, Some(&self.record)).map(Self::from)
     }
@@ -41,7 +42,7 @@ impl Url {
         self.record.as_str()
     }
 
-    /// The record, under the standard's names.
+    /// The record with the standard's names.
     #[must_use]
     pub const fn record(&self) -> &UrlRecord {
         &self.record
@@ -53,7 +54,7 @@ impl Url {
         self.record.scheme()
     }
 
-    /// Whether the scheme is one that the standard treats specially, as `https` and `file`.
+    /// Whether the standard treats the scheme as special, such as `https` and `file`.
     #[must_use]
     pub const fn is_special(&self) -> bool {
         self.record.is_special()
@@ -65,13 +66,13 @@ impl Url {
         self.record.username()
     }
 
-    /// The password, percent-encoded, unless it is empty.
+    /// The password, percent-encoded; `None` if it is empty.
     #[must_use]
     pub fn password(&self) -> Option<&str> {
         Some(self.record.password()).filter(|password| !password.is_empty())
     }
 
-    /// Whether there is a `//` with what follows it, which may be nothing.
+    /// Whether there is a `//` with an authority, which may be empty.
     #[must_use]
     pub const fn has_authority(&self) -> bool {
         self.record.has_authority()
@@ -88,19 +89,19 @@ impl Url {
         }
     }
 
-    /// Whether there is a host that is not empty.
+    /// Whether there is a host and it is not empty.
     #[must_use]
     pub fn has_host(&self) -> bool {
         self.host_str().is_some()
     }
 
-    /// The host's serialization, unless there is none or it is empty.
+    /// The serialized host; `None` if it is missing or empty.
     #[must_use]
     pub fn host_str(&self) -> Option<&str> {
         self.record.serialized_host().filter(|host| !host.is_empty())
     }
 
-    /// The host, unless there is none or it is empty.
+    /// The host; `None` if it is missing or empty.
     #[must_use]
     pub fn host(&self) -> Option<Host<&str>> {
         Host::of(&self.record.host()?)
@@ -121,7 +122,7 @@ impl Url {
         self.record.port()
     }
 
-    /// The port, or else the default of a special scheme.
+    /// The port, or the default port of a special scheme.
     #[must_use]
     pub fn port_or_known_default(&self) -> Option<u16> {
         self.port().or_else(|| self.record.scheme_type().default_port())
@@ -133,8 +134,8 @@ impl Url {
         self.record.path()
     }
 
-    /// The path's segments, percent-encoded; `None` if the path is opaque or empty, as that of `foo://h`. So there is at least
-    /// one segment, which may be empty.
+    /// The path's segments, percent-encoded; `None` if the path is opaque or empty, as in
+    /// `foo://h`. So there is always at least one segment, which may be empty.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -153,7 +154,8 @@ impl Url {
         self.path().strip_prefix('/').map(|path| path.split('/'))
     }
 
-    /// Whether the path is opaque, as in `mailto:a@b`: then only a fragment is relative to this URL.
+    /// Whether the path is opaque, as in `mailto:a@b`. If so, only fragments can be relative to
+    /// this URL.
     #[must_use]
     pub fn cannot_be_a_base(&self) -> bool {
         self.record.has_opaque_path()
@@ -165,7 +167,7 @@ impl Url {
         self.record.query()
     }
 
-    /// The names and values of the query, decoded as those of a form.
+    /// The names and values of the query, decoded as in a form.
     #[must_use]
     pub fn query_pairs(&self) -> Pairs<'_> {
         parse_string(self.query().unwrap_or_default())
@@ -177,15 +179,16 @@ impl Url {
         self.record.fragment()
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#origin). One that is opaque is another each time.
+    /// The [origin](https://url.spec.whatwg.org/#origin). An opaque origin is different each time.
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(&self.record)
     }
 }
 
-/// Trusts that the record is a URL, as what the parser returns is. One by `default`, or after an error of
-/// [`UrlRecord::parse_into`], is none: nothing panics then, but what methods return and setters make of it is unspecified.
+/// Trusts that the record is a URL, as the parser returns it. A record from `default`, or after an
+/// error of [`UrlRecord::parse_into`], is not a URL: methods and setters don't panic in this case,
+/// but their results are unspecified.
 impl From<UrlRecord> for Url {
     fn from(record: UrlRecord) -> Self {
         Self { record }

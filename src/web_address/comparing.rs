@@ -1,5 +1,5 @@
-//! Compares how an RFC 3986 parser and a URL Standard parser read a string. If they disagree about the host,
-//! a check by one of them does not hold for a request by the other.
+//! Compares how an RFC 3986 parser and a URL Standard parser interpret a string. If they disagree
+//! about the host, a check made with one does not protect a request made with the other.
 
 use super::error::WebAddressError;
 use super::parsing::parse;
@@ -15,16 +15,16 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::string::ToString;
 
-/// One parser's reading.
+/// The result of one parser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// What the string resolves to; `None` if it does not resolve.
+    /// The resolved string; `None` if it does not resolve.
     pub href: Option<String>,
     /// The scheme
     pub scheme: Option<String>,
-    /// The username: the userinfo up to a colon
+    /// The username: the part of the userinfo before a colon
     pub username: String,
-    /// The password: the userinfo after that colon
+    /// The password: the part of the userinfo after that colon
     pub password: String,
     /// The host
     pub host: Option<String>,
@@ -38,17 +38,18 @@ pub struct Reading {
     pub fragment: Option<String>,
 }
 
-/// The readings of a string by both parsers.
+/// The results of both parsers for a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The reading of the text of 2009, by RFC 3986. `href` is the result of section 4, resolving. The other
-    /// fields are what section 3, parsing, finds in that. If the input parses and does not resolve, they are
-    /// what section 3 finds in the input, after the steps of section 4 that do not fail, and what RFC 3986
-    /// takes from the base: they show why it does not resolve. `None`: the input does not parse, or the base
-    /// does not or has no scheme.
+    /// The result of the draft of 2009, based on RFC 3986. `href` is the result of section 4,
+    /// resolving. The other fields are the components that section 3, parsing, finds in it. If the
+    /// input parses but does not resolve, they are the components of the input after the steps of
+    /// section 4 that do not fail, with the components that RFC 3986 takes from the base. They show
+    /// why the input does not resolve. `None`: the input does not parse, or the base does not parse
+    /// or has no scheme.
     pub web_address: Option<Reading>,
-    /// The reading of the URL Standard: each component is what a getter of `URL` returns, without the
-    /// delimiter. `None`: the input does not parse, or the base does not.
+    /// The result of the URL Standard: each component is the value of a getter of `URL`, without
+    /// the delimiter. `None`: the input or the base does not parse.
     pub url: Option<Reading>,
     differs: [bool; NAMES.len()],
 }
@@ -57,26 +58,27 @@ const NAMES: [&str; 9] =
     ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
 impl Comparison {
-    /// The names of the fields of [`Reading`] that differ. There are none if neither reading resolves, or if
-    /// a URL parser makes the same URL of both results.
+    /// The names of the fields of [`Reading`] that differ. It is empty if neither parser can
+    /// resolve the input, or if a URL parser makes the same URL from both results.
     ///
-    /// *href* differs if only one of the readings resolves, and if a URL parser fails on the result of the
-    /// text of 2009. A component differs if it is different after RFC 3986's
-    /// [syntax-based and scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2):
-    /// of the case of schemes, hosts and percent-encoded bytes, of percent-encoded unreserved characters, of
-    /// dot segments in paths that are not opaque, default ports, and empty paths behind a host. If the result of
-    /// the text of 2009 is a URL, its components are taken from a URL parser. If there is only one reading, each component that it
-    /// has differs.
+    /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
+    /// the result of the draft. A component differs if it is different after RFC 3986's
+    /// [syntax-based and scheme-based
+    /// normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2): of the case of
+    /// schemes, hosts and percent-encoded bytes, of percent-encoded unreserved characters, of dot
+    /// segments in paths that are not opaque, of default ports, and of empty paths after a host. If
+    /// the result of the draft is a URL, its components are taken from a URL parser. If only one
+    /// parser has a result, each of its components differs.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
 }
 
-/// Reads `input` by both parsers, relative to `base`, if there is one.
+/// Parses `input` with both parsers, relative to `base`, if there is one.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: neither of the parsers accepts the base; it does not depend on `input`.
+/// [`WebAddressError::Base`]: neither parser accepts the base; this does not depend on `input`.
 /// [`WebAddressError::OutOfMemory`]: out of memory.
 ///
 /// ```
@@ -96,9 +98,10 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
     compare_encoded(input, base, &utf8_percent_encode, &parse_url)
 }
 
-/// [`compare_parsers`] of `w`, the Web address, and `input`, the URL, which are one string but for the encoding of their
-/// queries. If there is `encoded`, it is parsed in the place of `input` for URLs whose queries the parser's encoding encodes:
-/// see [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
+/// [`compare_parsers`] for `w`, the Web address, and `input`, the URL. They are the same string,
+/// except for the encoding of their queries. If `encoded` is given, it is parsed instead of `input`
+/// for URLs whose queries use the parser's encoding: see
+/// [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
 ///
 /// # Errors
 ///
@@ -119,8 +122,8 @@ pub fn compare_parsers_for(
     compare_encoded(w, base, &utf8_percent_encode, &parse_url)
 }
 
-/// [`compare_parsers`], with queries encoded by `encode`, and `input` parsed as a URL by `parse_url`, which is
-/// called with the base.
+/// [`compare_parsers`], but `encode` encodes queries, and `parse_url`, which is called with the
+/// base, parses `input` as a URL.
 pub(super) fn compare_encoded(
     input: &str,
     base: Option<&str>,
@@ -217,8 +220,8 @@ fn differing(
 
 /// The components after normalization, in the order of [`NAMES`]; `None` for a null component.
 ///
-/// In a reading that does not resolve, userinfo and fragment are not encoded. They are encoded here as the URL
-/// parser would, which does not change what it has encoded already.
+/// If a result does not resolve, its userinfo and fragment are not encoded. We encode them here
+/// like the URL parser, which keeps parts that are already encoded.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =
@@ -236,7 +239,7 @@ fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddre
         }),
     };
     let path = normalize(&reading.path)?;
-    // Dots are no segments in a path that is opaque.
+    // An opaque path has no dot segments.
     let is_opaque = host.is_none() && !path.starts_with('/');
     let path = if is_opaque { Some(path) } else { remove_dot_segments(&path) };
     let path = match path.ok_or(WebAddressError::OutOfMemory)? {

@@ -1,9 +1,9 @@
-//! Why a Web address could not be parsed or resolved.
+//! Errors of parsing and resolving Web addresses.
 
 use alloc::collections::TryReserveError;
 use core::fmt;
 
-/// Why a Web address could not be parsed or resolved. Sections and steps are those of
+/// The reason why a Web address could not be parsed or resolved. Section and step numbers refer to
 /// [*Web addresses in HTML 5*](https://www.w3.org/html/wg/href/draft).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -20,11 +20,12 @@ pub enum WebAddressError {
     Base,
     /// Section 4, steps 17 and 18: the result does not meet the restrictions of its scheme.
     SchemeRestriction,
-    /// Section 4, step 17: the result would be parsed with a different host, for one of these reasons:
+    /// Section 4, step 17: the result would be parsed with a different host, for one of these
+    /// reasons:
     ///
     /// * It has no authority, and its path begins with `//`.
-    /// * Its host is that of the base, and RFC 3986 does not allow some of its characters.
-    /// * Its userinfo has a `\`, which step 20 of section 4 would change to a `/`.
+    /// * Its host comes from the base, and RFC 3986 does not allow some of its characters.
+    /// * Its userinfo contains a `\`, which step 20 of section 4 would change to a `/`.
     Nonconforming,
     /// The result does not fit in memory.
     OutOfMemory,

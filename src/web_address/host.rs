@@ -36,14 +36,15 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
 /// [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) with UseSTD3ASCIIRules.
 fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddressError> {
     if label.is_ascii() {
-        // Steps 3 and 8. The steps between do not change ASCII.
+        // Steps 3 and 8. The steps in between do not change ASCII.
         if !is_std3_label(label) {
             return Err(WebAddressError::HostToAscii);
         }
         output.push_str(label);
         return Ok(());
     }
-    // Differs: by UTS #46, on the tables of a newer Unicode. The module's documentation lists what differs.
+    // Differs: we use UTS #46 with the tables of a newer Unicode. The module's documentation lists
+    // the differences.
     let ascii = idna::to_ascii_strict(label).map_err(|failure| match failure {
         Failure::Invalid => WebAddressError::HostToAscii,
         Failure::OutOfMemory => WebAddressError::OutOfMemory,

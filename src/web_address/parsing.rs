@@ -7,18 +7,19 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use percent_encoding::percent_encode_byte;
 
-/// The components of a Web address. A component that was not matched is `None`.
+/// The components of a Web address. A component without a match is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WebAddress<'a> {
     /// *scheme*
     pub scheme: Option<&'a str>,
-    /// RFC 3986's userinfo, which is not among the text's components.
+    /// RFC 3986's userinfo. The draft does not list it as a component.
     pub userinfo: Option<&'a str>,
     /// *host*, with the brackets of an IP-literal
     pub host: Option<&'a str>,
     /// *port*, which may be empty
     pub port: Option<&'a str>,
-    /// *hostport*: host and port if there is a scheme and the port is not its default, and else the host
+    /// *hostport*: host and port if there is a scheme and the port is not its default, otherwise
+    /// the host
     pub hostport: Option<&'a str>,
     /// *path*
     pub path: &'a str,
@@ -26,14 +27,14 @@ pub struct WebAddress<'a> {
     pub query: Option<&'a str>,
     /// *fragment*
     pub fragment: Option<&'a str>,
-    /// *host-specific*: all that follows the authority, or the whole address without one
+    /// *host-specific*: everything after the authority, or the whole address if there is none
     pub host_specific: &'a str,
 }
 
 /// Parse a Web address into its component parts.
 ///
-/// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes them all. So each
-/// component is a substring of the address, and is found there.
+/// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes all of them. So
+/// each component is a substring of the address, and we find it there.
 ///
 /// # Errors
 ///
@@ -95,7 +96,7 @@ fn percent_encode(w: &str) -> FallibleString {
     modified
 }
 
-/// Finds in `w` what was matched in `modified`.
+/// Finds the parts of `w` that were matched in `modified`.
 struct Decoder<'a, 'm> {
     w: &'a str,
     modified: &'m str,
@@ -109,7 +110,7 @@ impl<'a> Decoder<'a, '_> {
             (Some(scheme), Some(host), Some(port))
                 if !port.is_empty() && !is_default_port(scheme, port) =>
             {
-                // A colon stands between them.
+                // There is a colon between them.
                 let start = self.position(matched.host.unwrap_or_default());
                 self.w.get(start..start + host.len() + 1 + port.len())
             }
@@ -132,20 +133,21 @@ impl<'a> Decoder<'a, '_> {
         }
     }
 
-    /// The substring of `w` of which `part` is the modified form.
+    /// The substring of `w` that `part` is the encoded form of.
     fn decoded(&self, part: &str) -> &'a str {
         let start = self.position(part);
         self.w.get(start..start + decoded_length(part)).unwrap_or_default()
     }
 
-    /// Where in `w` the substring begins of which `part` is the modified form.
+    /// The position in `w` of the substring that `part` is the encoded form of.
     fn position(&self, part: &str) -> usize {
         let start = (part.as_ptr() as usize).saturating_sub(self.modified.as_ptr() as usize);
         decoded_length(self.modified.get(..start).unwrap_or_default())
     }
 }
 
-/// The length of a string whose encoded form is `encoded`, where each `%` begins three bytes that encode one.
+/// The length of a string with the encoded form `encoded`. Each `%` there begins three bytes that
+/// encode one.
 fn decoded_length(encoded: &str) -> usize {
     encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()
 }

@@ -1,4 +1,5 @@
-//! Encodes the query of a Web address in another encoding beforehand; resolving it in UTF-8 then leaves it unchanged.
+//! Encodes the query of a Web address in another encoding in advance. Resolving it in UTF-8 then
+//! leaves the query unchanged.
 
 use super::with_encoding::encode;
 use crate::encoding::Encoding;
@@ -6,10 +7,11 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use crate::url::query_in_encoding::query_in;
 
-/// Appends `w` with its query in the encoding, percent-encoded: step 15, for all but printable ASCII, which each encoding
-/// has as it is. If it has no query, appends nothing.
+/// Appends `w` with its query encoded and percent-encoded: step 15 for everything except printable
+/// ASCII, which all encodings keep unchanged. If there is no query, appends nothing.
 ///
-/// Whether the address matches the grammar does not change: step 3. 2 would encode the same characters.
+/// This does not affect whether the address matches the grammar: step 3. 2 would encode the same
+/// characters.
 pub fn append_address_with_query_in_encoding(
     w: &str,
     encoding: &'static Encoding,

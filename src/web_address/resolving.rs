@@ -9,16 +9,16 @@ use crate::fallible_string::{FallibleString, copy};
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
-/// Appends a character of a query that RFC 3986 does not allow there, encoded.
+/// Appends the encoded form of a character that RFC 3986 does not allow in a query.
 pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 
-/// Resolve a Web address, whose character encoding is UTF-8, relative to an absolute one. A Web address with
-/// a scheme needs no base.
+/// Resolve a Web address, whose character encoding is UTF-8, relative to an absolute one. A Web
+/// address with a scheme needs no base.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: there is a base that does not parse or has no scheme; it does not depend on `w`.
-/// See [`WebAddressError`] for the others.
+/// [`WebAddressError::Base`]: the base does not parse or has no scheme; this does not depend on
+/// `w`. See [`WebAddressError`] for all other errors.
 ///
 /// ```
 /// use whatwg_url::web_address::{WebAddressError, resolve};
@@ -32,8 +32,8 @@ pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
     resolve_encoded(w, base, &utf8_percent_encode)
 }
 
-/// A Web address is an absolute Web address if resolving it results in the same Web address without an
-/// error. Also `false` when it can't be resolved because it does not fit in memory, which only [`resolve`] tells.
+/// A Web address is an absolute Web address if resolving it results in the same Web address without
+/// an error. Also `false` if the result does not fit in memory; only [`resolve`] can report that.
 ///
 /// ```
 /// use whatwg_url::web_address::is_absolute;
@@ -47,7 +47,7 @@ pub fn is_absolute(w: &str) -> bool {
     resolve(w, None).is_ok_and(|resolved| resolved == w)
 }
 
-/// [`resolve`], with queries encoded by `encode`.
+/// [`resolve`], but `encode` encodes queries.
 pub(super) fn resolve_encoded(
     w: &str,
     base: Option<&str>,
@@ -58,17 +58,17 @@ pub(super) fn resolve_encoded(
     target.to_web_address()
 }
 
-/// The components of a resolved Web address. It is the base of the next one that is resolved.
+/// The components of a resolved Web address. They are the base for resolving the next one.
 #[derive(Default)]
 pub(super) struct Target {
     components: Reference,
-    /// Whether [`conforms`] is true of the authority.
+    /// Whether [`conforms`] accepts the authority.
     authority_conforms: bool,
 }
 
 impl Target {
-    /// The base of step 4. It must parse and have a scheme, which is all that RFC 3986 5.2.1 asks. Anything
-    /// else that is wrong with it is an error of those results alone that take it over.
+    /// The base of step 4. It must parse and have a scheme; RFC 3986 5.2.1 requires nothing else.
+    /// Other errors in it only matter for results that contain the faulty part.
     pub(super) fn base(base: &str) -> Result<Self, WebAddressError> {
         let address = parse(base).map_err(|error| match error {
             WebAddressError::OutOfMemory => error,
@@ -94,7 +94,7 @@ impl Target {
         self.transform(encoded(&address, host, encode)?, true)
     }
 
-    /// Steps 10 to 20 without their errors: a host for which ToASCII fails stays as it is, and step 17 is
+    /// Steps 10 to 20 without their errors: a host for which ToASCII fails is kept, and step 17 is
     /// left out.
     pub(super) fn resolve_unchecked(
         &mut self,
@@ -130,8 +130,8 @@ impl Target {
         if is_checked {
             self.check(&reference, &path, authority_conforms)?;
         }
-        // 20. Only a fragment can have a `\`: steps 14 and 15 have encoded those of paths and queries, and an
-        // authority that has one does not conform.
+        // 20. Only a fragment can contain a `\`: steps 14 and 15 have encoded it in paths and
+        // queries, and an authority that contains one does not conform.
         if has_server && let Some(fragment) = &mut reference.fragment {
             *fragment = with_slashes(fragment)?;
         }
@@ -139,7 +139,7 @@ impl Target {
         self.components.transform(reference, path).ok_or(WebAddressError::OutOfMemory)
     }
 
-    /// Steps 17 and 18, for the target of `reference` before it is made.
+    /// Steps 17 and 18, for the target of `reference`, before it is made.
     fn check(
         &self,
         reference: &Reference,
@@ -173,8 +173,9 @@ impl Target {
     }
 }
 
-/// Whether a result with the authority of `reference` is parsed with that authority again. The host must be
-/// one of RFC 3986; and where step 20 changes `\` to `/`, which ends an authority, there must be no `\`.
+/// Whether a result with the authority of `reference` would be parsed with the same authority. The
+/// host must match RFC 3986. If step 20 changes `\` to `/`, which ends an authority, there must be
+/// no `\`.
 fn conforms(reference: &Reference, has_server: bool) -> bool {
     let has_backslash = reference.userinfo.as_ref().is_some_and(|it| it.contains('\\'));
     !(has_server && has_backslash) && reference.host.as_ref().is_none_or(|host| is_host(host))
@@ -199,7 +200,7 @@ fn encoded(
     })
 }
 
-/// Steps 14 and 15: encodes each character but `%` that is not a member of the set.
+/// Steps 14 and 15: encodes each character that is not a member of the set, except `%`.
 fn percent_encode(
     text: &str,
     is_member: impl Fn(char) -> bool,
@@ -221,7 +222,7 @@ pub(super) fn utf8_percent_encode(c: char, output: &mut FallibleString) {
     output.extend(c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte));
 }
 
-/// Step 20: `text` with each `\` replaced by a `/`.
+/// Step 20: replaces each `\` in `text` by `/`.
 fn with_slashes(text: &str) -> Result<String, WebAddressError> {
     let mut output = FallibleString::default();
     output.reserve(text.len());

@@ -1,4 +1,4 @@
-//! Default ports, which the text leaves to the definitions of schemes.
+//! Default ports. The draft leaves them to the definitions of schemes.
 
 /// The default port of a *scheme with a server-based naming authority*, given in any case; `None` for
 /// other schemes. The schemes are those of [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738#section-3)

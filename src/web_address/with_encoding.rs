@@ -11,8 +11,9 @@ use crate::url::UrlRecord;
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
-/// [`resolve`](super::resolve()) for a Web address with a character encoding. UTF-16, and an encoding without
-/// an encoder, are replaced by UTF-8. Characters that the encoding lacks become `?`.
+/// [`resolve`](super::resolve()) for a Web address with a character encoding. UTF-16, and any
+/// encoding without an encoder, is replaced by UTF-8. Characters that the encoding lacks become
+/// `?`.
 ///
 /// # Errors
 ///
@@ -34,8 +35,8 @@ pub fn resolve_with_encoding(
     resolve_encoded(w, base, &|c, output| encode(encoding, c, output))
 }
 
-/// [`document_base`](super::document_base()) of a document with a character encoding, which is also that of
-/// `href`.
+/// [`document_base`](super::document_base()) for a document with a character encoding, which is
+/// also used for `href`.
 ///
 /// # Errors
 ///
@@ -79,8 +80,8 @@ pub fn element_base_with_encoding<'a>(
     last_resolved(document_base, xml_bases, &|c, output| encode(encoding, c, output))
 }
 
-/// [`compare_parsers`](super::compare_parsers()) for an input with a character encoding, which is the
-/// *encoding* of the [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
+/// [`compare_parsers`](super::compare_parsers()) for an input with a character encoding. It is also
+/// the *encoding* of the [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
 ///
 /// # Errors
 ///
@@ -107,8 +108,8 @@ pub fn compare_parsers_with_encoding(
     compare_encoded(input, base, &|c, output| encode(encoding, c, output), &parse_url)
 }
 
-/// [`is_valid`](super::is_valid()) for a Web address with a character encoding. UTF-8 and UTF-16 are the
-/// encodings of Unicode.
+/// [`is_valid`](super::is_valid()) for a Web address with a character encoding. UTF-8 and UTF-16
+/// are the Unicode encodings.
 ///
 /// ```
 /// use whatwg_url::{encoding, web_address::is_valid_with_encoding};

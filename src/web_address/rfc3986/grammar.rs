@@ -5,7 +5,7 @@ use super::characters::{
 };
 use super::ip_literal::is_ip_literal;
 
-/// What matched each production of the grammar; `None` if nothing did.
+/// The match of each production of the grammar; `None` without a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UriReference<'a> {
     /// scheme
@@ -24,8 +24,8 @@ pub struct UriReference<'a> {
     pub fragment: Option<&'a str>,
 }
 
-/// Matches `input` with
-/// [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or IRI-reference.
+/// Matches `input` with [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1) or
+/// IRI-reference.
 ///
 /// ```
 /// use whatwg_url::web_address::rfc3986::{Syntax, match_uri_reference};

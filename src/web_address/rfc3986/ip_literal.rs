@@ -3,7 +3,7 @@
 use super::characters::{is_sub_delim, is_unreserved};
 use crate::url::host::is_valid_ipv4_address_string;
 
-/// Whether `address`, which stood in brackets, matches IPv6address or IPvFuture.
+/// Whether `address`, given without its brackets, matches IPv6address or IPvFuture.
 pub(super) fn is_ip_literal(address: &str) -> bool {
     is_ipv_future(address) || is_ipv6_address(address)
 }
@@ -21,8 +21,8 @@ fn is_ipv_future(address: &str) -> bool {
         && rest.chars().all(is_character)
 }
 
-/// The nine alternatives of IPv6address: eight pieces, or up to seven and one `::`. The last two pieces
-/// may be an IPv4 address.
+/// The nine alternatives of IPv6address: eight pieces, or up to seven and one `::`. The last two
+/// pieces may be an IPv4 address.
 fn is_ipv6_address(address: &str) -> bool {
     match address.split_once("::") {
         None => pieces(address, true) == Some(8),
@@ -34,7 +34,7 @@ fn is_ipv6_address(address: &str) -> bool {
     }
 }
 
-/// How many pieces `part` has; `None` if it is not pieces with colons between them.
+/// The number of pieces in `part`; `None` if it does not consist of pieces separated by colons.
 fn pieces(part: &str, is_end: bool) -> Option<usize> {
     let (start, last) = match part.rsplit_once(':') {
         Some((start, last)) => (Some(start), last),

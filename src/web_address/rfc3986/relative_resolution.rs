@@ -3,7 +3,8 @@
 use crate::fallible_string::FallibleString;
 use alloc::string::String;
 
-/// The components of a URI reference. *authority* of the RFC's pseudocode is undefined if `host` is `None`.
+/// The components of a URI reference. If `host` is `None`, the *authority* in the RFC's pseudocode
+/// is undefined.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in super::super) struct Reference {
     pub(in super::super) scheme: Option<String>,
@@ -16,9 +17,9 @@ pub(in super::super) struct Reference {
 }
 
 impl Reference {
-    /// Turns this base into the target of `reference`, by
-    /// [Transform References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) and a strict parser: a
-    /// scheme counts even if it is that of the base. `path` is the result of
+    /// Turns this base into the target of `reference` by [Transform
+    /// References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) with a strict parser: a
+    /// scheme counts even if it equals the base's. `path` is the result of
     /// [`target_path`](Self::target_path). `None` is out of memory.
     pub(in super::super) fn transform(
         &mut self,
@@ -41,8 +42,8 @@ impl Reference {
         Some(())
     }
 
-    /// The path of the target of `reference` relative to this base, whose path must not have dot segments.
-    /// `None` is out of memory.
+    /// The path of the target of `reference` relative to this base, whose path must not contain dot
+    /// segments. `None` is out of memory.
     pub(in super::super) fn target_path(&self, reference: &Self) -> Option<TargetPath> {
         let path = &*reference.path;
         if reference.has_scheme_or_authority() || path.starts_with('/') {
@@ -66,8 +67,9 @@ impl Reference {
         self.scheme.is_some() || self.host.is_some()
     }
 
-    /// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) from the first `kept`
-    /// bytes of this base's path, which must not have any, followed by `path`. `None` is out of memory.
+    /// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) from the first
+    /// `kept` bytes of this base's path, which must not contain any, followed by `path`. `None` is
+    /// out of memory.
     fn remove_dot_segments(&self, kept: usize, path: &str) -> Option<TargetPath> {
         let mut input = path;
         let mut output = TargetPath { kept, rest: FallibleString::default() };
@@ -132,8 +134,8 @@ pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
     Reference::default().remove_dot_segments(0, path)?.rest.into_string()
 }
 
-/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. The base is not
-/// changed before the target is known to be correct, and then need not be copied.
+/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. With this,
+/// the base does not have to be copied: it only changes once the target is known to be correct.
 pub(in super::super) struct TargetPath {
     kept: usize,
     rest: FallibleString,
