@@ -1,0 +1,474 @@
+//! The constants of js/wasm/layout.ts. Python gets some of them, too.
+
+use super::{Value, declaration, head, index, position};
+use crate::columns::{
+    COLUMN_BYTES, COLUMN_LENGTH, COLUMN_NULL_COUNT, COLUMN_SLOTS, COLUMN_VALIDITY,
+    DESCRIPTION_POINTER, DESCRIPTION_WORDS, LINE_STARTS, NAMES_OF_LAYOUTS, ROW_COUNT, ROWS,
+    VIEW_BUFFERS,
+};
+use crate::data::data_url::BODY_ENCODINGS;
+use crate::host::HOST_QUESTIONS;
+use crate::mime_sniffing::{CONTEXTS, PATTERNS};
+use crate::result_area::{OUTPUT_LENGTH, OUTPUT_POINTER, RESULT_WORDS, STRING_POINTER};
+use crate::state_override::{
+    RECORD_FAILURE, RECORD_FRAGMENT, RECORD_HOST, RECORD_PATH, RECORD_PORT, RECORD_QUERY,
+    RECORD_SCHEME,
+};
+use crate::status::Status;
+use crate::strings_and_bytes::{
+    NULL, NUMBERS_COUNT, NUMBERS_POINTER, STRINGS_LENGTH, STRINGS_POINTER,
+};
+use crate::trace::RECORDS;
+use crate::url::engine::QUERY;
+use crate::url::offsets_sent::UNPACKED_WORDS;
+use crate::url::splicing::{
+    BEGINS_WITH_BASE, DELIMITER_BITS, DELIMITERS, END_LENGTH, START_LENGTH,
+};
+use crate::url::url_search_params::{self, TEXT_UNITS};
+use crate::url_result::{
+    FRAGMENT_START, HOST_END, HOST_START, NOT_PACKED, OFFSET_BITS, PACKED_BACK, PACKED_FRONT,
+    PATH_START, QUERY_START, SCHEME_END, SCHEME_END_BITS, SCHEME_TYPE, SCHEME_TYPE_BITS,
+    USERNAME_END,
+};
+use crate::validation::{
+    ABSENT, ERROR_END, ERROR_FIX, ERROR_IS_FAILURE, ERROR_NAME, ERROR_START, ERROR_WORDS, EXPLAIN,
+    FIX_END, FIX_KEEPS_HREF, FIX_START, FIX_TEXT_END, FIX_TEXT_START, FIX_WORDS, IS_VALID_DOMAIN,
+    IS_VALID_URL, REASON_CODE_POINT, REASON_KIND, REASON_NUMBER, REASON_TEXT_END,
+    REASON_TEXT_START,
+};
+use crate::web_address::{
+    ADDRESS_FRAGMENT, ADDRESS_HOST, ADDRESS_HOST_SPECIFIC, ADDRESS_HOSTPORT, ADDRESS_PATH,
+    ADDRESS_PORT, ADDRESS_QUERY, ADDRESS_SCHEME, ADDRESS_USERINFO, READING,
+};
+use std::fmt::{Debug, Write};
+use whatwg_url::columns::{Column, HostType};
+use whatwg_url::data_url::BodyEncoding;
+use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
+use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
+use whatwg_url::mime_type::Groups;
+use whatwg_url::url::api::Attribute;
+use whatwg_url::url::host::{
+    UNICODE_VERSION, is_forbidden_domain_code_point, is_forbidden_host_code_point,
+};
+use whatwg_url::url::percent_encoding::PercentEncodeSet;
+use whatwg_url::url::{
+    Component, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError, is_url_code_point,
+};
+
+/// Constants under a common comment.
+pub(super) struct Section {
+    comment: &'static str,
+    pub(super) constants: Vec<(String, Value)>,
+}
+
+pub(super) fn sections() -> Vec<Section> {
+    vec![
+        section(
+            "The return values of calls.",
+            Status::ALL.map(|status| (upper_case(status), status as i64)),
+        ),
+        section(
+            "Returned by a call instead of a count.",
+            [("NO_COUNT", word(url_search_params::NO_MEMORY))],
+        ),
+        section("The number of words in the result area.", [("RESULT_WORDS", index(RESULT_WORDS))]),
+        section(
+            "The result area's words for a URL: its offsets.",
+            [
+                ("SCHEME_END", index(SCHEME_END)),
+                ("USERNAME_END", index(USERNAME_END)),
+                ("HOST_START", index(HOST_START)),
+                ("HOST_END", index(HOST_END)),
+                ("PATH_START", index(PATH_START)),
+                ("QUERY_START", index(QUERY_START)),
+                ("FRAGMENT_START", index(FRAGMENT_START)),
+            ],
+        ),
+        section(
+            "The result area's words for a URL: its offsets except the last, packed together with the scheme type; and the scheme type.",
+            [
+                ("PACKED_FRONT", index(PACKED_FRONT)),
+                ("PACKED_BACK", index(PACKED_BACK)),
+                ("SCHEME_TYPE", index(SCHEME_TYPE)),
+            ],
+        ),
+        section(
+            "The result area's words for a string, or for a table and its string.",
+            [
+                ("OUTPUT_POINTER", index(OUTPUT_POINTER)),
+                ("OUTPUT_LENGTH", index(OUTPUT_LENGTH)),
+                ("STRING_POINTER", index(STRING_POINTER)),
+                ("TEXT_UNITS", index(TEXT_UNITS)),
+            ],
+        ),
+        section(
+            "The result area's words for a spliced result.",
+            [
+                ("START_LENGTH", index(START_LENGTH)),
+                ("END_LENGTH", index(END_LENGTH)),
+                ("BEGINS_WITH_BASE", index(BEGINS_WITH_BASE)),
+                ("DELIMITERS", index(DELIMITERS)),
+            ],
+        ),
+        section(
+            "The result area's words for strings, numbers and bytes.",
+            [
+                ("STRINGS_POINTER", index(STRINGS_POINTER)),
+                ("STRINGS_LENGTH", index(STRINGS_LENGTH)),
+                ("NUMBERS_POINTER", index(NUMBERS_POINTER)),
+                ("NUMBERS_COUNT", index(NUMBERS_COUNT)),
+                ("BYTES_POINTER", index(OUTPUT_POINTER)),
+                ("BYTES_LENGTH", index(OUTPUT_LENGTH)),
+            ],
+        ),
+        section("Instead of the length of a string: it is null.", [("NULL", word(NULL))]),
+        section(
+            "How offsets are packed. NOT_PACKED replaces the first three if they are too large.",
+            [
+                ("SECOND_SHIFT", bits(OFFSET_BITS)),
+                ("THIRD_SHIFT", bits(2 * OFFSET_BITS)),
+                ("OFFSET_MASK", mask(OFFSET_BITS)),
+                ("SCHEME_END_MASK", mask(SCHEME_END_BITS)),
+                ("SCHEME_TYPE_SHIFT", bits(SCHEME_END_BITS)),
+                ("SCHEME_TYPE_MASK", mask(SCHEME_TYPE_BITS)),
+                ("NOT_PACKED", word(NOT_PACKED)),
+            ],
+        ),
+        section(
+            "The number of words in the table for unpacked offsets.",
+            [("UNPACKED_WORDS", index(UNPACKED_WORDS))],
+        ),
+        section(
+            "The number of numbers that describe a validation error and its reason, and their indices.",
+            [
+                ("ERROR_WORDS", index(ERROR_WORDS)),
+                ("ERROR_NAME", index(ERROR_NAME)),
+                ("ERROR_IS_FAILURE", index(ERROR_IS_FAILURE)),
+                ("ERROR_START", index(ERROR_START)),
+                ("ERROR_END", index(ERROR_END)),
+                ("REASON_KIND", index(REASON_KIND)),
+                ("REASON_CODE_POINT", index(REASON_CODE_POINT)),
+                ("REASON_NUMBER", index(REASON_NUMBER)),
+                ("REASON_TEXT_START", index(REASON_TEXT_START)),
+                ("REASON_TEXT_END", index(REASON_TEXT_END)),
+                ("ERROR_FIX", index(ERROR_FIX)),
+            ],
+        ),
+        section(
+            "The number of numbers that describe a repair, and their indices.",
+            [
+                ("FIX_WORDS", index(FIX_WORDS)),
+                ("FIX_START", index(FIX_START)),
+                ("FIX_END", index(FIX_END)),
+                ("FIX_KEEPS_HREF", index(FIX_KEEPS_HREF)),
+                ("FIX_TEXT_START", index(FIX_TEXT_START)),
+                ("FIX_TEXT_END", index(FIX_TEXT_END)),
+            ],
+        ),
+        section(
+            "How the delimiters to insert before and after a value are packed.",
+            [("DELIMITER_SHIFT", bits(DELIMITER_BITS)), ("DELIMITER_MASK", mask(DELIMITER_BITS))],
+        ),
+        section(
+            "The numbers of attributes with setters. QUERY sets the query to a serialized list.",
+            numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
+        ),
+        Section {
+            comment: "The attributes with setters, by number.",
+            constants: vec![(
+                "ATTRIBUTES".into(),
+                Value::Strings(
+                    Attribute::ALL
+                        .iter()
+                        .map(|one| format!("{one:?}").to_ascii_lowercase())
+                        .collect(),
+                ),
+            )],
+        },
+        section("The type of the scheme `file`.", [("FILE", SchemeType::File as i64)]),
+        Section {
+            comment: "The protocols, by scheme type; empty for schemes that are not special.",
+            constants: vec![("PROTOCOLS".into(), Value::Strings(protocols()))],
+        },
+        Section {
+            comment: "The default ports, by scheme type; 0 for schemes without one.",
+            constants: vec![("DEFAULT_PORTS".into(), Value::Numbers(default_ports()))],
+        },
+        Section {
+            comment: "1 for each scheme type whose queries use the document's encoding, and 0 for all other types.",
+            constants: vec![("ENCODES_QUERY".into(), Value::Numbers(encodes_query()))],
+        },
+        Section {
+            comment: "The states that can be a state override, in the order of their numbers in wasm.",
+            constants: vec![(
+                "STATE_OVERRIDES".into(),
+                Value::Strings(StateOverride::ALL.iter().map(|(_, name)| (*name).into()).collect()),
+            )],
+        },
+        section(
+            "The strings returned by a call with a state override: whether it failed, and the components of the URL record.",
+            [
+                ("RECORD_FAILURE", index(RECORD_FAILURE)),
+                ("RECORD_SCHEME", index(RECORD_SCHEME)),
+                ("RECORD_HOST", index(RECORD_HOST)),
+                ("RECORD_PORT", index(RECORD_PORT)),
+                ("RECORD_PATH", index(RECORD_PATH)),
+                ("RECORD_QUERY", index(RECORD_QUERY)),
+                ("RECORD_FRAGMENT", index(RECORD_FRAGMENT)),
+            ],
+        ),
+        section(
+            "How to write the body of a data: URL.",
+            [
+                ("BASE64", position(&BODY_ENCODINGS, BodyEncoding::Base64)),
+                ("PERCENT_ENCODED", position(&BODY_ENCODINGS, BodyEncoding::Percent)),
+                ("SHORTER", position(&BODY_ENCODINGS, BodyEncoding::Shorter)),
+            ],
+        ),
+        section(
+            "Groups of MIME types, a bit for each.",
+            [
+                ("IMAGE", Groups::IMAGE),
+                ("AUDIO_OR_VIDEO", Groups::AUDIO_OR_VIDEO),
+                ("FONT", Groups::FONT),
+                ("ZIP_BASED", Groups::ZIP_BASED),
+                ("ARCHIVE", Groups::ARCHIVE),
+                ("XML", Groups::XML),
+                ("HTML", Groups::HTML),
+                ("SCRIPTABLE", Groups::SCRIPTABLE),
+                ("JAVASCRIPT", Groups::JAVASCRIPT),
+                ("JSON_", Groups::JSON),
+            ]
+            .map(|(name, group)| (name, group.bits().into())),
+        ),
+        section(
+            "The largest size of a resource header, in bytes.",
+            [("RESOURCE_HEADER_LENGTH", index(RESOURCE_HEADER_LENGTH))],
+        ),
+        section(
+            "The patterns that can be matched against a resource header alone.",
+            PATTERNS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
+        ),
+        Section {
+            comment: "The contexts for sniffing, and the number of the browsing context.",
+            constants: vec![
+                (
+                    "CONTEXTS".into(),
+                    Value::Strings(CONTEXTS.iter().map(|(name, _)| (*name).into()).collect()),
+                ),
+                ("BROWSING".into(), Value::Number(position(&CONTEXTS.map(|(_, one)| one), None))),
+            ],
+        },
+        Section {
+            comment: "The components that are located in an input, in the order of their numbers.",
+            constants: vec![("COMPONENTS".into(), Value::Strings(components()))],
+        },
+        section(
+            "Instead of the start of a missing component, or the index of a missing repair.",
+            [("ABSENT", word(ABSENT))],
+        ),
+        section(
+            "The questions that the validation module answers.",
+            [
+                ("EXPLAIN", word(EXPLAIN)),
+                ("IS_VALID_URL", word(IS_VALID_URL)),
+                ("IS_VALID_DOMAIN", word(IS_VALID_DOMAIN)),
+            ],
+        ),
+        section(
+            "The questions about a string that may be a host.",
+            HOST_QUESTIONS.iter().enumerate().map(|(number, (name, _))| (*name, index(number))),
+        ),
+        section(
+            "The records of a trace.",
+            RECORDS
+                .iter()
+                .enumerate()
+                .map(|(number, name)| (format!("{name}_RECORD"), index(number))),
+        ),
+        section(
+            "The flags of the parser, a bit for each.",
+            [
+                ("AT_SIGN_SEEN", word(AT_SIGN_SEEN)),
+                ("INSIDE_BRACKETS", word(INSIDE_BRACKETS)),
+                ("PASSWORD_TOKEN_SEEN", word(PASSWORD_TOKEN_SEEN)),
+            ],
+        ),
+        Section {
+            comment: "The printable ASCII of each percent-encode set, in the order of their numbers in wasm.",
+            constants: percent_encode_sets(),
+        },
+        Section {
+            comment: "The ASCII code points that are forbidden in hosts, that are forbidden in domains, and that are URL code points.",
+            constants: vec![
+                ascii("FORBIDDEN_HOST_CODE_POINTS", is_forbidden_host_code_point),
+                ascii("FORBIDDEN_DOMAIN_CODE_POINTS", is_forbidden_domain_code_point),
+                ascii("ASCII_URL_CODE_POINTS", is_url_code_point),
+            ],
+        },
+        section(
+            "The formats of rows.",
+            ROWS.iter().enumerate().map(|(number, name)| (*name, index(number))),
+        ),
+        section(
+            "The layouts of returned columns.",
+            NAMES_OF_LAYOUTS.iter().enumerate().map(|(number, name)| (*name, index(number))),
+        ),
+        section(
+            "The result area's words for columns.",
+            [
+                ("ROW_COUNT", index(ROW_COUNT)),
+                ("DESCRIPTION_POINTER", index(DESCRIPTION_POINTER)),
+                ("VIEW_BUFFERS", index(VIEW_BUFFERS)),
+                ("LINE_STARTS", index(LINE_STARTS)),
+            ],
+        ),
+        section(
+            "The number of words that describe a column, and their indices.",
+            [
+                ("DESCRIPTION_WORDS", index(DESCRIPTION_WORDS)),
+                ("COLUMN_SLOTS", index(COLUMN_SLOTS)),
+                ("COLUMN_BYTES", index(COLUMN_BYTES)),
+                ("COLUMN_LENGTH", index(COLUMN_LENGTH)),
+                ("COLUMN_VALIDITY", index(COLUMN_VALIDITY)),
+                ("COLUMN_NULL_COUNT", index(COLUMN_NULL_COUNT)),
+            ],
+        ),
+        Section {
+            comment: "The names of columns, in the order of their bits, and the strings for codes. Each list is a single string, so that bundlers can drop it.",
+            constants: vec![
+                joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
+                joined("HOST_TYPES", HostType::ALL.iter().map(|one| one.name())),
+                joined("VALIDATION_ERRORS", ValidationError::ALL.iter().map(|one| one.name())),
+            ],
+        },
+        Section {
+            comment: "The versions of the standards.",
+            constants: vec![
+                ("URL_STANDARD_COMMIT".into(), Value::String(URL_STANDARD_COMMIT.into())),
+                ("UNICODE_VERSION".into(), Value::String(UNICODE_VERSION.into())),
+            ],
+        },
+        section(
+            "The strings of a Web address.",
+            [
+                ("ADDRESS_SCHEME", index(ADDRESS_SCHEME)),
+                ("ADDRESS_USERINFO", index(ADDRESS_USERINFO)),
+                ("ADDRESS_HOST", index(ADDRESS_HOST)),
+                ("ADDRESS_PORT", index(ADDRESS_PORT)),
+                ("ADDRESS_HOSTPORT", index(ADDRESS_HOSTPORT)),
+                ("ADDRESS_PATH", index(ADDRESS_PATH)),
+                ("ADDRESS_QUERY", index(ADDRESS_QUERY)),
+                ("ADDRESS_FRAGMENT", index(ADDRESS_FRAGMENT)),
+                ("ADDRESS_HOST_SPECIFIC", index(ADDRESS_HOST_SPECIFIC)),
+            ],
+        ),
+        Section {
+            comment: "The strings of a parsed Web address, in order.",
+            constants: vec![(
+                "READING".into(),
+                Value::Strings(READING.iter().map(|(name, _)| (*name).into()).collect()),
+            )],
+        },
+    ]
+}
+
+fn section<N: Into<String>>(
+    comment: &'static str,
+    constants: impl IntoIterator<Item = (N, i64)>,
+) -> Section {
+    let constants = constants.into_iter();
+    let constants = constants.map(|(name, value)| (name.into(), Value::Number(value))).collect();
+    Section { comment, constants }
+}
+
+/// A constant with names, separated by spaces.
+fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
+    (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
+}
+
+/// A constant with the ASCII code points that `is_so` accepts.
+fn ascii(name: &str, is_so: impl Fn(char) -> bool) -> (String, Value) {
+    (name.into(), Value::String(('\0'..='\x7F').filter(|&c| is_so(c)).collect()))
+}
+
+/// The names and indices of the variants of an enum.
+fn numbers_of<T: Debug>(all: &[T]) -> impl Iterator<Item = (String, i64)> {
+    all.iter().enumerate().map(|(number, one)| (upper_case(one), index(number)))
+}
+
+/// Converts `NoMemory` to `NO_MEMORY`.
+fn upper_case(name: impl Debug) -> String {
+    let mut output = String::new();
+    for c in format!("{name:?}").chars() {
+        if c.is_ascii_uppercase() && !output.is_empty() {
+            output.push('_');
+        }
+        output.push(c.to_ascii_uppercase());
+    }
+    output
+}
+
+/// The value of a word in JavaScript: a signed number.
+fn word(word: u32) -> i64 {
+    word.cast_signed().into()
+}
+
+fn bits(count: u32) -> i64 {
+    count.into()
+}
+
+fn mask(bits: u32) -> i64 {
+    (1 << bits) - 1
+}
+
+fn default_ports() -> Vec<u16> {
+    SchemeType::ALL.iter().map(|scheme| scheme.default_port().unwrap_or_default()).collect()
+}
+
+fn encodes_query() -> Vec<u16> {
+    SchemeType::ALL.iter().map(|scheme| scheme.encodes_query().into()).collect()
+}
+
+fn protocols() -> Vec<String> {
+    let protocol = |scheme_type: &SchemeType| {
+        scheme_type.name().map_or(String::new(), |scheme| format!("{scheme}:"))
+    };
+    SchemeType::ALL.iter().map(protocol).collect()
+}
+
+fn components() -> Vec<String> {
+    Component::ALL.map(|component| format!("{component:?}").to_ascii_lowercase()).into()
+}
+
+/// The JavaScript names of the percent-encode sets.
+const PERCENT_ENCODE_SETS: [&str; 8] = [
+    "C0_CONTROL_SET",
+    "FRAGMENT_SET",
+    "QUERY_SET",
+    "SPECIAL_QUERY_SET",
+    "PATH_SET",
+    "USERINFO_SET",
+    "COMPONENT_SET",
+    "FORM_URLENCODED_SET",
+];
+
+fn percent_encode_sets() -> Vec<(String, Value)> {
+    let printable = |set: PercentEncodeSet| {
+        (b' '..=b'~').filter(|&byte| set.contains(byte)).map(char::from).collect()
+    };
+    let sets = PERCENT_ENCODE_SETS.iter().zip(PercentEncodeSet::ALL);
+    sets.map(|(&name, set)| (name.into(), Value::String(printable(set)))).collect()
+}
+
+/// The content of js/wasm/layout.ts.
+pub(super) fn constants() -> String {
+    let mut output = head();
+    for Section { comment, constants } in sections() {
+        write!(output, "\n// {comment}\n").expect("memory");
+        for (name, value) in constants {
+            writeln!(output, "{}", declaration(&name, &value)).expect("memory");
+        }
+    }
+    output
+}
