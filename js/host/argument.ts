@@ -7,9 +7,9 @@ import { invalidArgument } from "../language/errors.js";
 export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
 
 /**
- * A [host](https://url.spec.whatwg.org/#concept-host) as the standard has it, and npm's whatwg-url: a string for a domain
- * (in ASCII), an opaque host or the empty host; a number from 0 to 2<sup>32</sup> − 1 for an IPv4 address; eight numbers
- * for an IPv6 address. What was parsed with `isOpaque` tells which of its strings are opaque.
+ * A [host](https://url.spec.whatwg.org/#concept-host), represented as in npm's whatwg-url: a string for a domain (in
+ * ASCII), an opaque host or the empty host; a number from 0 to 2<sup>32</sup> − 1 for an IPv4 address; eight numbers
+ * for an IPv6 address. Whether a string is an opaque host depends on the option `isOpaque` that it was parsed with.
  */
 export type Host = string | number | IPv6Address;
 
@@ -17,7 +17,10 @@ const MOST_IPV4 = 2 ** 32 - 1;
 const PIECES = 8;
 const MOST_PIECE = 0xffff;
 
-/** A host as `parseHost` returns them, as it is when it has been checked: a string, a number, or a new array of eight. */
+/**
+ * Checks a host in the form that `parseHost` returns. The result is a string, a number, or a new array of eight
+ * numbers.
+ */
 export function hostArgument(value: unknown, name: string): Host {
   if (typeof value === "string") return value;
   if (typeof value === "number") return integerArgument(value, name, MOST_IPV4);

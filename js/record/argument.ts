@@ -12,15 +12,15 @@ type Given = { readonly [Member in keyof URLRecord]?: unknown };
 const MOST_PORT = 0xffff;
 
 /**
- * A copy of a URL record whose members have the right types. Each is read once; that a record with these can be a URL is
- * not checked.
+ * A copy of a URL record, after checking the types of its members. Each member is read once. Whether a URL can have
+ * these members is not checked.
  */
 export function urlArgument(value: unknown, name: string): URLRecord {
   if (!isObject(value)) throw invalidArgument(name, "a URL record");
   return withScheme((value as Given).scheme, value, name);
 }
 
-/** A copy of a URL record, whose scheme has been read. */
+/** A copy of a URL record whose scheme has already been read. */
 function withScheme(scheme: unknown, value: Given, name: string): URLRecord {
   const { username, password, host, port, path, query, fragment } = value;
   if (typeof scheme !== "string") throw notAString(name, "scheme");
@@ -58,7 +58,7 @@ function segmentsArgument(path: unknown, name: string): string[] {
   return segments;
 }
 
-/** A base as a string, of a record or of what other entries take for a base; undefined for none. */
+/** A base as a string; undefined for none. A base is a record, or any value that other entries accept as a base. */
 export function baseString(value: unknown, name: string): string | undefined {
   if (value === undefined || value === null) return undefined;
   const scheme = isObject(value) ? (value as Given).scheme : undefined;

@@ -1,4 +1,4 @@
-// https://url.spec.whatwg.org/#concept-basic-url-parser with arguments as they were given
+// Converts and checks the arguments of https://url.spec.whatwg.org/#concept-basic-url-parser
 import { knownBase } from "../core/engine.js";
 import { choiceArgument, encodingOption } from "../language/arguments.js";
 import { invalidBaseURL, invalidValue } from "../language/errors.js";
@@ -11,9 +11,9 @@ import type { URLRecord } from "./serializing.js";
 /**
  * The record of a URL, or null for failure.
  *
- * @param base a record, or what other entries take for a base
- * @param name that of the option which `base` is
- * @param label of an encoding
+ * @param base a record, or any value that other entries accept as a base
+ * @param name the name of the option that `base` was passed as
+ * @param label the label of an encoding
  */
 export function parseRelative(
   input: string,
@@ -29,7 +29,7 @@ export function parseRelative(
   return url;
 }
 
-/** Like `parseRelative`, with an encoding, a state override and a URL as they were given. */
+/** Like `parseRelative`, but with an encoding, a state override and a URL that have not been checked. */
 export function basicParse(
   input: string,
   base: unknown,
@@ -54,7 +54,7 @@ export function basicParse(
     "the name of a state that can be a state override",
   );
   const state = STATE_OVERRIDES[index];
-  // With a state override, a base is converted as without one, and does not matter.
+  // With a state override, the base is checked as usual and then ignored.
   baseString(base, name);
   const checked = urlArgument(url, "options.url");
   const needsOpaquePath = state === "opaque path";

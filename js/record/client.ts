@@ -3,7 +3,7 @@ import { wasmBytes } from "../../pkg/state-override/wasm-bytes.js";
 import { type Client, connect, memoryOf } from "../wasm/client.js";
 import { idnaImports } from "../wasm/idna.js";
 
-/** What the module exports. */
+/** The module's exports. */
 interface Exports {
   parse_with_state_override(index: number): number;
 }

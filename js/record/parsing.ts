@@ -1,5 +1,5 @@
-// https://url.spec.whatwg.org/#url-parsing, to records. Rust parses; here a result is taken apart at the offsets that come
-// with it.
+// https://url.spec.whatwg.org/#url-parsing, into records. Rust parses; this module cuts the result at the offsets that
+// Rust returns.
 import { parseURL, result, words } from "../core/engine.js";
 import { hrefOf } from "../core/url.js";
 import { charCodeAt, slice } from "../language/builtins.js";
@@ -31,7 +31,7 @@ import { schemeTypeOf } from "./schemes.js";
 import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized, type URLRecord } from "./serializing.js";
 
-/** A state in which the parser begins, if it is to set a part of a URL that there is. */
+/** A state that the parser starts in to set a part of an existing URL. */
 export type StateOverride =
   | "scheme start"
   | "host"
@@ -42,10 +42,13 @@ export type StateOverride =
   | "query"
   | "fragment";
 
-/** The strings that come of a state override. */
+/** The strings that a call with a state override returns. */
 type Became = readonly (string | null)[];
 
-/** Sets what has become of `given`, for which `sent` was sent, on `url`. */
+/**
+ * Copies the changes from `became` to `url`. `given` is a copy of `url`, and `sent` is the record that was sent instead
+ * of it.
+ */
 type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;
 
 /**
@@ -70,7 +73,7 @@ export function parseWithEncoding(
   return encoded === null ? url : parse(encoded, base);
 }
 
-/** Whether the query of a URL of that scheme is in the encoding: https://url.spec.whatwg.org/#query-state */
+/** Whether the encoding applies to the query of a URL with that scheme: https://url.spec.whatwg.org/#query-state */
 const encodesQuery = (scheme: string): boolean => ENCODES_QUERY[schemeTypeOf(scheme)] === 1;
 
 /** The record of the URL that the core has just parsed. */
@@ -100,7 +103,7 @@ function recordOf(href: string): URLRecord {
 
 const SLASH = 0x2f;
 
-/** The segments of the path in `text` from `start` to `end`: it is empty, or begins with a slash. */
+/** The segments of the path in `text` from `start` to `end`. The path is empty or begins with a slash. */
 function segmentsOf(text: string, start: number, end: number): string[] {
   const segments: string[] = [];
   let segmentStart = start + 1;
@@ -112,12 +115,12 @@ function segmentsOf(text: string, start: number, end: number): string[] {
   return segments;
 }
 
-// Sent in place of a part that no state looks into, as it may have delimiters. No state sets a part to it, since spaces
-// are encoded or refused.
+// Sent instead of a part that no state reads, because that part may contain delimiters. A state never sets a part to
+// this string, because spaces are encoded or refused.
 const STAND_IN = " ";
 
-// What the state overrides for a path, a query and a fragment set, by their names, on a record of the caller's: from
-// the strings that have become of what was sent, and from what the record had, to which they append.
+// The state overrides for a path, a query and a fragment, by name. These states append to the part that the caller's
+// record already has, so each setter combines that part with the strings that came back.
 const setters = {
   __proto__: null,
   "path start": (url, became, { path }) => {
@@ -133,13 +136,13 @@ const setters = {
   query: (url, became, { query }) => {
     url.query = (query ?? "") + became[RECORD_QUERY]!;
   },
-  // Null where the input has nothing for it: the state sets nothing then.
+  // If the input has no fragment, this is null, and the state sets nothing.
   fragment: (url, became, { fragment }) => {
     if (became[RECORD_FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[RECORD_FRAGMENT];
   },
 } as { readonly [State in StateOverride]?: Setter };
 
-/** For states that set the scheme, the host or the port: sets what differs from what was sent. */
+/** For states that set the scheme, the host or the port: sets every part that differs from the one that was sent. */
 function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: URLRecord): void {
   const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];
@@ -149,7 +152,9 @@ function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: 
   if (port !== sent.port) url.port = port;
 }
 
-/** The path that is sent for `path`: the parser looks into no segment but a first one, for a Windows drive letter. */
+/**
+ * The path to send instead of `path`. The parser only looks at the first segment, which may be a Windows drive letter.
+ */
 function pathSent(path: readonly string[] | string): string[] {
   const sent: string[] = [];
   for (let i = 0; i < path.length; i++) {
@@ -159,9 +164,9 @@ function pathSent(path: readonly string[] | string): string[] {
 }
 
 /**
- * Parses `input` with a state override, given by its index in STATE_OVERRIDES, and sets what it sets on `url`, of which
- * `checked` is a copy. Returns `url`, or null for failure, before which something may have been set. `label` is that of an
- * encoding, or undefined for UTF-8.
+ * Parses `input` with a state override, given by its index in STATE_OVERRIDES, and makes its changes to `url`.
+ * `checked` is a copy of `url`. Returns `url`, or null for failure; some parts may have been set before the failure.
+ * `label` is the label of an encoding, or undefined for UTF-8.
  */
 export function parseWithOverride(
   url: URLRecord,
@@ -175,15 +180,15 @@ export function parseWithOverride(
   const readsPath = state === "path start";
   const sent = {
     scheme: schemeTypeOf(scheme) > 0 ? scheme : STAND_IN,
-    // Whether there are credentials matters, and not which.
+    // It only matters whether there are credentials.
     username: username + password === "" ? "" : STAND_IN,
     password: "",
-    // Only the path start state asks whether it is null. For others a null host is sent as one too: credentials and a
-    // port, at which they look, are serialized with a host alone.
+    // Only the path start state checks whether the host is null. For the other states, a null host is sent as a
+    // non-null one, because they look at credentials and the port, and these are serialized only with a host.
     host: host === "" || (readsPath && host === null) ? host : STAND_IN,
     port,
     path: readsPath ? pathSent(path) : [],
-    // No state reads these.
+    // Not read by any state.
     query: null,
     fragment: null,
   } satisfies URLRecord;

@@ -5,10 +5,13 @@ import { charCodeAt, slice } from "../language/builtins.js";
 const COLON = 0x3a;
 const VERTICAL_LINE = 0x7c;
 
-/** What may follow a Windows drive letter that a string starts with. */
+/** The code points that may follow a Windows drive letter at the start of a string. */
 const ENDS = "/\\?#";
 
-/** Whether a string has an ASCII letter and a colon, or one of what may stand for it, at its beginning. */
+/**
+ * Whether a string begins with an ASCII letter and a colon, or with an ASCII letter and a vertical line if that is
+ * allowed.
+ */
 function hasDriveLetter(string: string, mayBeVerticalLine: boolean): boolean {
   if (string.length < 2) return false;
   const second = charCodeAt(string, 1);
@@ -32,7 +35,7 @@ export function startsWithDriveLetter(string: string): boolean {
   return false;
 }
 
-/** How many dots a string consists of, each of which may be percent-encoded; 0 for any other string. */
+/** The number of dots in a string that consists only of dots, percent-encoded or not; 0 for any other string. */
 export function countDots(string: string): number {
   let count = 0;
   for (let i = 0; i < string.length; i++) {

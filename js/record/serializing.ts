@@ -1,11 +1,11 @@
-// https://url.spec.whatwg.org/#url-serializing, of records whose members have been checked
+// https://url.spec.whatwg.org/#url-serializing, for records whose members have been checked
 import type { Host } from "../host/argument.js";
 import { serializationOf } from "./hosts.js";
 
 /**
- * A [URL record](https://url.spec.whatwg.org/#concept-url): a plain object, as npm's whatwg-url has it. It can be changed
- * and copied (`{ ...url }`). Functions check the types of its members, not whether these can be parts of a URL: a query with
- * a `#` is serialized as it is. Null and the empty string differ, as in the standard.
+ * A [URL record](https://url.spec.whatwg.org/#concept-url): a plain object, like a record of npm's whatwg-url. It can
+ * be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they can be parts of
+ * a URL: a query with a `#` is serialized verbatim. Null and the empty string differ, as in the standard.
  */
 export interface URLRecord {
   /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case and without a colon. */
@@ -16,7 +16,9 @@ export interface URLRecord {
   password: string;
   /** The [host](https://url.spec.whatwg.org/#concept-url-host): a string, a number or eight numbers; or null. */
   host: Host | null;
-  /** The [port](https://url.spec.whatwg.org/#concept-url-port), from 0 to 65535. Null also in place of the default. */
+  /**
+   * The [port](https://url.spec.whatwg.org/#concept-url-port), from 0 to 65535. Null if it is missing or the default.
+   */
   port: number | null;
   /** The [path](https://url.spec.whatwg.org/#concept-url-path): an array of segments, or a string if it is opaque. */
   path: string[] | string;
@@ -26,27 +28,33 @@ export interface URLRecord {
   fragment: string | null;
 }
 
-/** A record of which nothing is changed. */
+/** A read-only record. */
 export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
   /** The path: an array of segments, or a string if it is opaque. */
   readonly path: readonly string[] | string;
 };
 
-/** Where the components stand in a URL's serialization, as indices into it. None is larger than the next. */
+/** The positions of the components in a URL's serialization, as indices. Each one is at most as large as the next. */
 export interface ComponentOffsets {
-  /** The colon after the scheme. */
+  /** The position of the colon after the scheme. */
   schemeEnd: number;
-  /** After the username. Without credentials it is `hostStart`. */
+  /** The position after the username. Without credentials, it is `hostStart`. */
   usernameEnd: number;
-  /** Where the host begins. Without a host it is after the scheme's colon, as `usernameEnd` and `hostEnd` are. */
+  /**
+   * The start of the host. Without a host, it is the position after the scheme's colon, and so are `usernameEnd` and
+   * `hostEnd`.
+   */
   hostStart: number;
-  /** After the host. Up to `pathStart` stands the port with its colon, or the `/.` before a path that begins with `//`. */
+  /**
+   * The position after the host. From here to `pathStart` there is the port with its colon, or the `/.` before a path
+   * that begins with `//`.
+   */
   hostEnd: number;
-  /** Where the path begins. */
+  /** The start of the path. */
   pathStart: number;
-  /** The `?` before the query, or where it would stand. */
+  /** The position of the `?` before the query. Without a query, it is `fragmentStart`. */
   queryStart: number;
-  /** The `#` before the fragment, or the length. */
+  /** The position of the `#` before the fragment. Without a fragment, it is the length. */
   fragmentStart: number;
 }
 
@@ -58,7 +66,7 @@ export function serializedPath({ path }: Pick<ReadonlyURLRecord, "path">): strin
   return output;
 }
 
-/** What stands between the scheme's colon and the path. */
+/** The part of the serialization between the scheme's colon and the path. */
 function authorityOf(url: ReadonlyURLRecord): string {
   const { host, password, path, port, username } = url;
   if (host === null) {
@@ -80,7 +88,7 @@ export function serialized(url: ReadonlyURLRecord, excludeFragment: boolean): st
   return output;
 }
 
-/** Where the components stand in the serialization of a URL. */
+/** The positions of the components in the serialization of a URL. */
 export function offsetsOf(url: ReadonlyURLRecord): ComponentOffsets {
   const { host, port, query, scheme, username } = url;
   const schemeEnd = scheme.length;

@@ -1,4 +1,4 @@
-// The wasm module that traces, and how its records are read.
+// The wasm module that traces, and functions that read its records.
 
 import { wasmBytes } from "../../pkg/trace/wasm-bytes.js";
 import { fromCharCode, slice } from "../language/builtins.js";
@@ -6,7 +6,7 @@ import type { ValidationErrorName } from "../validation/names.js";
 import { type Client, call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import { NULL } from "../wasm/layout.js";
 
-/** What the module exports. */
+/** The module's exports. */
 interface Exports {
   trace_names(): number;
   trace(limit: number): number;
@@ -14,7 +14,7 @@ interface Exports {
   trace_host(flags: number, limit: number): number;
 }
 
-/** The lists of names; those of states, stages and rules have each name before its section. */
+/** The lists of names. In the lists of states, stages and rules, each name is followed by its section. */
 interface Names {
   readonly errors: readonly ValidationErrorName[];
   readonly states: readonly string[];
@@ -23,7 +23,7 @@ interface Names {
   readonly rules: readonly string[];
 }
 
-/** The numbers and the text of records, and how much of them has been read. */
+/** The numbers and the text of records, and how far they have been read. */
 export interface Records {
   readonly numbers: readonly number[];
   readonly text: string;
@@ -31,11 +31,11 @@ export interface Records {
   start: number;
 }
 
-/** A place in the input as it was given, in UTF-16 code units: `input.slice(start, end)` is what stands there. */
+/** A part of the original input, as positions in UTF-16 code units: it is `input.slice(start, end)`. */
 export interface Place {
-  /** Where it begins. */
+  /** Its start. */
   start: number;
-  /** Where it ends. */
+  /** Its end. */
   end: number;
 }
 
@@ -43,7 +43,9 @@ export const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["trace"]);
 
 let lists: Names | undefined;
 
-/** The names that records give by their numbers. The records must have been read: this makes a call of its own. */
+/**
+ * The names that records refer to by number. Read all records before calling this, because it makes a call of its own.
+ */
 export function names(): Names {
   if (lists === undefined) {
     const strings = call(client, [], (module) => module.trace_names(), readStrings)!;
@@ -58,7 +60,7 @@ export function names(): Names {
   return lists;
 }
 
-/** Records, which are read one number and one string after the other. */
+/** Reads the records of a call. The functions below then read one number or string at a time. */
 export function readRecords(client: Client): Records {
   return { numbers: readNumbers(client), text: readUTF8(client), at: 0, start: 0 };
 }

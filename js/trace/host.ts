@@ -25,40 +25,43 @@ import {
 
 const PIECES = 8;
 
-/** What the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of UTS #46 says of a code point. */
+/**
+ * The entry of a code point in the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of UTS
+ * #46.
+ */
 export interface MappedCodePoint {
   /** A string of one code point. */
   codePoint: string;
-  /** Whether it stays, others take its place, it is left out, or no domain can have it. */
+  /** Whether it is kept, replaced or removed, or makes the domain invalid. */
   status: "valid" | "mapped" | "ignored" | "disallowed";
-  /** What takes its place: itself if it stays, and the empty string if nothing does. */
+  /** The replacement: the code point itself if it is kept, and the empty string if it is removed. */
   mapped: string;
 }
 
-/** A rule for labels, and its verdict on one. */
+/** A rule for labels, and whether a label obeys it. */
 export interface LabelCheck {
   /**
-   * `"punycode"`: what follows `xn--` is Punycode of valid code points in Normalization Form C that are not all ASCII;
-   * `"prefix"`: the label does not begin with `xn--` once it is decoded; `"leading mark"`: it does not begin with a
-   * combining mark; `"joiners"`: U+200C and U+200D stand only where they may; `"bidi"`: it obeys the Bidi Rule, which is
-   * checked if any label has right-to-left characters.
+   * `"punycode"`: the part after `xn--` is Punycode for valid code points in Normalization Form C, at least one of them
+   * not ASCII; `"prefix"`: the decoded label does not begin with `xn--`; `"leading mark"`: it does not begin with a
+   * combining mark; `"joiners"`: U+200C and U+200D appear only where they are allowed; `"bidi"`: it obeys the Bidi
+   * Rule. That rule is checked if any label has right-to-left characters.
    */
   rule: "punycode" | "prefix" | "leading mark" | "joiners" | "bidi";
   /** The address of the section on the rule. */
   section: string;
-  /** Whether the label obeys it. */
+  /** Whether the label obeys the rule. */
   passed: boolean;
 }
 
 /** A label of a domain. */
 export interface TracedLabel {
-  /** The label as it is mapped and normalized. */
+  /** The label after mapping and normalizing. */
   label: string;
-  /** The label decoded, if it is in Punycode; null if it is not valid Punycode. */
+  /** The decoded label, if it is Punycode; null if the Punycode is invalid. */
   unicode: string | null;
-  /** The label encoded in Punycode, if it is not ASCII; null like `unicode`. */
+  /** The label in Punycode, if it is not ASCII; null if `unicode` is. */
   ascii: string | null;
-  /** The rules. */
+  /** The rules that were checked. */
   checks: LabelCheck[];
 }
 
@@ -66,36 +69,42 @@ export interface TracedLabel {
 export interface TracedPart {
   /** The part. */
   part: string;
-  /** The radix in which the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) reads it; null if it fails. */
+  /**
+   * The radix that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) uses for it; null if the
+   * parser fails.
+   */
   radix: 8 | 10 | 16 | null;
-  /** The number; 2<sup>32</sup> for any larger one, as all of these are out of range. Null if it is not one. */
+  /**
+   * The number; 2<sup>32</sup> for any larger number, because all of these are out of range. Null if the part is not a
+   * number.
+   */
   number: number | null;
 }
 
 /** The pieces of an IPv6 address that are written as `::`. */
 export interface CompressedPieces {
-  /** The index of the first. */
+  /** The index of the first piece. */
   first: number;
-  /** How many they are. */
+  /** The number of pieces. */
   count: number;
 }
 
-/** A validation error of the host parser, with its place in the input of that. */
+/** A validation error of the host parser, with its position in that parser's input. */
 export interface HostError extends Place {
-  /** The name that the standard has for the error. */
+  /** The standard's name for the error. */
   name: ValidationErrorName;
 }
 
 /** A stage of the host parser. */
 export interface HostStage {
   /**
-   * `"percent-decode"`: also decodes UTF-8; `"lowercase"`: of a domain that is ASCII; `"map"`, `"normalize"` and
-   * `"labels"`: what UTS #46 does to other domains; `"forbidden domain code points"`; `"ends in a number"`; `"IPv4"`;
+   * `"percent-decode"`: also decodes UTF-8; `"lowercase"`: for an ASCII domain; `"map"`, `"normalize"` and `"labels"`:
+   * the steps of UTS #46, for any other domain; `"forbidden domain code points"`; `"ends in a number"`; `"IPv4"`;
    * `"IPv6"`: the address with all pieces; `"compress"`: its serialization; `"forbidden host code points"` and
-   * `"percent-encode"`: of an opaque host.
+   * `"percent-encode"`: for an opaque host.
    *
-   * A domain that is ASCII has the stage `"labels"` if a label begins with `xn--`, and its verdicts decide nothing, as the
-   * parser takes such domains as they are.
+   * An ASCII domain has the stage `"labels"` if a label begins with `xn--`. Its rules have no effect on the result,
+   * because the parser accepts such domains unchanged.
    */
   stage:
     | "percent-decode"
@@ -110,17 +119,17 @@ export interface HostStage {
     | "compress"
     | "forbidden host code points"
     | "percent-encode";
-  /** The address of the section on it. */
+  /** The address of the section on the stage. */
   section: string;
-  /** What it takes. */
+  /** Its input. */
   before: string;
-  /** What it returns; null if the host parser fails here. */
+  /** Its result; null if the host parser fails here. */
   after: string | null;
-  /** In the stage `"map"`: what becomes of each code point, up to the limit. */
+  /** In the stage `"map"`: the mapping of each code point, up to the limit. */
   codePoints: MappedCodePoint[] | null;
   /** In the stage `"labels"`: each label, up to the limit. */
   labels: TracedLabel[] | null;
-  /** In a stage that looks for forbidden code points: the first one that it finds. */
+  /** In a stage that looks for forbidden code points: the first one found. */
   forbidden: string | null;
   /** In the stage `"IPv4"`: each part, up to the limit. */
   parts: TracedPart[] | null;
@@ -134,15 +143,15 @@ export interface HostStage {
 export interface HostTrace {
   /** The host, serialized, or null if the host parser fails. It never depends on the limit. */
   host: string | null;
-  /** What the host is; null if the host parser fails. */
+  /** The kind of the host; null if the host parser fails. */
   kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
-  /** The stages; one that fails is the last. */
+  /** The stages. If one fails, it is the last. */
   stages: HostStage[];
   /** The validation errors, in the order in which they are reported. */
   errors: HostError[];
 }
 
-/** The trace of a host from the records of one. */
+/** Reads the trace of a host from its records. */
 export function toHostTrace(records: Records): HostTrace {
   const { errors, stages, mappings, rules } = names();
   const trace: HostTrace = { host: null, kind: null, stages: [], errors: [] };
@@ -210,7 +219,7 @@ export function toHostTrace(records: Records): HostTrace {
   return trace;
 }
 
-/** The items of the lists of a stage. */
+/** The types of the items in the lists of a stage. */
 interface Items {
   codePoints: MappedCodePoint;
   labels: TracedLabel;

@@ -1,4 +1,4 @@
-// What the steps of a trace come to.
+// The state of the parser after the first steps of a trace.
 import { integerArgument, requireArguments } from "../language/arguments.js";
 import { isArray, isInteger, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
@@ -22,7 +22,8 @@ interface Text {
 }
 
 /**
- * What the first steps of a trace come to. Takes time by the number of steps and the length of what they write.
+ * The state of the parser after the first steps of a trace. Takes time linear in the number of steps and the length of
+ * what they write.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -33,7 +34,7 @@ interface Text {
  * ```
  *
  * @param trace what `trace` or `traceSetter` returned
- * @param count how many steps, from 0 to `trace.steps.length`, which is the default
+ * @param count the number of steps, from 0 to `trace.steps.length`. The default is all of them.
  * @throws {TypeError} when an argument is of another type, or `count` is not such an integer
  */
 export function replay(
@@ -54,14 +55,14 @@ export function replay(
   for (let i = 0; i < number; i++) {
     const { buffer: change, writes } = requireObject(steps[i]);
     if (change !== null) {
-      // The buffer is a string, while a component may be null.
+      // The buffer is a string, whereas a component may be null.
       ensure(change, isObject(change) && typeof change.add === "string");
       apply(buffer, change);
     }
     requireArray(writes);
     for (let j = 0; j < writes.length; j++) {
       const { component } = requireObject(writes[j]);
-      // Looking up anything else would convert it to a string, and what that calls may throw.
+      // Looking up any other value would convert it to a string, and the conversion may throw.
       const text = typeof component === "string" ? texts[component] : undefined;
       apply(requireObject(text), writes[j]);
     }
@@ -87,15 +88,15 @@ function requireStringOrNull<Value>(value: Value): Value {
   return ensure(value, value === null || typeof value === "string");
 }
 
-/** Returns `value`, a part of a trace, if it may stand where it does, and throws otherwise. */
+/** Returns `value`, a part of a trace, if it is valid there, and throws otherwise. */
 function ensure<Value>(value: Value, isRight: boolean): Value {
   if (!isRight) throw invalidArgument("trace", "what trace or traceSetter returns");
   return value;
 }
 
 /**
- * A text of pieces, so that changes take time by what they add, and not by what stays. `ends` has where each piece ends;
- * `pieces` is null for null.
+ * A text in pieces, so that a change takes time linear in the text that it adds, not in the text that it keeps. `ends`
+ * has the end of each piece; `pieces` is null for null.
  */
 function newText(string: string | null): Text {
   if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 } as Text;

@@ -51,15 +51,15 @@ export type StateName =
   | "fragment";
 
 /**
- * The components of a [URL record](https://url.spec.whatwg.org/#concept-url), each serialized and without its delimiters;
- * null where the record has null.
+ * The components of a [URL record](https://url.spec.whatwg.org/#concept-url), each serialized and without its
+ * delimiters; null if it is null in the record.
  */
 export interface Components {
   /** The scheme, without its colon. */
   scheme: string | null;
-  /** The username; without one, the empty string. */
+  /** The username; empty if there is none. */
   username: string | null;
-  /** The password; without one, the empty string. */
+  /** The password; empty if there is none. */
   password: string | null;
   /** The host, with the brackets of an IPv6 address. */
   host: string | null;
@@ -75,9 +75,9 @@ export interface Components {
 
 /** How a step changes the buffer: `buffer.slice(0, keep) + add`. */
 export interface BufferChange {
-  /** How many code units stay. */
+  /** The number of code units that are kept. */
   keep: number;
-  /** What is appended. */
+  /** The text that is appended. */
   add: string;
 }
 
@@ -85,15 +85,15 @@ export interface BufferChange {
 export interface Write {
   /** The component. */
   component: keyof Components;
-  /** How many code units stay; 0 if it was null. */
+  /** The number of code units that are kept; 0 if the component was null. */
   keep: number;
-  /** What is appended; null sets the component to null. */
+  /** The text that is appended; null sets the component to null. */
   add: string | null;
-  /** Whether what is appended is the base's. */
+  /** Whether the appended text comes from the base. */
   fromBase: boolean;
 }
 
-/** What a step gives to the [host parser](https://url.spec.whatwg.org/#concept-host-parser). */
+/** The arguments that a step passes to the [host parser](https://url.spec.whatwg.org/#concept-host-parser). */
 export interface HostInput {
   /** The input, for {@link traceHost}. */
   input: string;
@@ -101,24 +101,27 @@ export interface HostInput {
   isOpaque: boolean;
 }
 
-/** A step of the parser: what a state does with the code point that the pointer points to. */
+/** A step of the parser: one state processes the code point that the pointer points to. */
 export interface Step extends Place {
   /** The state. */
   state: StateName;
   /** The address of the standard's section on the state. */
   section: string;
   /**
-   * The standard's *pointer*: how many code points come before, in the input without what the parser removes from it
-   * before it begins.
+   * The standard's *pointer*: the number of code points before this one. It does not count code points that the parser
+   * removes before it begins.
    */
   pointer: number;
-  /** The standard's *c*, a string of one code point; null is the EOF code point, whose place is empty. */
+  /**
+   * The standard's *c*, a string of one code point; null for the EOF code point. In that case, `start` and `end` are
+   * equal.
+   */
   codePoint: string | null;
   /** How the step changes *buffer*, or null if it does not. */
   buffer: BufferChange | null;
-  /** What the step writes to the URL, in order. */
+  /** The changes that the step makes to the URL, in order. */
   writes: Write[];
-  /** What the step gives to the host parser, or null if it does not run that. */
+  /** The arguments that the step passes to the host parser, or null if it does not run it. */
   host: HostInput | null;
   /** The standard's *atSignSeen* after the step. */
   atSignSeen: boolean;
@@ -128,7 +131,7 @@ export interface Step extends Place {
   passwordTokenSeen: boolean;
 }
 
-/** All steps of a state between two others. Its place is what it reads, from its first step to the end of its last. */
+/** A run of steps in the same state. `start` and `end` enclose everything that these steps read. */
 export interface StateRun extends Place {
   /** The state. */
   state: StateName;
@@ -136,39 +139,42 @@ export interface StateRun extends Place {
   section: string;
   /** The index of its first step. */
   first: number;
-  /** How many steps it makes, also of those beyond the limit. */
+  /** The number of steps, including those beyond the limit. */
   count: number;
 }
 
 /** A validation error, with the step that reports it. */
 export interface TracedError extends Place {
-  /** The name that the standard has for the error. */
+  /** The standard's name for the error. */
   name: ValidationErrorName;
   /** Whether parsing failed with this error. */
   failure: boolean;
-  /** The index of the step, also of one beyond the limit; null: before the first step. */
+  /** The index of the step, even if it is beyond the limit. Null if the error was reported before the first step. */
   step: number | null;
 }
 
 /** The result of {@link trace} and {@link traceSetter}. */
 export interface Trace {
-  /** The URL's serialization in the end, or null if parsing failed. It never depends on the limit. */
+  /** The final serialization of the URL, or null if parsing failed. It never depends on the limit. */
   href: string | null;
-  /** Whether `steps` has all steps; otherwise it has as many as the limit lets it. */
+  /** Whether `steps` is complete. If not, it has as many steps as the limit allows. */
   complete: boolean;
-  /** What is removed from the input before the first step: spaces and controls around it, tabs and newlines within. */
+  /**
+   * The parts that are removed from the input before the first step: leading and trailing spaces and controls, and all
+   * tabs and newlines.
+   */
   removed: Place[];
-  /** The components before the first step: those of a new URL record or, for a setter, of the URL. */
+  /** The components before the first step. They belong to a new URL record or, for a setter, to the URL. */
   before: Components;
-  /** The states in the order in which they run. */
+  /** The runs of states, in order. */
   states: StateRun[];
   /** The steps. */
   steps: Step[];
-  /** In the order in which they are reported. If parsing failed, the last of them is the failure. */
+  /** The errors, in the order in which they are reported. If parsing failed, the last error is the failure. */
   errors: TracedError[];
 }
 
-/** A trace from the records of one. */
+/** Reads the trace of a URL from its records. */
 export function toTrace(records: Records): Trace {
   const { errors, states } = names();
   const trace: Trace = {

@@ -1,5 +1,5 @@
 //! The differences between step 12 of resolving Web addresses, implemented with UTS #46, and
-//! ToASCII of RFC 3490. `types/web-address.d.ts` lists the differences. `tests/data/rfc3490.txt`
+//! ToASCII of RFC 3490. `js/web-address.ts` lists the differences. `tests/data/rfc3490.txt`
 //! has RFC 3490's result for each code point.
 
 use crate::tally::Tally;
@@ -171,7 +171,7 @@ fn code_points() {
     tally.finish("code points, by RFC 3490", 16_048);
 }
 
-/// The rules for labels in `types/web-address.d.ts`.
+/// The rules for labels in `js/web-address.ts`.
 #[test]
 fn labels() {
     let rows = [
