@@ -1,8 +1,8 @@
-// Which JavaScript may import which: `npm test -- layers`. tests/tools/layers.test.js plants a fault for each rule.
+// The import rules for JavaScript: `npm test -- layers`. tests/tools/layers.test.js breaks each rule once to check that it works.
 
 /** Files that replace globals, and the entries that import them. */
 const AUTO = "^js/(auto/|((site|url-pattern)-)?auto\\.)";
-/** What the build makes of the Rust, which need not be there yet. */
+/** Modules that the build makes from Rust. They may not exist yet. */
 const MODULES = "(^|/)pkg/";
 const PAGE_PARTS = "^www/(gallery|panels|race|trace)/";
 
@@ -14,7 +14,7 @@ const forbid = (name, { from, to, because }) => ({
   from,
   to,
 });
-/** Files matching `from` may import nothing except what matches `allowed` and, with `node`, Node's own modules. */
+/** Files that match `from` may only import files that match `allowed` and, with `node`, Node's own modules. */
 const only = (name, from, allowed, { node = false, because }) =>
   forbid(name, {
     from: { path: from },
@@ -43,7 +43,7 @@ export default {
     forbid("url-pattern-matching", {
       from: { path: "^js/", pathNot: "^js/url-pattern/matching/" },
       to: { path: "^js/url-pattern/matching/(?!index\\.)" },
-      because: "index.js there exports what others need",
+      because: "index.js there exports everything that other files need",
     }),
     only("bin-as-a-user", "^bin/", "^(bin|dist)/|^whatwg-url-wasm(/|$)", {
       node: true,
@@ -62,7 +62,7 @@ export default {
     forbid("www-parts", {
       from: { path: "^www/([^/]+)/.*" },
       to: { path: [PAGE_PARTS, "^www/(page|tabs)\\."], pathNot: "^www/$1/" },
-      because: "the page puts its parts together; they do not import it or each other",
+      because: "the page combines its parts; they import neither the page nor each other",
     }),
     forbid("script-helpers", {
       from: { path: "^scripts/[^/]+$" },

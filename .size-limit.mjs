@@ -1,18 +1,18 @@
-// `npm run size`: how large bundles of the package may be, after brotli if not said otherwise. Each entry may have the
-// kilobytes of its row in scripts/entries.mjs, which README.md shows, and up to 0.7 more.
+// `npm run size`: the size limits of bundles, after brotli unless stated otherwise. An entry's limit is the number of kilobytes
+// in its row of scripts/entries.mjs (and in README.md) plus 0.7.
 import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
-/** As whole kilobytes are rounded, and a figure in the middle should not change README.md with every few bytes. */
+/** Kilobytes are rounded to whole numbers, and a size near x.5 should not change README.md with every few bytes. */
 const TOLERANCE = 0.7;
 
 const exportAll = (...names) =>
   names.map((name, i) => `export * as e${i} from "./dist/${name}.js";`).join("\n");
 
-/** A bundle of statements, minified by esbuild. Other bundlers' output differs by one percent at most. */
+/** A bundle of statements, minified by esbuild. The output of other bundlers differs by at most one percent. */
 const bundle = (name, kB, contents, options = {}) => ({
   name,
-  // esbuild gets the statements instead of this file, of which Size Limit has to know.
+  // Size Limit requires a file, but esbuild gets the statements instead.
   path: "dist/index.js",
   limit: `${Math.round(kB * 1000)} B`,
   modifyEsbuildConfig: ({ entryPoints, ...config }) => ({
@@ -24,7 +24,7 @@ const bundle = (name, kB, contents, options = {}) => ({
   ...options,
 });
 
-/** The row in README.md that has the size of an entry: a polyfill may be in the row of the entry whose class it sets. */
+/** The size of an entry in README.md. A polyfill may be listed in the row of the entry whose class it installs. */
 const sizedAs = ({ name, kB }) =>
   kB ?? table.find((other) => `${other.name}-auto` === name && other.kB !== undefined).kB;
 
@@ -35,7 +35,7 @@ export default [
   ...table.map((entry) =>
     bundle(entry.name, sizedAs(entry) + TOLERANCE, `export * from "./dist/${entry.name}.js";`),
   ),
-  // What servers without brotli send most.
+  // Servers without brotli mostly send gzip.
   bundle("index (gzip)", 68, 'export * from "./dist/index.js";', { gzip: true }),
   bundle("index and validation (gzip)", 90, exportAll("index", "validation"), { gzip: true }),
   bundle("index and validation", 73.9, exportAll("index", "validation")),

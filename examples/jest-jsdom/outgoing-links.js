@@ -1,4 +1,4 @@
-/** The hosts that the page's links lead to, other than its own. */
+/** The hosts that the page links to, except its own. */
 module.exports = function outgoingLinks(document) {
   const here = new URL(document.baseURI).host;
   const hosts = Array.from(document.links, ({ href }) => new URL(href).host);

@@ -1,5 +1,5 @@
-// Redirects to what `?to=` says, if that is on a host of the list: with the parser that browsers have, nobody gets a
-// browser to go elsewhere.
+// Redirects to the URL in `?to=` if its host is in the list. The parser is the same as in browsers, so nobody can trick the
+// check and send a browser elsewhere.
 import { createServer } from "node:http";
 import { URL } from "whatwg-url-wasm";
 
@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
     URL.parse(request.url, "http://localhost")?.searchParams.get("to") ?? "",
   );
   if (target?.protocol === "https:" && hosts.has(target.hostname)) {
-    // The URL as it was parsed, and not the text that came in.
+    // Sends the parsed URL, not the text from the request.
     response.writeHead(302, { location: target.href }).end();
   } else {
     response.writeHead(400).end("This server does not redirect there.\n");

@@ -1,4 +1,4 @@
-// No WebAssembly: the classes come as JavaScript.
+// This entry is written in JavaScript and needs no WebAssembly.
 import { URL } from "whatwg-url-wasm/js";
 
 const url = new URL("../b c", "https://bücher.example/a/");
