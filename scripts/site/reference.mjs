@@ -111,14 +111,7 @@ export function crateReferenceStage({ env, toolchain }) {
     settings: toolchain,
     outputs: () => filesUnder(crate),
     run() {
-      const args = [
-        "doc",
-        "--locked",
-        "--no-deps",
-        "--all-features",
-        "--package",
-        "whatwg-url-wasm",
-      ];
+      const args = ["doc", "--locked", "--no-deps", "--all-features", "--package", "whatwg-url"];
       const { ok, err } = ask(
         "cargo",
         [...args, "--target-dir", inRoot("target", "reference")],
