@@ -1,8 +1,8 @@
 /**
- * Both classes in fewer bytes, without the tables for domains that are not ASCII. Parsing such a domain throws a `TypeError`
- * without a code, whose message names the default entry. Domains are percent-decoded first. Not only the constructor throws,
- * but also `URL.parse`, `URL.canParse` and the setters of `href`, `host` and `hostname`, although they never throw for a
- * host in other entries. Opaque hosts need no tables.
+ * Both classes in fewer bytes, without the tables for non-ASCII domains. Parsing such a domain throws a `TypeError`
+ * without a code. Its message names the default entry. Domains are percent-decoded first. The setter of `href` throws
+ * this error, too, and so do `URL.parse`, `URL.canParse` and the setters of `host` and `hostname`, although in other
+ * entries these never throw for a host. Opaque hosts need no tables.
  *
  * @module whatwg-url-wasm/lite
  */

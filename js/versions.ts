@@ -4,7 +4,7 @@
  * @module whatwg-url-wasm/versions
  */
 
-// A separate entry, so that no other bundle contains it.
+// A separate entry, so that other bundles do not contain it.
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "./wasm/layout.js";
 
 /**
@@ -14,7 +14,7 @@ import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "./wasm/layout.js";
 export const urlStandardCommit: string = URL_STANDARD_COMMIT;
 
 /**
- * The version of Unicode that domain processing uses.
+ * The Unicode version that domain processing uses.
  *
  * ```js
  * import { unicodeVersion } from "whatwg-url-wasm/versions";

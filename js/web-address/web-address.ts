@@ -90,11 +90,11 @@ export interface WebAddressEncoding {
 /**
  * How one of the two parsers reads a string. Components that it does not find are null.
  *
- * In the reading of the draft, `href` is the result of section 4, resolving. The components are the ones that section
- * 3, parsing, finds in that result. If there is no result, `href` is null. The components then come from the input,
+ * In the draft's reading, `href` is the result of section 4, resolving. The components are the ones that section 3,
+ * parsing, finds in that result. If there is no result, `href` is null. The components then come from the input,
  * according to section 3, and from the base, according to RFC 3986. They show why the input does not resolve.
  *
- * In the reading of the URL Standard, each component is the value of a getter of `URL`, without its delimiter.
+ * In the URL Standard's reading, each component is the value of a getter of `URL`, without its delimiter.
  */
 export interface Reading {
   /** The absolute address that the string resolves to; null if it does not resolve. */
@@ -158,8 +158,8 @@ function encoded<Address extends string | null>(
 }
 
 /**
- * Returns a function to call if there is no result. It throws if the reason is that the base, given as the argument
- * `name`, does not parse, and otherwise returns null.
+ * Returns a function to call if there is no result. If the base, given as the argument `name`, does not parse, the
+ * function throws. Otherwise it returns null.
  */
 const explain =
   (name: string, input: string, base: string | null) =>
@@ -214,8 +214,8 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
  *
  * @param options `base`: the absolute address that `w` is relative to. `encoding`: the encoding of the query of `w`;
  *   characters that it lacks become `?`.
- * @returns null if `w` can't be resolved: it does not match the grammar, its host is not a domain, it is relative but
- *   there is no base, the result breaks a rule of its scheme, or the result would be parsed with a different host
+ * @returns null if `w` can't be resolved: it does not match the grammar, its host is not a domain, it is relative and
+ *   has no base, the result breaks a rule of its scheme, or the result would be parsed with a different host
  * @throws {TypeError} when an argument is of another type, or the base does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
@@ -371,8 +371,8 @@ export function elementBase(
 
 /**
  * Parses a string according to RFC 3986 and the draft of 2009, and according to the URL Standard, and compares the
- * results. If the parsers disagree about the host, a program that checks an address with one of them and fetches it
- * with the other can be tricked.
+ * results. If the parsers disagree about the host, a program can be tricked that checks an address with one of them and
+ * fetches it with the other.
  *
  * ```js
  * import { compareParsers } from "whatwg-url-wasm/web-address";
@@ -384,8 +384,8 @@ export function elementBase(
  * compareParsers("HTTP://EXAMPLE.com:80").differences; // []
  * ```
  *
- * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, there is no
- *   reading of the other.
+ * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, the other
+ *   reading is null.
  * @param options `encoding`: the encoding of the query of `input`, for both parsers
  * @throws {TypeError} when an argument is of another type, or neither of the parsers accepts `base`
  * @throws {RangeError} when the encoding is unknown
@@ -421,7 +421,9 @@ export function compareParsers(
   };
 }
 
-/** The reading whose strings begin at index `start`; null if the path is null, because then there is no reading. */
+/**
+ * The reading whose strings begin at index `start`; null if the path is null, because that means there was no result.
+ */
 function toReading(strings: NonNullable<Strings>, start: number): Reading | null {
   const reading = {} as Reading;
   for (let i = 0; i < READING.length; i++) {
