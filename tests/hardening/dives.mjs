@@ -1,4 +1,4 @@
-// Runs inside/dive.js, part by part, in as many processes or pages as necessary.
+// Runs the parts of inside/dive.js, in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -6,7 +6,7 @@ import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { isInJavaScript } from "./inside/functions.js";
 
-/** A process without output for this long has died silently. */
+/** A process without output for this long is killed. */
 const SILENCE = 2 * 60_000;
 
 /** The size of a run, as the configuration that inside/dive.js takes. */
@@ -16,7 +16,7 @@ export const QUICK = {
   depths: [4, 8, 16, 40],
   shared: 1,
   depth: 40,
-  // The classes again, built from the same sources as the first entry.
+  // These entries have the same classes, built from the same sources as the first entry.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
 export const LONG = {
@@ -28,25 +28,28 @@ export const LONG = {
   undived: [],
 };
 
-/** The counts in Node for the entries of each kind, and the number of parts if some entries are not dived with. */
+/**
+ * The expected counts in Node, for the usual entries and the ones without WebAssembly. `parts` applies if some entries are
+ * not dived with.
+ */
 export const COUNTS = {
   inWebAssembly: { functions: 476, examples: 661, parts: 533 },
   inJavaScript: { functions: 409, examples: 568, parts: 501 },
 };
 
 /**
- * The number of functions that another runtime may lack: iterator functions that some consoles use, for each
- * search-params class.
+ * The number of functions that other runtimes may lack: iterator functions that some consoles use, for each search-params
+ * class.
  */
 export const MOST_LACKED = 6;
 
 /**
- * The entries by their names, with the files that `import` takes. Entries that change other entries' exports come last.
+ * The entries by name, with the files that `import` loads. Entries that change other entries' exports come last.
  *
- * @param {(path: string, required: string) => { specifier?: string, file: string }} locate how the file that `import` takes, or
- *   that which `require` does, is loaded
- * @param {{ inJavaScript?: boolean }} [options] `/js` and all below it alone. Otherwise most entries below it are left
- *   out because they share their sources with other entries
+ * @param {(path: string, required: string) => { specifier?: string, file: string }} locate returns how to load an entry,
+ *   given the files for `import` and for `require`
+ * @param {{ inJavaScript?: boolean }} [options] `inJavaScript` selects only `/js` and the entries below it. Otherwise most
+ *   entries below it are left out because they share their sources with other entries
  */
 export function entriesOf(locate, { inJavaScript = false } = {}) {
   const { name, exports } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
@@ -69,12 +72,12 @@ export function entriesOf(locate, { inJavaScript = false } = {}) {
 
 /**
  * @param {(config: object, hear: (message: object) => void) => Promise<string>} start runs one process or page with a
- *   configuration until it has ended, and resolves to how
+ *   configuration until it has ended; resolves to "", or to how it failed
  * @param {object} config for inside/dive.js
  * @param {(text: string) => void} progress
- * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] the part to begin with; how
- *   many functions the runtime may lack; and a function that is called for each failure at once, because a whole run
- *   may take hours
+ * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] `from`: the part to begin with;
+ *   `lacks`: how many functions the runtime may lack; `tell`: called for each failure at once, because a whole run may take
+ *   hours
  * @returns {Promise<{ failures: string[], counts: object, summary: string }>}
  */
 export async function runDives(
@@ -142,7 +145,7 @@ export async function runDives(
   return { failures, counts, summary };
 }
 
-/** Runs inside/command-line.js: returns "" if it succeeded, and otherwise how it ended. */
+/** Runs inside/command-line.js. Returns "" if it succeeded, or how it ended. */
 export async function startProgram(program, args, config, hear) {
   const child = spawn(program, [...args, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "pipe"],

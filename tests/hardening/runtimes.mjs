@@ -1,6 +1,6 @@
-// `npm run hardening:runtimes`: the dives of stack.mjs in every runtime, of the packed package. `--quick` runs as few
-// as `npm test`, `-- NAME...` selects runtimes, `--part TEXT` selects examples by a text in their names, `--from N`
-// starts at that part, and `--js` runs the entries that need no WebAssembly instead of the usual ones.
+// `npm run hardening:runtimes`: runs the stack-overflow tests of stack.mjs in every runtime, with the packed package.
+// `--quick` runs as few as `npm test`, `-- NAME...` selects runtimes, `--part TEXT` selects examples by a text in their
+// names, `--from N` starts at that part, and `--js` runs the entries that need no WebAssembly instead of the usual ones.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -17,36 +17,39 @@ import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
- * JavaScriptCore's stack is the system's. Without stack to compile functions, it parses them again and again, mostly in
- * new instances, and calls that find a broken instance make these. So it gets a smaller stack, and fewer dives in new
- * instances.
+ * JavaScriptCore uses the system's stack. If there is too little left to compile a function, it parses the function again at
+ * every call. This mostly happens in new instances, and a call that finds a broken instance makes a new one. So we give
+ * JavaScriptCore a smaller stack, and make fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
 
 /**
  * After JavaScriptCore has created its maximum of fast WebAssembly memories, each new instance waits for a full garbage
- * collection, and this dominates the time of calls that find a broken instance.
+ * collection. Calls that find a broken instance then spend most of their time waiting.
  */
 const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 
-/** An instance without WebAssembly is parsed and compiled each time, and this dominates the time of a dive in it. */
+/** Without WebAssembly, each new instance is parsed and compiled, and most of the time of a dive is spent on that. */
 const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 
-/** Parts in one process or page. */
+/** The most parts that one process or page runs. */
 const MOST = 10;
 
 /**
- * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process: each takes
- * 10 GB of the address space of 1 TB that it gives to a page's memories.
+ * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process: each takes 10 GB of
+ * the 1 TB of address space that Chromium reserves for a page's memories.
  */
 const MOST_IN_CHROMIUM = 1;
 
-/** As many instances are made in one process or page. */
+/** The number of copies of the package, one for each instance that a process or page can make. */
 const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 
-/** The name of each, and how to start a part of the dives in it; `missing` says why that can't be done. */
+/**
+ * The runtimes, each with its name and a function that runs some of the parts in it. `missing` is the reason why a runtime
+ * can't be used.
+ */
 function runtimes(folder, options) {
   const script = join(folder, "inside", "command-line.js");
   const program = (name, path, args, { wrapper = [], long = usual(options) } = {}) => ({
@@ -68,7 +71,7 @@ function runtimes(folder, options) {
     ...[20, 22, 24, 26].map((major) => program(`node${major}`, nodeProgram(major), [])),
     program("deno", denoProgram(), denoRun),
     program("bun", bunProgram(), ["run"], {
-      // Less is too little to compile what takes the place of WebAssembly.
+      // With less stack, JavaScriptCore could not compile the code that replaces WebAssembly.
       wrapper: ["env", MORE_FAST_MEMORIES, ...smallerStack(options.inJavaScript ? 1000 : 256)],
       long: FEWER_INSTANCES,
     }),
@@ -85,8 +88,8 @@ function runtimes(folder, options) {
 }
 
 /**
- * Runs inside/page.js in a new browser: returns "" if it succeeded, and otherwise how it ended. Only WebKitGTK takes
- * the smaller stack: in other browsers it does not depend on the system's.
+ * Runs inside/page.js in a new browser. Returns "" if it succeeded, or how it ended. Only WebKitGTK gets the smaller stack,
+ * because the stack of other browsers does not depend on the system's limit.
  */
 async function startPage(browser, folder, config, hear) {
   writeFileSync(join(folder, "config.json"), JSON.stringify(config));

@@ -20,7 +20,7 @@ impl Explainer<'_> {
         let end = text.bytes().position(ends).unwrap_or(text.len());
         let host = text.get(..end).unwrap_or_default();
         if text.starts_with("\\\\") {
-            // The name of a server.
+            // A UNC path, which begins with the name of a server.
             self.fix_windows_path(self.start + 2, "file://")
         } else if text.starts_with("//") {
             self.add(self.start..self.start, "https:", false)
@@ -109,7 +109,7 @@ impl Explainer<'_> {
         }
         let mut text = FallibleString::default();
         for c in self.slice(host.end + 1..end).chars() {
-            // Fullwidth digits.
+            // Convert fullwidth digits.
             let digit = u32::from(c).checked_sub(0xFF10).filter(|&digit| digit < 10);
             text.push(digit.and_then(|digit| char::from_digit(digit, 10)).unwrap_or(c));
         }

@@ -12,7 +12,7 @@ use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 use core::ops::Range;
 
-/// Only texts up to this length are checked code point by code point, because each code point takes
+/// At most this many bytes or code points are checked one by one, because each code point takes
 /// several calls. Valid domains are shorter.
 const LONGEST: usize = 1024;
 
@@ -197,7 +197,7 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
     }
 }
 
-/// Whether a label can contain the code point at any position.
+/// Whether a label can contain the code point in some position.
 fn is_allowed(c: char) -> bool {
     if c.is_ascii() || is_joiner(c) {
         return c.is_ascii_alphanumeric() || !c.is_ascii() || c == '-';
@@ -239,7 +239,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Finds the reason why a label is not valid alone.
+    /// Finds the reason why a label is invalid, even without the rest of the domain.
     fn because_label(&mut self, label: &str, fails: bool) {
         let forbidden = |c: &char| {
             u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))

@@ -21,7 +21,7 @@ impl Explainer<'_> {
         let address = self.slice(host.start + 1..host.end);
         let text = self.slice(range.clone());
         if error == ValidationError::Ipv6PieceLeadingZero {
-            // The last digit stays, even if it is a zero.
+            // The last digit is kept, even if it is a zero.
             let zeros = zeros_in_front(text).min(text.len() - 1);
             self.because(ReasonKind::LeadingZero);
             return self.add(range.start..range.start + zeros, "", true);
@@ -71,7 +71,8 @@ impl Explainer<'_> {
         self.fix_ipv6(host, address)
     }
 
-    /// Closes the bracket if the text after the address is certainly not its port.
+    /// Adds the missing closing bracket, or a colon before the port if only that is missing. Does
+    /// nothing if there are several possible positions: `[1::2:3` may end with a port.
     fn fix_unclosed(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         let is_port = |text: &str| {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
@@ -94,7 +95,8 @@ impl Explainer<'_> {
         self.add(at..at, "]", false)
     }
 
-    /// Writes the address that must be intended, if there is only one candidate.
+    /// Replaces the address by the one that must be intended, if there is only one candidate.
+    /// Removes the brackets around a valid host that needs none.
     fn fix_ipv6(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         if self.scheme_type.is_special() && is_valid_host(address) {
             return self.add(host, address, false);
@@ -118,16 +120,16 @@ impl Explainer<'_> {
 type Rewrite = fn(&str, &mut FallibleString);
 
 const REWRITES: [Rewrite; 7] = [
-    // Without a zone.
+    // Without the zone.
     |address, output| output.push_str(split_once(address, b'%').map_or("", |(before, _)| before)),
-    // With colons where there are fewer than two.
+    // With one more colon at the start or at the end.
     |address, output| {
         output.extend([":", address]);
     },
     |address, output| {
         output.extend([address, ":"]);
     },
-    // Without any colons except between two pieces.
+    // With a single colon between pieces, and no other colons.
     |address, output| {
         for piece in split(address, b':').filter(|piece| !piece.is_empty()) {
             let colon = if output.is_empty() { "" } else { ":" };
@@ -144,7 +146,7 @@ const REWRITES: [Rewrite; 7] = [
             }
         }
     },
-    // With colons instead of dots, if there are only dots.
+    // With colons instead of dots, if there are no colons.
     |address, output| {
         if find(address, b':').is_none() {
             for c in address.chars() {
@@ -152,7 +154,7 @@ const REWRITES: [Rewrite; 7] = [
             }
         }
     },
-    // With an IPv4 address as it would be serialized.
+    // With the IPv4 address in serialized form.
     |address, output| {
         let (before, last) = rsplit_once(address, b':').unwrap_or(("", address));
         let mut ipv4 = FallibleString::default();
@@ -166,8 +168,8 @@ const REWRITES: [Rewrite; 7] = [
     },
 ];
 
-/// Appends an IPv4 address without leading zeros that would make numbers octal, unless octal
-/// numbers may be intended. A dot at the end is removed too.
+/// Appends an IPv4 address without leading zeros, which would make numbers octal, and without a dot
+/// at the end. If a number may be intended as octal, the result is invalid.
 fn write_decimal(address: &str, output: &mut FallibleString) {
     for part in split(address.strip_suffix('.').unwrap_or(address), b'.') {
         if !output.is_empty() {

@@ -33,7 +33,7 @@ pub struct Fix {
     pub range: Range<usize>,
     /// The replacement. May be empty.
     pub text: String,
-    /// Whether the repair leaves the result of parsing unchanged, whether that is a URL or failure.
+    /// Whether the result of parsing, a URL or failure, stays the same.
     pub keeps_href: bool,
 }
 
@@ -117,8 +117,9 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     repaired
 }
 
-/// The maximum number of rounds, because repairs can wait for others: first the text around the URL
-/// is repaired, then tabs, then everything else, where one repair can make another necessary.
+/// The maximum number of rounds. Spaces before and after the URL are removed in separate rounds,
+/// all other repairs wait until tabs and newlines are removed, and one repair can make another
+/// necessary.
 pub const MOST_ROUNDS: usize = 6;
 
 /// Calls `each` with the reason for each of the `errors` of `input` and the index of its repair.
@@ -380,7 +381,7 @@ impl<'a> Explainer<'a> {
             | ValidationError::FileInvalidWindowsDriveLetterHost => {
                 self.because_text(ReasonKind::DriveLetter, self.slice(range.clone()));
                 let start = match self.colon {
-                    // The scheme is the base's.
+                    // The scheme equals the base's, so it can be left out.
                     Some(_) if reported.error == ValidationError::FileInvalidWindowsDriveLetter => {
                         self.start
                     }
@@ -479,7 +480,7 @@ impl<'a> Explainer<'a> {
             && matches!(self.byte(bar + 1), None | Some(b'/' | b'\\' | b'?' | b'#'))
     }
 
-    /// Writes `prefix`, and then the Windows path from `start` to the end of the text in URL
+    /// Replaces the text by `prefix`, followed by the Windows path from `start` to the end in URL
     /// syntax.
     fn fix_windows_path(&mut self, start: usize, prefix: &str) -> Option<usize> {
         let whole = self.start..self.text.len();
@@ -543,10 +544,10 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Parses the URL `ws://` followed by `host`. Returns it if all of `host` is its host, and whether
-/// that is a [valid host string](https://url.spec.whatwg.org/#valid-host-string), which means that
-/// it is parsed without a validation error. Uses the parser and the sink that reported the errors,
-/// so that neither is compiled twice.
+/// Parses the URL `ws://` followed by `host`. Returns the URL if all of `host` becomes its host,
+/// and whether `host` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string),
+/// which means that there is no validation error. Uses the parser and the sink that reported the
+/// errors, so that neither is compiled twice.
 #[inline(never)]
 fn parse_host(host: &str) -> Option<(UrlRecord, bool)> {
     let input = string(&["ws://", host]);

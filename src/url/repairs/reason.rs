@@ -127,7 +127,7 @@ reason_kinds! {
     /// A number is larger than its position allows.
     NumberTooLarge = "number-too-large":
         "{t} is above {n}.",
-    /// An address is not written in ASCII. The text is the address that it is parsed as.
+    /// An address is not written in ASCII. The text is the address in ASCII.
     NotAscii = "not-ascii":
         "The address is not ASCII; it is parsed as {t}.",
     /// The bracket before an address is not closed.
@@ -160,7 +160,7 @@ reason_kinds! {
     /// The number of slashes after the scheme is not two.
     SlashCount = "slash-count":
         "There should be two slashes here, not {n}.",
-    /// A scheme without two slashes is the base's, so the rest is relative.
+    /// The scheme equals the base's and is not followed by two slashes, so the rest is relative.
     SchemeOfBase = "scheme-of-base":
         "The scheme is the same as the base's, so the rest is relative to the base.",
     /// There is neither a scheme nor a base.

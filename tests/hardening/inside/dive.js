@@ -1,10 +1,10 @@
-// Calls from where the stack ends, with data that nobody else may see. Afterwards every function must give the right
-// answer at once, and none of that data. Runs in every runtime, so this uses nothing of Node's.
+// Calls functions close to the end of the stack, with data that must not leak. Afterwards every function must immediately
+// give the right answer without any of that data. This file runs in every runtime, so it does not use Node's modules.
 //
-// A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, each time with
-// a different secret, so the overflow happens at one point inside the function after another, until the stack is
-// sufficient. The number of arguments in the frames determines these places, and the number of calls determines the
-// state that the last one leaves behind.
+// A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, each time with a
+// different secret, so the overflow happens at one point inside the function after another, until the stack is sufficient.
+// The number of arguments in the frames determines these points, and the number of calls determines the state that the last
+// one leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -19,32 +19,32 @@ import {
 import { callFromDeepestFrames, isOverflow } from "./recursion.js";
 import { Secrets } from "./secrets.js";
 
-/** The entry with the classes that the objects given to an entry's functions are of. */
+/** The entry whose classes are used for objects that are passed to an entry's functions. */
 const classesFor = (entry) => (isInJavaScript(entry) ? "whatwg-url-wasm/js" : "whatwg-url-wasm");
 
-/** The text of all calls at normal depth. */
+/** The text in all calls at normal depth. */
 const PLAIN = "plain0text0for0everyone0";
 
 /**
  * @typedef {object} Config
- * @property {{ name: string, specifier: string, file: string }[]} entries their names, and how they are imported: once
- *   for all, and for an instance that nothing else uses from `file`, with a number in place of `{n}`
+ * @property {{ name: string, specifier: string, file: string }[]} entries names, and how to import the entry: `specifier`
+ *   for the shared instance, and `file`, with a number for `{n}`, for an instance that nothing else uses
  * @property {string[]} undived names of entries whose functions are checked after dives, but not dived with
- * @property {number[]} frames how many arguments the frames hold
- * @property {number} instances for how many of the frames each example is dived with in a new instance
- * @property {number[]} depths the numbers of successive calls in those dives, ascending
- * @property {number} shared with how many of the frames it is dived with in the instance that all examples share
- * @property {number} depth how many calls there are in those
- * @property {number} [every] dive with each so-many-th example alone
- * @property {string} [only] dive with those examples alone that have this in their names
- * @property {number} first the part to begin with: first come the known cases, then the examples one by one
- * @property {number} most how many parts to run
+ * @property {number[]} frames the numbers of arguments in the frames
+ * @property {number} instances in how many new instances to dive with each example, each with other frames
+ * @property {number[]} depths the numbers of successive calls in these dives, ascending
+ * @property {number} shared how many dives to make with each example in the instance that all examples share
+ * @property {number} depth the number of calls in these dives
+ * @property {number} [every] dive only with every nth example
+ * @property {string} [only] dive only with examples whose names contain this
+ * @property {number} first the part to begin with; the known cases come first, then the examples one by one
+ * @property {number} most the most parts to run
  */
 
 /**
  * @param {Config} config
- * @param {(message: object) => unknown} report called for each run and each failure; awaited
- * @returns {Promise<Record<string, object> | undefined>} what the entries export, by their names, if nothing failed
+ * @param {(message: object) => unknown} report called for each part and each failure; awaited
+ * @returns {Promise<Record<string, object> | undefined>} the exports of the entries by name, if nothing failed
  */
 export async function dive(config, report) {
   const modules = new Map(config.entries.map((module) => [module.name, module]));
@@ -95,7 +95,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Reports a wrong answer, and the part of a secret that it contains. */
+/** Makes the error for a wrong answer, and names the part of a secret that it contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -123,15 +123,15 @@ class Diver {
       const frame = this.frames[(number + i) % this.frames.length];
       const checks = { first: near, rest: far };
       const overflows = this.diveOnce(row, frame, this.depth, secrets, this.entries, checks);
-      // Once more, for what the last that overflowed leaves behind.
+      // Again with fewer calls, so that the last one overflows: it must not leave anything behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
     }
   }
 
   /**
-   * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
-   * called, using stack too, and inline them later, so a function's first failure is different from later ones. So
-   * until the end, only dives may fail here.
+   * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first called,
+   * using stack too, and inline them later, so a function's first failure differs from later ones. So until the end of these
+   * dives, functions may only fail in dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -141,7 +141,7 @@ class Diver {
       const entries = await this.newInstance(row.entry);
       const kind = (number + i) % 4;
       if (kind !== NEVER_CALLED) {
-        // A secret of these calls must not leak either.
+        // Secrets of these calls must not leak either.
         for (const one of row.before ?? [...first, row]) {
           const { answer } = perform(one, entries, secrets.lasting);
           const right = rightAnswer(one, secrets.lasting);
@@ -157,7 +157,7 @@ class Diver {
     }
   }
 
-  /** The entries' exports, where this entry is an instance that nothing else uses. */
+  /** The exports of all entries, with a new instance of this entry that nothing else uses. */
   async newInstance(name) {
     const number = this.made++;
     const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
@@ -169,9 +169,9 @@ class Diver {
   }
 
   /**
-   * One dive, followed by calls at normal depth: all of `checks.first`, which may share an instance with the dive's,
-   * each of them being the very first call in turn, and all of `checks.rest`. Gives how many calls overflowed before
-   * one did not.
+   * Makes one dive, followed by calls at normal depth: all of `checks.first`, which may share an instance with the dive
+   * (each of them is in turn the very first call), and all of `checks.rest`. Returns the number of calls that overflowed
+   * before one did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -206,7 +206,7 @@ class Diver {
       if (answer !== right || part !== undefined) wrong.push({ name: row.name, said, right, part });
     }
     if (wrong.length === 0) return;
-    // The worst failure.
+    // Report the worst failure.
     const { name, said, right, part } = wrong.find(({ part }) => part !== undefined) ?? wrong[0];
     const others = wrong.length > 1 ? ` (and there are ${wrong.length - 1} more)` : "";
     throw wrongAnswer(`${where}, ${name}`, said, `${right}${others}`, part);
@@ -240,9 +240,9 @@ class Diver {
   }
 }
 
-/** The remainder by four of the numbers of new instances that have never been called before the first dive. */
+/** Of every four new instances, the one with this remainder is not called before its first dive. */
 const NEVER_CALLED = 3;
-/** The remainder by four of the numbers of new instances that are dived with only once. */
+/** Of every four new instances, the one with this remainder makes only one dive. */
 const AT_ONCE = 1;
 /** The fewest new instances that a known case is dived in. */
 const KNOWN_INSTANCES = 10;

@@ -4,6 +4,8 @@
 use core::ops::Range;
 
 /// Whether `c` separates labels: the full stop, and the code points that [UTS
+/// #46](https://www.unicode.org/reports/tr46/#Notation) maps to it. [RFC
+/// 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1) lists the same code points.
 /// #46](https://www.unicode.org/reports/tr46/#Notation) maps to it, which are those of [RFC
 /// 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
 pub(crate) const fn is_dot(c: char) -> bool {
@@ -28,8 +30,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     part
 }
 
-/// Whether a code point with this first byte may be mapped to a right-to-left code point. Symbols
-/// from U+2000 on map to right-to-left letters, for example U+2135.
+/// Whether a code point with this first byte may be a right-to-left code point, or be mapped to
+/// one. Some symbols from U+2000 on are mapped to right-to-left letters, for example U+2135.
 const fn may_lead_right_to_left(byte: u8) -> bool {
     matches!(byte, 0xD6..=0xE0 | 0xE2 | 0xEE..)
 }

@@ -16,8 +16,8 @@ use crate::infra::Failure;
 /// valid code point is the index of its [`Properties`] in [`KINDS`], plus two.
 const IGNORED: u16 = 1;
 /// In the entry of a code point: it is mapped, and the other bits are the start of its target. In
-/// the entry of a block: its code points have separate entries, and the other bits are the number
-/// of its cells.
+/// the entry of a block: its code points have separate entries, and the other bits are the position
+/// of its cells, in blocks.
 const FLAG: u16 = 0x8000;
 /// Marks the last code point of a target.
 pub(super) const LAST: u32 = 1 << 31;
@@ -50,7 +50,7 @@ pub(super) struct Composition {
 
 /// The unpacked tables of IDNA, for looking up code points and compositions.
 pub struct Tables {
-    /// For each block: the entry of all its code points, or `FLAG` and the number of its cells.
+    /// For each block: the entry of all its code points, or `FLAG` and the position of its cells.
     /// After the last block, all code points are disallowed.
     index: List<u16>,
     /// The entries of single code points.
@@ -202,7 +202,8 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // Cells are disallowed initially, because most blocks with cells were disallowed before.
+        // New cells are 0, which means disallowed, as most blocks were. If the block had another
+        // entry, the cells get it.
         if is_new && rest != 0 {
             cells.fill(rest);
         }

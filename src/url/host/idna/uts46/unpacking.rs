@@ -67,7 +67,7 @@ impl Column {
     }
 }
 
-/// Runs of code points: the kind of each run, and its length minus one.
+/// Unpacks runs of code points: the kind of each run, and its length minus one.
 ///
 /// Not inlined into its callers, because engines take longer to compile large functions: see
 /// benches/DECISIONS.md, *The first host*.
@@ -89,8 +89,8 @@ const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 /// In the shape of a target: the number of its code points. The other bits are its group.
 const COUNT: u32 = 31;
 
-/// Ranges of mapped code points: the distance of each range from the one before, and its length
-/// minus one. The shape of each target.
+/// Unpacks ranges of mapped code points: the distance of each range from the one before, and its
+/// length minus one. Also reads the shape of each target.
 ///
 /// Not inlined into its callers, because engines take longer to compile large functions: see
 /// benches/DECISIONS.md, *The first host*.
@@ -111,8 +111,8 @@ fn place_targets(tables: &mut Tables) {
     }
 }
 
-/// The targets of all mapped code points: two bytes for each code point of a target. Fails if out
-/// of memory.
+/// Unpacks the targets of all mapped code points: two bytes for each code point of a target. Fails
+/// if out of memory.
 ///
 /// Not inlined into its callers, because engines take longer to compile large functions: see
 /// benches/DECISIONS.md, *The first host*.
@@ -156,8 +156,8 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
     Ok(targets)
 }
 
-/// Compositions: the distance of each composite from the one before, and two bytes for each code
-/// point of the pair.
+/// Unpacks compositions: the distance of each composite from the one before, and two bytes for each
+/// code point of the pair.
 ///
 /// Not inlined into its callers, because engines take longer to compile large functions: see
 /// benches/DECISIONS.md, *The first host*.
