@@ -1,4 +1,4 @@
-// `npm run test:command`: what the command does with more than tests have time for. Fails on the first that is wrong.
+// `npm run test:command`: long tests of the command, for which the usual tests have no time. Stops at the first failure.
 //
 //   -- --lines N    how many lines pass through, 20 million unless said
 import assert from "node:assert/strict";
@@ -23,7 +23,10 @@ const FORMS = [
 ];
 const JOBS = ["1", "2"];
 
-/** How much more memory ten times as many lines may take: what the engine leaves to the next collection differs. */
+/**
+ * The factor by which memory may grow with ten times as many lines. It varies, because engines leave different amounts of
+ * garbage.
+ */
 const MOST_GROWTH = 1.5;
 const MEGABYTE = 2 ** 20;
 
@@ -48,7 +51,10 @@ async function main(args) {
   }
 }
 
-/** Runs it on what a generator yields. Answers with what came out, and the most memory that it had, in MiB. */
+/**
+ * Sends the chunks of a generator through the command. Returns the output, and the most memory that the command used, in
+ * MiB.
+ */
 async function pass(args, chunks) {
   const report = ["--import", `data:text/javascript,${encodeURIComponent(REPORT)}`];
   const child = start(args, { nodeArgs: report });
@@ -107,7 +113,7 @@ async function longLines(form) {
   if (form[1] !== "host") assert.ok(bytes > 600 * MEGABYTE, `${bytes} bytes`);
 }
 
-/** Bytes that are hardly ever UTF-8: as many lines come out as go in, and several threads make what one does. */
+/** Bytes that are rarely UTF-8. There must be as many lines in the output as in the input, with one thread or several. */
 async function anyBytes() {
   const random = new Random();
   const chunks = Array.from({ length: 64 }, () =>

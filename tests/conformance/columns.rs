@@ -264,7 +264,7 @@ fn input_that_is_not_in_the_layout() {
         Rows::large_utf8(&[i64::MIN, 0], b"a"),
         Rows::utf8(&[0; 10], b"").with_validity(&[0xFF], 0),
         Rows::utf8(&[0, 0], b"").with_validity(&[0xFF], usize::MAX),
-        // Also where rows are null, offsets lead into the bytes, and do not decrease.
+        // Offsets must point into the bytes and not decrease, even at null rows.
         Rows::utf8(&[0, 2], b"a").with_validity(&[0], 0),
         Rows::utf8(&[-1, 1], b"a").with_validity(&[0], 0),
         Rows::utf8(&[0, 1, 0, 1], b"a").with_validity(&[0b101], 0),

@@ -87,7 +87,7 @@ fn check_outcome(
     wanted: Wanted,
     expected: &Result<UrlRecord, ParseError>,
 ) -> usize {
-    // The bytes behind an input must not matter.
+    // The bytes after an input must not matter.
     let bytes = [input.as_bytes(), b"../%2e?#@:[\xFF"].concat();
     let mut normalized = Vec::new();
     let outcome = recognize(&bytes, input.len(), base, wanted, &mut normalized, || true);

@@ -144,7 +144,7 @@ fn check(
     if expected.is_err() {
         assert_eq!(changed, url(input));
     }
-    // The record is equal to the one that parsing gives.
+    // The record equals the one that parsing returns.
     let mut record = UrlRecord::default();
     record.read_back(changed.as_str());
     assert_eq!(&record, changed.record());

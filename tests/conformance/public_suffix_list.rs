@@ -101,9 +101,9 @@ fn lists_that_are_refused() {
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }
 
-/// The labels beside wildcards that are in longer rules, with what follows them: as `r.b`, with the
-/// rules `*.b` and `a.r.b`. The list's algorithm matches them with the wildcard, too. The crate
-/// `psl` overlooks that.
+/// Labels next to wildcards that are part of longer rules, with the labels after them: for example
+/// `r.b`, for the rules `*.b` and `a.r.b`. In the list's algorithm, the wildcard matches them, too.
+/// The crate `psl` overlooks this.
 fn beside_wildcards(rules: &str) -> Vec<String> {
     let all: HashSet<&str> = rules.lines().collect();
     let behind = |domain: &str| domain.split_once('.').map(|(_, rest)| rest.to_owned());

@@ -102,7 +102,8 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
 
 /// How results differ, and for which code points.
 const DIFFERENCES: [(&str, &str); 13] = [
-    // They are decomposed otherwise, or have got a lowercase letter, since; or UTS #46 lets them stay.
+    // These have a different decomposition or a new lowercase letter since then, or UTS #46 keeps
+    // them.
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
     // It has got a lowercase letter since, and is written from left to right since.
     ("!!-", "2132"),

@@ -11,7 +11,7 @@ use whatwg_url::{data_url, form_urlencoded};
 const PARTS: [&str; 8] =
     ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
-/// Each row of `file`, behind its theme and itself for messages.
+/// Each row of `file`. The string before it has its theme and the row itself, for messages.
 pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     cases(file).into_iter().flat_map(|group| {
         let theme = text(group, "theme").expect("a theme");

@@ -55,7 +55,7 @@ fn earlier(name: ComponentName) -> &'static [&'static str] {
     }
 }
 
-/// As the tests' own harness finds it.
+/// The pattern string that the tests' own harness expects.
 fn expected_pattern_string(row: &Value, name: ComponentName) -> String {
     let key = name.name();
     if let Some(expected) = text(&row["expected_obj"], key) {
@@ -171,7 +171,7 @@ fn url_pattern_test_data() {
     tally.finish("urlpatterntestdata.json", ROWS);
 }
 
-/// A pattern string of the pathname, what was expected in it, and where.
+/// A pattern string for the pathname, and the error that is expected in it, with its position.
 const ERRORS: [(&str, &str, usize); 24] = [
     ("/a\\", "a character expected after the backslash", 2),
     ("/:", "a name expected after the colon", 1),

@@ -1,6 +1,6 @@
-// `npm run conformance:crates`: how many cases of urltestdata.json the crate parses right, and the crate `url`. With
-// `-- --all`, each case that one of them gets wrong. Fails if docs/rust.md says otherwise, or does not name each of the
-// public functions of crate `url`.
+// `npm run conformance:crates`: counts the cases in urltestdata.json that our crate and the crate `url` parse correctly.
+// With `-- --all`, it lists each case that one of them gets wrong. Fails if docs/rust.md has different numbers or does not
+// name every public function of the crate `url`.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
-// `npm run differential`: holds the core, or the package, against another implementation of the URL
-// Standard. Against ada-url it is a native program; all others run beside the package.
+// `npm run differential`: compares the core, or the package, with another implementation of the URL Standard. The comparison
+// with ada-url is a native program; all others use the package.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runScript } from "../../scripts/problem.mjs";

@@ -1,5 +1,5 @@
-// The package beside another implementation of the standard, on random cases:
-// `node tests/differential/through-package.mjs --against NAME`, after `npm run build`.
+// Compares the package with another implementation of the standard on random cases: `node
+// tests/differential/through-package.mjs --against NAME`, after `npm run build`.
 import { parseArgs } from "node:util";
 import { installBenchPackages } from "../../benches/install.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";

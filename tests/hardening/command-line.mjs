@@ -3,7 +3,7 @@ import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 
 /**
- * Runs a program: `quick` says whether a few seconds are all it may take, `third` whether a third of the quick form is enough.
+ * Runs a program. `quick` tells it to finish in a few seconds, `third` to run only a third of the quick form.
  *
  * @param {(quick: boolean, third: boolean) => Promise<string> | string} program returns its results as text
  */

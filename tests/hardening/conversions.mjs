@@ -33,7 +33,7 @@ const trapped = (string) => (act) =>
     },
   });
 
-/** Points: what is called, with what in place of the hostile value, and ways to make that. */
+/** Points: the function to call, the place of the hostile value, and ways to make that value. */
 const points = [];
 const strings = { text, primitive, trapped };
 function pointOfString(name, plain, call) {
@@ -245,7 +245,7 @@ await harden((quick) => {
       `${name}: throws`,
     );
     assert.equal(stateOf(around), before, `${name}: throws`);
-    // Nor does the next call find what that one left behind.
+    // The next call must not find anything that this one left behind.
     assert.equal(attempt(surroundings(), call, plain), expected, `${name}: after it threw`);
     count++;
     progress(name);

@@ -1,4 +1,4 @@
-// `node --expose-gc tests/hardening/memory.mjs`: memory stays where it was, for all the URLs in the world.
+// `node --expose-gc tests/hardening/memory.mjs`: checks that memory stays constant, no matter how many URLs are parsed.
 import assert from "node:assert/strict";
 import { inRoot } from "../../scripts/project.mjs";
 import { harden, progress } from "./command-line.mjs";
@@ -41,7 +41,7 @@ const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 501;
 
-/** Every example of every function, again and again with other texts: what it says. */
+/** Runs every example of every function repeatedly with different texts. */
 async function everyFunction(quick) {
   const files = new Map(
     entriesOf((file) => ({ file }))
@@ -73,7 +73,7 @@ async function everyFunction(quick) {
   return `${rows.length} examples of ${files.size} entries, ${rounds} times: ${warm / 1024} KiB before and after`;
 }
 
-/** Bytes of buffers that a huge domain leaves behind, once there was another domain. */
+/** The bytes of buffers that a huge domain leaves behind after another domain was parsed. */
 function hugeDomain() {
   const buffersAfterGC = () => {
     heapAfterGC();

@@ -5,8 +5,9 @@
 // may be called, and all results must be the same. The only exception is one that the standard requires: how arrays are
 // iterated.
 //
-// Then many at once: accessors that give another function each second time, so that what was compared is not what is called;
-// indices that strings and arrays inherit beyond their ends; and the methods that `instanceof` calls.
+// Then it patches many at once: accessors that return a different function every second time, so that the function called is
+// not the one that was compared; indices that strings and arrays inherit beyond their ends; and the methods that
+// `instanceof` calls.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -32,7 +33,7 @@ const exerciseInfra = (infra) => {
   return () => run([]);
 };
 
-/** Each with what gives the exercise of its exports. */
+/** Each file, with a function that exercises its exports. */
 const FILES = [
   { file: "dist/index.cjs", prepare: exerciseClasses },
   { file: "dist/js/index.cjs", prepare: exerciseClasses },
@@ -256,7 +257,7 @@ const TEXT = "plain0text0for0everyone0";
 /** The number of examples in the quick form. It leaves out some entries. */
 const QUICK_EXAMPLES = 503;
 
-/** Every function of every entry under each of `all`: how many examples, and what was wrong. */
+/** Patches each of `all` and runs every function of every entry. Returns how many examples ran, and the failures. */
 async function patchUnderEveryFunction(all, quick) {
   const files = new Map(
     entriesOf((_, file) => ({ file }))

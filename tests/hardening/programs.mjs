@@ -1,6 +1,6 @@
 /**
- * The programs of this folder, with the flags that Node needs for them, and with what `npm test` gives them beside `--quick`:
- * nightly runs leave it out.
+ * The programs in this folder, with the flags that Node needs for them, and with arguments that `npm test` adds to `--quick`
+ * and nightly runs leave out.
  */
 export const programs = [
   { file: "memory.mjs", flags: ["--expose-gc"] },

@@ -1,6 +1,6 @@
-// `node tests/hardening/stack.mjs`: every function of every entry is called at the end of the stack. It must return the
-// right result, or throw a RangeError with nothing changed; afterwards every function must give the right answer,
-// without any data from other calls. Then all of the Web Platform Tests.
+// `node tests/hardening/stack.mjs`: calls every function of every entry close to the end of the stack. It must return the
+// right result, or throw a RangeError without changing anything. Afterwards every function must return the right result,
+// without any data from other calls. Finally, all Web Platform Tests must pass.
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";

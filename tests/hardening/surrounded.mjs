@@ -1,5 +1,5 @@
-// `node tests/hardening/surrounded.mjs NAME FILE` prints what that file of dist/ does in surroundings of that
-// name: surroundings.mjs says which there are.
+// `node tests/hardening/surrounded.mjs NAME FILE` runs a file from dist/ in the surroundings with that name, and prints the
+// results. surroundings.mjs lists the surroundings.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { compileFunction } from "node:vm";

@@ -13,7 +13,7 @@ const set = (attribute) => (Class, text) => {
 };
 const parsed = (before, after) => (Class, text) => Class.parse(`${before}${text}${after}`)?.href;
 
-/** Each gives a string, or undefined. */
+/** Each returns a string, or undefined. */
 const places = {
   path: parsed("https://example.com/a", "b"),
   query: parsed("https://example.com/?a", "b"),
@@ -66,7 +66,7 @@ await harden((quick) => {
     }
     progress(name);
   }
-  // Everywhere around the sizes of buffers and of what is read at once.
+  // All lengths around the sizes of buffers and blocks.
   for (const around of [8, 16, 32, 48, 64, 96, 128, 256, 4096, 8192]) {
     for (let length = around - 4; length <= around + 4; length++) {
       for (const [text, encoded] of [

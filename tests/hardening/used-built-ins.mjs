@@ -1,7 +1,7 @@
 // The built-ins that functions look up when they are called, so that patching them changes the result: no function may
 // look up others. Code that determines a URL's value uses originals that were saved when it was loaded.
 
-/** How lists are iterated. Web IDL says so where they are arguments. */
+/** The functions that iterate over lists. Web IDL requires them for arguments. */
 const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 
 /** By entry or function: the built-ins that it may look up. */
@@ -15,7 +15,7 @@ const ALLOWED = {
   withParams: ITERATION,
   "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
-  // It reads the members of whatever object it is given.
+  // It reads the members of any object that it gets.
   urlToHttpOptions: [
     ...["hash", "hostname", "href", "password", "pathname", "port", "protocol", "search"],
     "username",

@@ -22,7 +22,7 @@ export function wasmMemory() {
   return { bytes, instances };
 }
 
-/** Bytes in all instances that there still are, of whatever module. */
+/** The bytes in all instances that still exist, of all modules. */
 export function allWasmMemory() {
   let bytes = 0;
   for (const memory of memories) bytes += memory.deref()?.buffer.byteLength ?? 0;

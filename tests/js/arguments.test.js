@@ -1,5 +1,5 @@
-// The argument rules of js/language/arguments.ts hold for every function of every entry beside the classes. The entries
-// are taken from the package's exports, so an export without a row here fails.
+// The argument rules of js/language/arguments.ts hold for every function of every entry, except the classes. The entries are
+// taken from the package's exports, so an export without a row here fails.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -323,7 +323,7 @@ const WORDINGS = {
 
 let checks = 0;
 
-/** `argument` is what messages call it, where the table says that: the name of an option. */
+/** `argument` is the name in messages if the table has one: the name of an option. */
 function checkParameter(call, { kind, valid, members }, name, argument = "") {
   const check = (fn) => {
     checks++;

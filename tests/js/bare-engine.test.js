@@ -1,4 +1,4 @@
-// Everything again in an engine that has none of what the package can do without.
+// Runs everything again in an engine without any of the features that the package can do without.
 for (const [object, name] of [
   [globalThis, "TextEncoder"],
   [globalThis, "TextDecoder"],

@@ -16,8 +16,8 @@ export function readCases(file) {
 }
 
 /**
- * Defines a test that runs all `cases` and checks that there are `count` of them. `check` throws an AssertionError for
- * a case that fails; all that do are reported together. `show` says which one it was.
+ * Defines a test that runs all `cases` and checks that there are `count` of them. `check` throws an AssertionError if a case
+ * fails. All failures are reported together, each described by `show`.
  */
 export function testCases(
   name,

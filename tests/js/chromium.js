@@ -37,8 +37,8 @@ export const withoutChromium =
     : false;
 
 /**
- * One Chromium for all tests of a file, because most of them take less time than starting it. They are kept apart by
- * the origins of their servers. To be called where the file begins: it ends after the last test.
+ * One Chromium for all tests of a file, because most of them take less time than starting it. Their servers have different
+ * origins, so they don't affect each other. Call this at the beginning of the file: the browser ends after the last test.
  *
  * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens a tab for a test, and
  *   closes it after that

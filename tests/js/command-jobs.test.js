@@ -26,7 +26,7 @@ function mixedLines() {
   return lines.join("\n");
 }
 
-/** Options, each with what comes out in another order, or otherwise, if threads are not put together rightly. */
+/** Options whose output would be in a different order, or wrong, if the results of threads were not combined correctly. */
 const forms = [
   [],
   ["--json"],

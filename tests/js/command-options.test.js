@@ -346,7 +346,8 @@ test("a file that cannot be opened is an error", async () => {
 test("a file that cannot be read is an error, after what came before it", {
   skip: process.platform !== "linux" && "only Linux has /proc/self/mem",
 }, async () => {
-  // It can be opened by nobody who may not trace the process, and read at no address that it has not.
+  // The file cannot be opened without permission to trace the process, and cannot be read at addresses that the process does
+  // not have.
   for (const jobs of ["1", "2"]) {
     const { status, stdout, stderr } = await run([
       "--jobs",

@@ -255,7 +255,10 @@ test("repairs, in words, in columns, and made", async () => {
   );
   // Without a single right repair, the advice is shown. Characters that are quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
-  assert.match(none.stdout, /: U\+202E \(\\u\{202e\}\) is not allowed at this position in the address\. Write /);
+  assert.match(
+    none.stdout,
+    /: U\+202E \(\\u\{202e\}\) is not allowed at this position in the address\. Write /,
+  );
   const names = ["reason", "fix", "fix_start", "fix_end", "repaired"];
   const columns = await run(
     ["--validate", "--get", names.join()],

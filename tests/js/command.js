@@ -8,7 +8,7 @@ export const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", imp
 
 export function start(args, { nodeArgs = [], ...options } = {}) {
   const child = spawn(process.execPath, [...nodeArgs, COMMAND, ...args], options);
-  // A child that ends early closes its end: its exit status tells, not this.
+  // A child that ends early closes its input. The test looks at its exit status instead.
   child.stdin?.on("error", () => {});
   return child;
 }

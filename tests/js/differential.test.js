@@ -1,4 +1,4 @@
-// The quick form of tests/differential/through-package.mjs: the package beside other implementations.
+// The quick form of tests/differential/through-package.mjs: compares the package with other implementations.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as whatwgURL from "whatwg-url";

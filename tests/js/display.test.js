@@ -63,7 +63,7 @@ test("elision, at every width", () => {
     );
     assert.doesNotMatch(text, /%(2)?\u2026|%$/);
     assert.ok(text.isWellFormed?.() ?? true);
-    // The ellipsis is never directly behind the host.
+    // The ellipsis never follows the host directly.
     assert.doesNotMatch(text, /:81\u2026/);
   }
   assert.equal(texts.size, 13);

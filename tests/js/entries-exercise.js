@@ -1,6 +1,6 @@
-// A bit of everything of the entries beside the classes, for one runtime to be held against another.
+// Uses a little of every entry except the classes, to compare one runtime with another.
 
-/** @param {Record<string, any>} entries the modules by what follows the package's name */
+/** @param {Record<string, any>} entries the modules by the import path after the package's name */
 export function exercise(entries) {
   const { URL, URLSearchParams, domainToASCII, domainToUnicode } = entries[""];
   const { isValidDomain, isValidURLString, validate } = entries["/validation"];

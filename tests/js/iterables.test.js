@@ -54,7 +54,10 @@ describe("iterables", () => {
         pair.length = 1;
       },
     };
-    /** The list of a pair with one item that a getter returns or its conversion makes, and what was called. */
+    /**
+     * Reads a list with one pair. One item comes from a getter or from a conversion that is recorded. Returns the list and
+     * the recorded calls.
+     */
     const read = (wrap, index, other, kind, change) => {
       const calls = [];
       const pair = [other, other];

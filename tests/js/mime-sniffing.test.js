@@ -329,7 +329,7 @@ function isMP4(bytes) {
 /** whatwg-mimetype takes 16 bytes for tag-terminating, where the standard takes 0x20 and 0x3E. */
 const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
-/** Why whatwg-mimetype finds another MIME type; undefined if it should not. */
+/** The reason why whatwg-mimetype finds a different MIME type, or undefined if it should not. */
 function reasonFor(bytes, ours, other) {
   const text = Buffer.from(bytes).toString("latin1");
   if (text.slice(4, 8) === "ftyp" && isMP4(bytes) === (ours === "video/mp4")) return "MP4";

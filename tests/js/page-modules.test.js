@@ -1,4 +1,4 @@
-// The page's logic that needs no browser: where colours change, how addresses are parsed, which bytes to show.
+// The parts of the page's logic that need no browser: where colours change, how addresses are parsed, which bytes to show.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -209,7 +209,7 @@ test("a screen reader is told what cannot be seen by name, and the beginning of 
 });
 
 test("forward is asked for where the next entry of the history is the page's", () => {
-  // As much of a history as the page uses.
+  // As much of a history object as the page uses.
   const entries = [null];
   let at = 0;
   globalThis.location = { href: "https://page.example/" };
@@ -354,7 +354,7 @@ test("errors are of one group if one thing is wrong with them, however many grou
     groups.map(({ errors }) => errors.length),
     [...characters.map(() => 3), 2],
   );
-  // Words alone would not tell them apart, nor does the place that is wrong.
+  // Neither the sentence nor the position alone would distinguish them.
   const error = { ...validate("https://h/ ").errors[0], fix: null };
   for (const other of [
     { failure: true },
@@ -432,7 +432,7 @@ test("the gallery: ids and titles differ, bases are URLs, and each reader has an
       const ours = parts === null ? false : parts[part];
       const browsers = answersOf(true);
       assert.equal(browsers.length, 3);
-      // Browsers agree with the standard, but where the card says that they do not.
+      // Browsers follow the standard except where the card says that they don't.
       if (areBrowsers) assert.ok(new Set([...browsers, ours]).size > 1, `${id}: all agree`);
       else assert.deepEqual(new Set(browsers), new Set([ours]), id);
     }

@@ -204,7 +204,7 @@ test("the page: in forced colours, what is marked shows by lines", {
     features: [{ name: "forced-colors", value: "active" }],
   });
   await tab.open(address, { url: "https://exa mple.com/" });
-  // The name of a failure has the colour of all text on what is chosen.
+  // The name of a failure has the same colour as other text in the selection.
   const colours = await tab.evaluate(() =>
     ["", " .name", " code"].map(
       (it) => getComputedStyle(document.querySelector(`.chip[aria-pressed=true]${it}`)).color,
@@ -252,7 +252,7 @@ for (const [name, colours, width, height, state, what = "first"] of [
   ["sets-narrow", "light", 320, 740, undefined, "sets"],
   ["compare", "light", 1280, 800, undefined, "compare"],
   ["forced", "forced", 1280, 800, undefined, "sets"],
-  // As where everything is twice as large.
+  // Simulates a page zoomed to 200 %.
   ["zoomed", "light", 640, 400, undefined, "compare"],
 ]) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

@@ -109,7 +109,7 @@ const OWNERS = [
   ["WebAssembly.Instance.prototype", WebAssembly.Instance.prototype],
 ];
 
-// Restores with what it found before.
+// Restores the built-ins with the originals that were found first.
 const { defineProperty, deleteProperty, getOwnPropertyDescriptor } = Reflect;
 
 function withPatch({ object, name, descriptor }, action) {

@@ -95,7 +95,7 @@ const linksOf = (page) =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, link]) => link);
 
-/** Files that are shipped, where a relative link would lead nowhere. */
+/** Files in the published packages. Relative links in them would be dead. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
 /** Pages for people who work on the project. */

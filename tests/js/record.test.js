@@ -1,5 +1,5 @@
-// The entry /record: records, the functions on them, and the parser with each state override; beside npm whatwg-url on the
-// Web Platform Tests and on random cases.
+// The entry /record: records, the functions on them, and the parser with each state override, compared with npm's whatwg-url
+// on the Web Platform Tests and on random cases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";

@@ -1,4 +1,5 @@
-// Random pairs of URLs, between which a relative URL has to lead. `npm run relative-urls` tests a million pairs.
+// Random pairs of URLs. A relative URL must lead from the first to the second. `npm run relative-urls` tests a million
+// pairs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";
@@ -31,9 +32,9 @@ function near(href, random) {
 }
 
 /**
- * Fails on a pair whose relative URL leads elsewhere.
+ * Fails if the relative URL of a pair does not lead to the second URL.
  *
- * @returns how many pairs were tried, and of how many the relative URL is shorter than the URL
+ * @returns the number of pairs tried, and the number of pairs whose relative URL is shorter than the URL
  */
 export function relativePairs(count, random) {
   let pairs = 0;

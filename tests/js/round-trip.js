@@ -25,7 +25,7 @@ const ONE_WAY = {
   gb18030: GB18030_2005,
   "EUC-JP": YEN_OVERLINE_MINUS,
   Shift_JIS: YEN_OVERLINE_MINUS,
-  // These are the compatibility mappings of Unicode, except that the sound marks stay separate.
+  // These are Unicode's compatibility mappings, except that sound marks stay separate.
   "ISO-2022-JP": {
     "\u2212": "\uff0d",
     ...pairs(HALFWIDTH, `${HALFWIDTH.slice(0, -2).normalize("NFKC")}\u309b\u309c`),

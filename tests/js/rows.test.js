@@ -57,7 +57,7 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
 const isRefusal = ({ name, message }) =>
   name === "TypeError" && message.endsWith('import "whatwg-url-wasm"');
 
-/** How often `check` ends in what the entry without tables for domains says of a host that is not ASCII. */
+/** Counts the rows for which `check` throws the error of the entry without domain tables for a non-ASCII host. */
 function countRefusals(rows, check) {
   let refusals = 0;
   for (const row of rows) {
@@ -150,7 +150,7 @@ testCases(
   show,
 );
 
-// The names alone: other rows say which text each error is about. Inputs with lone surrogates are left out because
+// Compares only the names; other rows cover the text of each error. Inputs with lone surrogates are left out because
 // whatwg-url does not report them in hosts and credentials.
 testCases(
   "validation errors of rows/parsing.json are those of whatwg-url",

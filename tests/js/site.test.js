@@ -155,7 +155,7 @@ test("Origin is an interface as Web IDL has them", () => {
   );
   class Derived extends Origin {}
   assert.ok(new Derived() instanceof Derived);
-  // The static method gives objects of the interface alone.
+  // The static method returns objects of the interface itself, not of the subclass.
   assert.equal(Object.getPrototypeOf(Derived.from("a:")), Origin.prototype);
   // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
   const Foreign = runInNewContext("(function () {})");

@@ -1,5 +1,5 @@
-// The rows that the Web Platform Tests lack, in their format, with validation errors besides: tests/data/standard. Each was
-// found because a change of the standard's text made a difference that no row of theirs noticed: tests/standard.
+// Rows that the Web Platform Tests lack, in their format and with validation errors: tests/data/standard. Each was found
+// because a change to the standard's text made a difference that none of their rows detected: tests/standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import other from "whatwg-url";

@@ -57,7 +57,7 @@ test("the table names what there is", async () => {
         entry = name.slice(1);
         continue;
       }
-      // The words behind "with" are options.
+      // The words after "with" are options.
       if (name === "isOpaque") continue;
       const exports = entry ? await import(`whatwg-url-wasm/${entry}`) : defaultEntry;
       const value = name.split(".").reduce((object, member) => object?.[member], exports);

@@ -1,5 +1,5 @@
-// The parser at work on the page, in Chromium: the cases that tests/page runs in three browsers, what Chromium alone can be
-// told, and how it looks.
+// The parser at work on the page, in Chromium: the cases that tests/page runs in three browsers, cases that only Chromium
+// can simulate, and the page's appearance.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

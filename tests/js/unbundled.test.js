@@ -1,6 +1,5 @@
-// The files for use without a bundler: the number that an entry loads, and a check that their wasm text encodes the
-// bytes of the module. Bundlers take them, too, where they are given conditions without `module`, as Bun's is for
-// servers.
+// The files for use without a bundler: how many files each entry loads, and whether their wasm text encodes the bytes of the
+// module. Bundlers also use these files if their conditions don't include `module`, for example Bun's bundler for servers.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,5 +1,5 @@
-// Matching without regular expressions finds what the regular expression finds that the standard makes of the part list,
-// groups included, for random patterns of texts, names and asterisks.
+// Matching without regular expressions has the same result, including groups, as the regular expression that the standard
+// makes from the part list. Tested with random patterns of texts, names and asterisks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Random } from "./random.js";

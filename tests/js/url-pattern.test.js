@@ -133,7 +133,7 @@ test("dictionaries are read as Web IDL reads them", () => {
   }
 });
 
-/** For each: the arguments, then component, index and what was expected. */
+/** For each case: the arguments, then the component, the index and the expected syntax. */
 const PLACES = [
   [[{ pathname: "/a/(b" }], "pathname", 3, "a closing parenthesis expected"],
   [[{ pathname: "/a/{b" }], "pathname", 5, "a closing brace expected"],

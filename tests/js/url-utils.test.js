@@ -296,7 +296,7 @@ test("blob: URLs have objects", () => {
   let base = "https://a/";
   const { utils } = makeUtils("blob:https://a/1", { resolveObject, getBase: () => base });
   assert.equal(objectOf(utils), blob);
-  // It stays what it was, also when the base is another one by now.
+  // It stays the same even if the base is a different one now.
   base = "https://b/";
   assert.equal(objectOf(utils), blob);
   utils.hash = "x";

@@ -116,7 +116,7 @@ fn absolute(
     Some(start.iter().chain(rest).cloned().collect())
 }
 
-/// The files of the module that a path leads into. A module has two if features choose between them.
+/// The files of the module that a path refers to. A module has two if features choose between them.
 fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = &'m str> {
     let length = |module: &&Module| path.starts_with(&module.path).then_some(module.path.len());
     let longest = modules.iter().filter_map(|module| length(&module)).max();

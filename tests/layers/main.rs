@@ -1,4 +1,5 @@
-//! Imports lead from higher floors to lower ones, and never in circles: in `src/`, `wasm/src/` and `python/src/`.
+//! Checks that imports in `src/`, `wasm/src/` and `python/src/` only lead from higher layers to
+//! lower ones, and never in circles.
 
 mod floors;
 mod imports;

@@ -52,8 +52,8 @@ import("${dist}/index.js").then(
 };
 
 /**
- * Pages and scripts without a charset from the server: the page's own says how a script without one is read. Classic
- * scripts work in all these encodings.
+ * Pages and scripts without a charset from the server. A script without its own charset is read in the page's encoding.
+ * Classic scripts must work in all these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
@@ -244,6 +244,6 @@ export async function runPages(browser, folder, file) {
 
 export const chromium = browsers.find(({ name }) => name === "chromium");
 
-/** Why nothing can be run in a browser, or undefined. */
+/** The reason why nothing can run in a browser, or undefined. */
 export const missing = (browser) =>
   browser.find() ? undefined : `there is no ${browser.label} (${browser.get})`;

@@ -57,7 +57,7 @@ const bundlers = [
   },
 ];
 
-/** As an application is built: of a library, Vite leaves the spaces. */
+/** Built as an application, because Vite does not remove spaces from libraries. */
 const viteApplication = {
   name: "vite",
   build: (input, out, root) =>

@@ -1,4 +1,4 @@
-// Checks that each import path of the package loads, by import and by require, and gives the expected results.
+// Checks that each import path of the package loads, by import and by require, and has the expected results.
 import { readFileSync } from "node:fs";
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { inRoot } from "../../scripts/project.mjs";
@@ -162,7 +162,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As before Node 20.19: require gives the CommonJS files, a second copy of everything.
+  // As before Node 20.19, require loads the CommonJS files, a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

@@ -29,7 +29,7 @@ export async function bundleWithMetro(folder, name, source) {
       ),
     ],
     resolver: { nodeModulesPaths: [packagesFolder], useWatchman: false },
-    // The program needs no React Native setup.
+    // The program does not need React Native's setup.
     serializer: { getModulesRunBeforeMainModule: () => [] },
     // It writes its progress to standard output.
     reporter: { update() {} },

@@ -1,5 +1,5 @@
-// The package's script as several minifiers print it, read in encodings other than UTF-8: it works, or says that it was not
-// read as UTF-8.
+// The package's script, printed by several minifiers and read in encodings other than UTF-8. It must work, or report that it
+// was not read as UTF-8.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

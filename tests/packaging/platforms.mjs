@@ -2,8 +2,8 @@
 import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-// Functions that insist on the built-in class. In Deno and Bun, what a module imports from theirs by name is bound
-// before the `/auto` beside it runs, unless that is preloaded.
+// Functions that insist on the built-in class. In Deno and Bun, a module's named imports from built-in modules are bound
+// before `/auto` runs in the same module graph, unless `/auto` is preloaded.
 const insistent = [
   ...["fs.readFileSync", "import { readFileSync }", "fs.existsSync", "import { existsSync }"],
   ...["fs/promises readFile", "fs.createReadStream", "fs.writeFile", "fs.cpSync"],

@@ -12,7 +12,8 @@ import { packagesFolder } from "./install.mjs";
  * Serves these packages and no others, the last of several versions as the latest.
  *
  * @param {Package[]} packages
- * @returns {Promise<{ origin: string, served: () => number, close: () => void }>} `served` gives how many tarballs it has sent
+ * @returns {Promise<{ origin: string, served: () => number, close: () => void }>} `served` returns how many tarballs it has
+ *   sent
  */
 export async function serveRegistry(packages) {
   let served = 0;

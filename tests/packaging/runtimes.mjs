@@ -24,7 +24,7 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {number} [urlPatterns] how many of the Web Platform Tests' tables for URL patterns pass, if only they are
  *   checked
  * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, by the reason
- * @property {boolean} [isMessage] whether it can't be loaded, and has to say why
+ * @property {boolean} [isMessage] whether it can't be loaded and must give the reason
  */
 
 const files = {
@@ -227,8 +227,8 @@ function hermesRows(folder) {
 }
 
 /**
- * As React Native's bundler does it, and quicker: the "react-native" condition, then everything to ES5. That bundler itself
- * is one row.
+ * A quicker version of React Native's bundler: the "react-native" condition, then everything to ES5. One row uses the real
+ * bundler.
  */
 export async function runInHermes(folder, name, source) {
   const { outputFiles } = await build({

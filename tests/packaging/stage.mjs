@@ -1,4 +1,4 @@
-// A folder as a user's: the packed tarball installed, and the checks beside it.
+// A folder like a user's: with the packed tarball installed, and the checks next to it.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ function installInto(folder) {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   // Without dependencies, nothing has to come from anywhere.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
-  // As if it had come from the registry: Deno knows no other dependencies.
+  // Pretends that it came from the registry, because Deno does not support other dependencies.
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const manifest = { private: true, type: "module", dependencies: { [name]: version } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
@@ -60,7 +60,7 @@ export async function writeChecks(folder) {
         name: "tables",
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^tables$/ }, () => ({ path: "tables", namespace: "tables" }));
-          // As a string, because every engine parses it faster than literals.
+          // A string, because every engine parses it faster than literals.
           onLoad({ filter: /./, namespace: "tables" }, () => ({
             contents: `export const tables = JSON.parse(${JSON.stringify(data)});`,
           }));

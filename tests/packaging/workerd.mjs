@@ -45,7 +45,7 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
-  // As wrangler: one script, and the wasm files beside it.
+  // Like wrangler: one script, with the wasm files next to it.
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,
@@ -87,7 +87,7 @@ ${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`)
 );
 `,
   );
-  // On a descriptor of its own it says which port it was given.
+  // It reports its port on a separate descriptor.
   const child = spawn(workerd, ["serve", "--control-fd=3", config], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "pipe"],

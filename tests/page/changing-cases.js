@@ -212,7 +212,7 @@ export const changingCases = [
       );
       const times = lanes.map(({ time }) => Number(/^(\d+) ns per URL$/.exec(time)[1]));
       assert.ok(times.every((time) => time > 0));
-      // As long as the times are.
+      // The widths are proportional to the times.
       const shares = lanes.map(({ width }) => width / Math.max(...lanes.map((lane) => lane.width)));
       for (const [index, share] of shares.entries()) {
         assert.ok(Math.abs(share - times[index] / Math.max(...times)) < 0.02, `${shares} ${times}`);

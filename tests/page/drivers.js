@@ -31,7 +31,7 @@ export async function puppeteerDriver(page) {
       typeof run === "string"
         ? page.evaluate(`(${run})(...${JSON.stringify(args)})`)
         : page.evaluate(run, ...args),
-    // It waits until the element is in view and stays where it is.
+    // Waits until the element is in view and no longer moves.
     click: (selector) => page.locator(selector).click(),
     type: (text) => page.keyboard.type(text),
     async press(...keys) {
@@ -53,7 +53,7 @@ export async function puppeteerDriver(page) {
   };
 }
 
-/** Resolves when an element is in view, with nothing over it, and stays where it is, as puppeteer's locators wait for. */
+/** Resolves when an element is in view, not covered, and no longer moves, like puppeteer's locators. */
 async function untilItCanBeClicked(selector) {
   let before = null;
   for (let i = 0; i < 100; i++) {
@@ -75,7 +75,7 @@ function webDriver(command) {
   return {
     async open(address) {
       await command("POST", "/url", { url: address });
-      // It is late for that, but before anything is done.
+      // Later than for the other browsers, but still before the first action.
       await this.evaluate(watch);
     },
     evaluate: (run, ...args) =>
@@ -100,7 +100,7 @@ function webDriver(command) {
       ]);
     },
     resize: (width, height) => command("POST", "/window/rect", { width, height }),
-    // WebDriver tells nothing of the console.
+    // WebDriver does not report console messages.
     complaints: () => [],
     forgetComplaints() {},
   };

@@ -68,7 +68,7 @@ export const livingCases = [
       await tab.settled();
       await is("https://left.example/");
 
-      // A field of an attribute has what is gone back to, and goes on from that.
+      // After going back, an attribute's field has the earlier value, and editing continues from it.
       await tab.open(address, { url: "https://h/#a" });
       await tab.fill("#attribute-hash", "b");
       await is("https://h/#b");
@@ -355,7 +355,7 @@ export const livingCases = [
       );
       await tab.show("https://www.example.com/books/7/cover");
 
-      // On phones, a pattern of several pieces is one line with its name, as is the URL.
+      // On phones, a pattern of several pieces is on one line with its name, like the URL.
       await tab.driver.resize(360, 740);
       await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
       const beside = await tab.evaluate(() =>
@@ -505,7 +505,7 @@ export const livingCases = [
       await tab.click("#below a");
       await isAtTop("#gallery");
       await tab.until(() => document.activeElement.id === "gallery-hosts");
-      // The line at the top, once that knows that it is there, has the edges of what is below it.
+      // When the bar at the top knows that it is stuck, its edges match those of the content below it.
       await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
       const edges = await tab.evaluate(() =>
         ["#bar[data-stuck] .large", "#gallery"].map((it) =>
@@ -513,7 +513,7 @@ export const livingCases = [
         ),
       );
       assert.equal(edges[0], edges[1]);
-      // That line does not show the base, so it stays away while somebody types there.
+      // The bar does not show the base, so it stays hidden while somebody types there.
       await tab.evaluate(() => scrollTo(0, 0));
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
       await tab.evaluate(() => document.querySelector("#base").focus());
@@ -575,14 +575,14 @@ export const livingCases = [
         await checkWithAxe(tab, `embedded, ${width} pixels`);
         await tab.isInOrder("embedded");
       }
-      // Nor does what is not shown come.
+      // Parts that are not shown are not loaded either.
       const below = /\/(?:panels|trace|gallery)\/|below\.css/;
       assert.deepEqual(
         requests.map((request) => request.split(" ", 1)[0]).filter((path) => below.test(path)),
         [],
       );
       await tab.driver.resize(1280, 900);
-      // A link leads to the whole page, with the state of the frame.
+      // A link opens the whole page with the state of the frame.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
       assert.equal(
@@ -690,7 +690,7 @@ export const livingCases = [
       };
       assert.equal(await made("x", url.length), 1);
       assert.deepEqual((await tab.pieces()).at(-1), [`${pieces.at(-1)[0]}x`, "path"]);
-      // In the middle of the underlined text, the pieces behind it stay, too.
+      // When typing in the middle of the underlined text, the pieces after it are kept, too.
       assert.equal(await made("y", "https://h/ a a a a".length), 1);
       assert.deepEqual((await tab.pieces()).slice(10, 14), [
         [" ", "path", "error"],
@@ -698,7 +698,7 @@ export const livingCases = [
         [" ", "path", "error"],
         ["a", "path"],
       ]);
-      // One more error is counted. The ones shown before stay, and can still be fixed.
+      // There is one more error. The errors shown before stay, and can still be fixed.
       await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
       assert.equal(await tab.text("#errors .times"), "× 2,001");

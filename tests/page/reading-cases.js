@@ -163,7 +163,7 @@ export const readingCases = [
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");
       assert.equal((await said()).reason, "With this scheme, a backslash is parsed as a slash.");
-      // The tab is to be removed first.
+      // The tab has to be removed first.
       assert.equal((await said()).advice, "Write a slash (/) instead of the backslash (\\).");
       assert.deepEqual(await marked(), ["\\"]);
       await tab.click("#errors li:nth-child(4) .chip");

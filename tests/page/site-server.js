@@ -36,8 +36,8 @@ export function siteBytes(name, by) {
 
 /**
  * @param {import("node:test").TestContext} context
- * @param options `missing`: names of files that are not there; `types`: other types than the usual, by
- *   extension; `hold`: returns what has to resolve before a file is sent
+ * @param options `missing`: names of files that do not exist; `types`: different MIME types, by extension; `hold`: returns a
+ *   promise to wait for before sending a file
  * @returns the page's address, and the targets and headers of all requests so far, as one text each
  */
 export async function serveSite(context, { missing = /^$/, types = {}, hold } = {}) {

@@ -1,5 +1,5 @@
-// One tab of any browser: the cases use the page through it, by keys and pointer. Drivers give the few operations on
-// which this rests.
+// One tab of any browser. The cases use the page through it, with keys and pointer. Drivers provide the few operations that
+// it needs.
 import assert from "node:assert/strict";
 
 /** The time in milliseconds after which a page that has not reached the awaited state never will. */
@@ -210,7 +210,7 @@ export class Tab {
     );
   }
 
-  /** That nothing is broader than the window, and the field's two layers lie on each other. */
+  /** Checks that nothing is wider than the window, and that the two layers of the field coincide. */
   async isInOrder(what) {
     const found = await this.evaluate(() => {
       const fields = [...document.querySelectorAll(".coloured:not([data-long])")];

@@ -222,7 +222,7 @@ export const traceCases = [
       assert.equal(await part(tab, ".count"), first);
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).has("step"));
 
-      // The last step at the caret's place; what is typed has its end.
+      // The last step at the caret, because the typed text ends there.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();
@@ -274,7 +274,7 @@ export const traceCases = [
       await tab.until(() => document.querySelector("#score .play").title === "Pause");
       assert.ok(await isInSight("#score .tape"));
       await tab.until(() => Number.parseInt(document.querySelector(".count").textContent, 10) > 3);
-      // A link to a step leads there.
+      // A link to a step shows this step.
       await tab.open(address, { url: URL_OF_ALL, step: "20" });
       await tab.until(() => {
         const { top, bottom } = document.querySelector("#score .tape").getBoundingClientRect();
@@ -393,7 +393,7 @@ export const traceCases = [
         document.querySelector("#score > .note").textContent.startsWith("This is the base"),
       );
       await tab.show("", "");
-      // For empty input, one sentence says so, and there are no steps.
+      // For empty input, there is one sentence instead of steps.
       await tab.until(() => document.querySelector("#trace .step h3").textContent === "No steps");
       assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
       assert.deepEqual(
@@ -635,7 +635,7 @@ export const traceCases = [
             slider.value = String(step);
             slider.dispatchEvent(new Event("input", { bubbles: true }));
             const now = places();
-            // If there is a slot, the slot and everything below it stay, too.
+            // If there is a slot, it stays in place, and so does everything below it.
             const isHost = document.querySelector("#trace .stages") !== null;
             if (!isHost) {
               const [slot, inner] = [".slot", ".inner"].map((one) => {
@@ -687,7 +687,7 @@ export const traceCases = [
           select.value = it;
           select.dispatchEvent(new Event("change", { bubbles: true }));
         }, name);
-      // Each setter has an example whose last step gives the setter's result.
+      // Each setter has an example whose last step has the setter's result.
       const names = await tab.evaluate(() =>
         [...document.querySelectorAll("#score option")].map(({ value }) => value),
       );

@@ -6,7 +6,7 @@ import { linkOf, tokensOf } from "./tokens.js";
 /**
  * @typedef {object} Step
  * @property {string} id
- * @property {boolean} isNumbered whether it is in a list; otherwise it is the sentence that is its whole algorithm
+ * @property {boolean} isNumbered whether it is in a list; if not, this sentence is the whole algorithm
  * @property {number} line
  * @property {import("./tokens.js").Token[]} tokens
  * @property {Step[]} steps those inside it, of all depths
@@ -63,7 +63,7 @@ const dfnsIn = (element) => [...elementsOf(element)].filter(({ tag }) => tag ===
 const elementAfter = (children, index) =>
   children.slice(index + 1).find((child) => isElement(child));
 
-/** Reads lists. `place` is what ids begin with, and `path` the numbers of the steps around. */
+/** Reads lists. `place` is the beginning of ids, and `path` contains the numbers of the enclosing steps. */
 function stepsOf(list, place, path = []) {
   return list.children
     .filter((child) => isElement(child, "li"))

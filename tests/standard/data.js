@@ -6,7 +6,7 @@ import { checkSetter, checkURL, readRows, SUITES, settersIn } from "./wpt.js";
 
 const folder = new URL("../data/standard/", import.meta.url);
 
-/** The rows that the Web Platform Tests lack, in their format, with the names of validation errors besides. */
+/** The rows that the Web Platform Tests lack, in their format and with the names of validation errors. */
 export function readAdded(file) {
   const url = new URL(file, folder);
   if (!existsSync(url)) return [];
@@ -47,7 +47,7 @@ function checkSetting(program, { href, set, expected }) {
   return result === expected ? null : `href is ${result}, not ${expected}`;
 }
 
-/** Converts to a string as Web IDL does, of whose conversions the text says nothing. */
+/** Converts to a string like Web IDL. The text itself does not mention this conversion. */
 const wellFormed = (value) => String(value).toWellFormed();
 
 /** Converts the arguments of a method. `{ "undefined": true }` means undefined, or a missing optional argument. */
@@ -126,7 +126,7 @@ function checkStaticMethods(program, { input, base, failure = false, href }) {
   return isEqual && isSameHost ? null : "it is not equal to its href";
 }
 
-/** Calls of algorithms that no attribute leads to, or not in all ways. */
+/** Calls of algorithms that attributes do not reach, or not in all ways. */
 const CALLS = [
   {
     about: "URLs with other fragments",

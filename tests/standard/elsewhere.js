@@ -1,5 +1,5 @@
-// By hand: what the URL Standard takes from Infra, Encoding, Unicode's IDNA, HTML and File API. Everything else that runs is
-// made from the text.
+// Written by hand: the parts of Infra, Encoding, Unicode's IDNA, HTML and File API that the URL Standard uses. All other
+// code is made from the text.
 import { createRequire } from "node:module";
 import { lowercase } from "./definitions.js";
 
@@ -24,7 +24,7 @@ const replace = (list, items) => {
   return list;
 };
 
-/** Infra, and what the text says of strings, lists and numbers in words of its own. */
+/** Infra, and the text's own operations on strings, lists and numbers. */
 const infra = {
   append(to, value) {
     if (Array.isArray(to)) {
@@ -170,7 +170,7 @@ function runsOfZeros(pieces) {
 
 const digit = (point) => (/^[0-9a-f]$/i.test(point) ? Number.parseInt(point, 16) : Number.NaN);
 
-/** Encoding. Encodings other than UTF-8 come from whoever runs the standard. */
+/** Encoding. The program that runs the standard provides encodings other than UTF-8. */
 const encoding = {
   "utf-8 encode": (text) => [...encoder.encode(text)],
   "utf-8 decode without bom": (bytes) => decoder.decode(Uint8Array.from(bytes)),

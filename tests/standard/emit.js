@@ -1,14 +1,15 @@
-// Makes JavaScript of nodes. All control flow is the text's; the functions of elsewhere.js, `O`, do only what is not in it.
+// Makes JavaScript from nodes. All control flow comes from the text; the functions of elsewhere.js, `O`, only do things that
+// the text does not define.
 //
 // In emitted code, `F` has the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `E` the algorithms of other
-// standards, and `H` the hooks that count what is run.
+// standards, and `H` the hooks that count executions.
 
 import { identifier, literal, ValueEmitter } from "./emit-values.js";
 
 /**
  * @typedef {object} Emission how an algorithm is emitted
  * @property {(link: { term: string, of?: string }) => { key?: string, foreign?: string, parameters?: { name: string }[] }} resolve
- * @property {((step: object) => number) | null} number counts steps and branches, if they are to be counted
+ * @property {((step: object) => number) | null} number counts steps and branches, or null
  * @property {((node: object, step: object) => number) | null} numberCondition counts single conditions
  */
 

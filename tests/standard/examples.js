@@ -1,4 +1,4 @@
-// The text's own examples: of validation errors, and of what URLs are parsed to.
+// The text's own examples of validation errors and of parsed URLs.
 import { elementsOf, isElement, rawText, textOf } from "./html.js";
 import { readWriting, Writing } from "./writing.js";
 

@@ -6,7 +6,7 @@
  * @property {string} tag
  * @property {Record<string, string>} attributes
  * @property {(Element | string)[]} children
- * @property {number} line where it begins in the source
+ * @property {number} line the line in the source where it begins
  */
 
 const VOID = new Set(["hr", "br", "meta", "img", "input", "link"]);

@@ -1,16 +1,17 @@
-// Implementations of the URL Standard behind one interface: the text itself, this package, whatwg-url, and the runtime's own.
+// Implementations of the URL Standard with a common interface: the text itself, this package, whatwg-url, and the runtime's
+// own.
 import { StandardTypeError } from "./elsewhere.js";
 
 /**
  * @typedef {object} Implementation
  * @property {string} name
  * @property {(input: string, base?: string) => { href: string, origin: string } | null} parse null: failure
- * @property {(href: string, changes: [name: string, value: string][]) => string} set what an object's attributes and
- *   parameters are after setters have run, as one string
+ * @property {(href: string, changes: [name: string, value: string][]) => string} set an object's attributes and parameters
+ *   after setters have run, as one string
  * @property {(input: string, base?: string) => string[]} [errors] the names of validation errors, in order, in lower case
  * @property {(input: string, base?: string) => string[]} [states] the states that follow each other
- * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] what operations
- *   on URLSearchParams return, and what the list is after each
+ * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] the results of
+ *   operations on URLSearchParams, and the list after each
  */
 
 export const ATTRIBUTES =

@@ -82,8 +82,8 @@ export function judgeParsing(one, other, cases, { errors, states, newer = NEWER_
 }
 
 /**
- * Whether a difference is the search setter's: it has since removed tabs and newlines from what the list of parameters is
- * parsed from, too.
+ * Whether the search setter is the reason for a difference: newer versions also remove tabs and newlines from the string
+ * from which the list of parameters is parsed.
  */
 export function isNewerSearchSetter([, changes], one, other) {
   const hasTab = changes.some(([name, value]) => name === "search" && /[\t\n\r]/.test(value));
@@ -91,7 +91,7 @@ export function isNewerSearchSetter([, changes], one, other) {
   return hasTab && withoutList(one) === withoutList(other);
 }
 
-/** Compares what setters, or operations on parameters, make of objects. */
+/** Compares objects after calls of setters or operations on parameters. */
 export function judgeCalls(one, other, method, cases, isException = () => false) {
   const verdict = new Verdict();
   for (const about of cases) {

@@ -1,8 +1,8 @@
-// Small changes to what was read: another code point, a condition the other way around, a statement less.
+// Small changes to the text: a different code point, an inverted condition, a missing statement.
 
 /**
  * @typedef {object} Mutant
- * @property {string} id where it is and what it changes; unique
+ * @property {string} id its position and the change; unique
  * @property {object} [step] the step that it changes; otherwise it changes a definition
  * @property {string} [definition]
  * @property {() => void} apply
@@ -60,7 +60,7 @@ export class Changes {
     this.states = states;
   }
 
-  /** Replaces what a node is, in place, as others refer to it. */
+  /** Replaces the contents of a node in place, because other nodes refer to it. */
   replace(node, replacement, what) {
     const old = { ...node };
     const become = (parts) => {

@@ -1,4 +1,4 @@
-// Reads sentences by a grammar. A production is a pattern and the function that makes a node of what it matched:
+// Reads sentences with a grammar. A production is a pattern and a function that makes a node from the match:
 //
 //   statement: { "let <name> be <value>": ({ name, value }) => ({ type: "let", names: [name], value }) }
 //
@@ -49,7 +49,7 @@ function compile(pattern) {
   return choice();
 }
 
-/** Categories that are one token or link, and what they are as a node. */
+/** Categories that consist of one token or link, and the nodes for them. */
 const TOKENS = {
   name: ({ type, text }) => type === "name" && text,
   point: ({ type, value }) => type === "codePoint" && { type: "codePoint", value },

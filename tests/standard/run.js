@@ -1,9 +1,9 @@
-// `npm run standard -- COMMAND`: the standard's text, read, run, and held against what implements it.
+// `npm run standard -- COMMAND`: reads the standard's text, runs it, and compares it with implementations.
 import { isMain, Problem, runScript } from "../../scripts/problem.mjs";
 import { UnreadError } from "./standard.js";
 import { NoTextError, VARIABLE } from "./text.js";
 
-/** The commands, each with its arguments, its module, and what it does. */
+/** The commands, each with its arguments, its module, and a description. */
 const COMMANDS = {
   read: ["[PATH]", "reads every sentence, and quotes those that it cannot read"],
   wpt: ["", "runs the Web Platform Tests against the text"],

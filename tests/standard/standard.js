@@ -84,7 +84,7 @@ const stem = (term) =>
     .map((word) => word.replace(/(ing|ed|es|e|s)$/, "").replace(/([tnp])\1$/, "$1"))
     .join(" ");
 
-/** Finds the algorithm that a link leads to. */
+/** Finds the algorithm that a link refers to. */
 function makeResolve(algorithms, foreign) {
   const known = new Map();
   for (const algorithm of algorithms) {

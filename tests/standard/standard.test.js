@@ -1,4 +1,5 @@
-// The text of the standard, read, run and compared with this package. Without a text, what needs one is left out by name.
+// The text of the standard, read, run and compared with this package. Tests that need the text are skipped by name if there
+// is none.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -108,7 +109,7 @@ testText("every fault that is put into the package's results is found", async ()
   assert.ok(verdict.differences.get("errors").count > 5);
 });
 
-/** As many words in a row as nothing here may share with the standard. */
+/** The number of consecutive words that no text here may share with the standard. */
 const TOO_MANY = 7;
 
 function* runsOfWords(text, breaks) {

@@ -1,8 +1,9 @@
 // The table of all numbered steps: which comment of which function does each, or why none does.
 //
 // tests/data/standard-steps.tsv has a row for each: its id, the fingerprint of its sentence, the file and the function, the
-// label of the comment in it, and a remark. A comment `// 2.1–2.3.` has the labels 2.1, 2.2 and 2.3. A row whose label is
-// shorter than its step's number is taken whole with that step; a row without a file says why in its remark.
+// label of the comment in it, and a remark. A comment `// 2.1–2.3.` has the labels 2.1, 2.2 and 2.3. If a row's label is
+// shorter than its step's number, the comment of the enclosing step covers it. A row without a file has the reason in its
+// remark.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 

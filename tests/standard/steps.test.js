@@ -1,4 +1,4 @@
-// The table of all numbered steps, with what the sources say.
+// Compares the table of all numbered steps with the sources.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differencesFromText } from "./commands/steps.js";

@@ -1,4 +1,4 @@
-// The text of the standard: where it is, and what to do if it is nowhere. It is not in this repository.
+// Finds the text of the standard, or says how to get it. It is not in this repository.
 import { existsSync, readFileSync } from "node:fs";
 import { compileStandard, readStandard } from "./standard.js";
 

@@ -23,7 +23,9 @@ const LARGE_POINTS = [
   ...[0x1f4a9, 0x10fffd, 0x10ffff],
 ];
 
-/** Each of the first code points, and some others, wherever one may be: what they are does not show in branches. */
+/**
+ * Each of the first code points, and some others, in every possible position: branches do not depend on their properties.
+ */
 function* points() {
   for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));
   for (const point of LARGE_POINTS) yield* around(String.fromCodePoint(point));

@@ -5,7 +5,7 @@ import { isAside, isElement, rawText, textOf } from "./html.js";
 
 /**
  * @typedef {object} Link
- * @property {string} term what it links to, in lower case
+ * @property {string} term the target of the link, in lower case
  * @property {string} [of] what the term is for
  * @property {string} text
  * @property {number} length how many tokens it has
@@ -117,7 +117,7 @@ export function show(tokens) {
 const hex = (value, length) => value.toString(16).toUpperCase().padStart(length, "0");
 const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-/** Changes whenever a sentence does, in whatever it says. */
+/** Changes whenever any part of a sentence changes. */
 export const fingerprint = (tokens) => digest(show(tokens));
 
 /** Changes when words do, but not names or literals: by these, productions know phrases. */

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "exclusive-"));
 after(() => rmSync(folder, { recursive: true }));
 const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
 
-/** A process that takes the lock, says so, and then does `work`. It ends with the test at the latest. */
+/** A process that takes the lock, reports it, and then does `work`. It ends with the test at the latest. */
 function holding(context, lock, work) {
   const code = `
     import { exclusively } from ${JSON.stringify(MODULE)};
@@ -35,7 +35,7 @@ function holding(context, lock, work) {
 test("who holds the lock keeps it, however long it lets nothing else run", async (context) => {
   const lock = join(folder, "busy");
   const free = join(folder, "free");
-  // It never returns to the event loop, and its folder looks as if nobody had touched it for an hour.
+  // It never returns to the event loop, and its folder has an old date, as if nothing had touched it for an hour.
   const busy = holding(
     context,
     lock,

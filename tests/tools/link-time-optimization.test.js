@@ -1,5 +1,5 @@
-// That each wasm module is compiled with link-time optimization. With any crate type beside "cdylib", Cargo silently
-// leaves it out. The build records the compiler's arguments for each module.
+// Checks that each wasm module is compiled with link-time optimization. If there is another crate type in addition to
+// "cdylib", Cargo silently leaves it out. The build records the compiler's arguments for each module.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";

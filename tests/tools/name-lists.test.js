@@ -15,7 +15,7 @@ const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
 
 const { states, stages, mappings, rules } = names();
 
-/** By file, and the name of a type or of a member with a type: what the union of strings has. */
+/** The contents of unions of strings, by file and by the name of a type or of a member with that type. */
 const places = [
   ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
   ["js/record/parsing.ts", "StateOverride", STATE_OVERRIDES],
@@ -26,7 +26,7 @@ const places = [
   ["js/trace.ts", "traceSetter", ATTRIBUTES],
 ];
 
-/** The unions of strings of a file, by the names of what they are the type of. */
+/** The unions of strings in a file, by the names of their types or members. */
 function unionsOf(file) {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -89,7 +89,7 @@ for (const name of [...classic, MODULE]) {
   });
 }
 
-// As a bundler that leaves out the byte order mark makes it, in a page of another encoding.
+// Printed by a bundler that removes the byte order mark, in a page with a different encoding.
 for (const encoding of [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],

@@ -18,7 +18,7 @@ import { compare, filesOf } from "../../scripts/release/reproducible.mjs";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file) => readFileSync(join(ROOT, file), "utf8");
 
-/** The files that every package must have beside its code. */
+/** The files that every package must have in addition to its code. */
 const FOR_USERS = ["CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"];
 
 test("the bill of materials lists every crate of the lock file that is compiled in", () => {
@@ -38,8 +38,8 @@ test("the bill of materials lists every crate of the lock file that is compiled 
 });
 
 /**
- * That a document says about how many MB there are. `most` is more than half of the last digit, as a size in the middle of two
- * numbers would otherwise ask for another text with every few bytes.
+ * Checks that a document states about the right number of MB. `most` is more than half of the last digit; otherwise a size
+ * near the middle of two numbers would require a new text with every few bytes.
  */
 function assertNear(megabytes, bytes, most) {
   const difference = Math.abs(Number(megabytes) - bytes / 1e6);

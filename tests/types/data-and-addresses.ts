@@ -102,7 +102,7 @@ parseDataURL(undefined);
 computedMIMEType("a");
 // @ts-expect-error this context does not exist
 computedMIMETypeIn("images", new ArrayBuffer(1));
-// @ts-expect-error what is found may be null
+// @ts-expect-error the result may be null
 computedMIMETypeIn("image", new ArrayBuffer(1)).essence;
 // @ts-expect-error essence is read-only
 mimeType.essence = "a/b";

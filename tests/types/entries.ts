@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entries beside the classes, right and wrong uses both.
+// Compiled, never run: right and wrong uses of the types of all entries except the classes.
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "whatwg-url-wasm";
 import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
 import { URLSearchParams as Alone } from "whatwg-url-wasm/url-search-params";

@@ -15,7 +15,7 @@ export const toPlatform: [
 ] = [ourURL, ourParams];
 export const toOurs: [OurURL, OurParams] = [platformURL, platformParams];
 
-// The classes themselves, less what File API adds to the platform's.
+// The classes without the members that File API adds to the platform's.
 type PlatformURL = Omit<typeof globalThis.URL, "createObjectURL" | "revokeObjectURL"> & {
   new (url: string, base?: string): InstanceType<typeof globalThis.URL>;
 };

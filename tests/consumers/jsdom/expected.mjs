@@ -10,8 +10,8 @@ const explained = {
 };
 
 /**
- * Fails unless both are the results of checks.mjs, `before` on whatwg-url and `after` on this package. That they differ where
- * they have to also shows that the second is not whatwg-url.
+ * Fails unless both are the expected results of checks.mjs, `before` on whatwg-url and `after` on this package. They must
+ * differ in some places, which also proves that the second is not whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);

@@ -1,7 +1,7 @@
 // Code points for hosts, by their treatment in UTS #46.
 //
-// Cases use only code points in this engine's tables: one that one Unicode version assigns and another does not would
-// show up as a difference without being one between parsers. `report.unicode` says which version that is.
+// Cases use only code points in this engine's tables: a code point that only one of two Unicode versions assigns would show
+// up as a difference, although the parsers don't differ. `report.unicode` is the engine's version.
 
 // The first code point that was added in each Unicode version.
 const VERSIONS = [
@@ -27,7 +27,7 @@ const KINDS = {
   // Scripts with right-to-left letters, and Arabic digits.
   bidi: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u,
   joining: /[\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Mongolian}\u0640\u07fa\u200c\u200d]/u,
-  // Joining letters, and characters that keep them apart.
+  // Letters that join, and characters that prevent joining.
   cursive: /[\u200c\p{Script=Adlam}]/u,
   digit: /\p{Nd}/u,
 };

@@ -32,7 +32,7 @@ function sameState(ours, theirs) {
   );
 }
 
-/** Takes the step; gives whether it threw a TypeError, as only the href setter may. */
+/** Takes the step. Returns whether it threw a TypeError, which only the href setter may do. */
 function take(url, step) {
   if (step.searchParams !== undefined) {
     url.searchParams[step.searchParams](...step.with);
@@ -102,11 +102,11 @@ function attempt(action) {
  * @property {string | undefined} base
  * @property {object | undefined} step undefined when parsing itself differs
  * @property {number} at the index of that step, -1 for parsing
- * @property {object | undefined} before what both were before the step
- * @property {object | null} ours what we have after it; null for failure
+ * @property {object | undefined} before the result of both before the step
+ * @property {object | null} ours our result after it; null for failure
  * @property {object | null} theirs
- * @property {string[]} attributes the names of what differs: attributes, "searchParams", "canParse", "threw", or
- *   "failure", if only one of them parses
+ * @property {string[]} attributes the names of the differences: attributes, "searchParams", "canParse", "threw", or
+ *   "failure" if only one of them parses
  */
 
 /** @returns {Difference | undefined} */

@@ -243,7 +243,7 @@ export class Generator {
     );
   }
 
-  /** Labels of any scripts, with what maps, vanishes, joins and combines in them. */
+  /** Labels in any scripts, with code points that are mapped or removed, that join and that combine. */
   #host() {
     const random = this.#random;
     let host = "";

@@ -9,7 +9,7 @@ import { shrink } from "./shrink.js";
 /** The number of cases between checks of the time. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
-/** More finds of one kind, or more kinds of finds, say nothing new. */
+/** More finds of one kind, or more kinds of finds, would not be informative. */
 const MOST_ALIKE = 3;
 const MOST_KINDS = 20;
 
@@ -24,7 +24,7 @@ const MOST_KINDS = 20;
  * @param {(progress: { cases: number, parsed: number }) => void} onProgress may give a promise
  */
 export async function run(config, { Ours, Theirs, explained }, onProgress) {
-  // Errors are thrown by the million, and nobody looks at their stacks.
+  // Millions of errors are thrown, and we never read their stacks.
   Error.stackTraceLimit = 0;
   const explanations = new Explanations(
     explained,

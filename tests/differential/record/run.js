@@ -49,7 +49,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
     base === undefined ? null : module.parseURL(both(base)[i]),
   );
   deepStrictEqual(bases[0], bases[1], "base");
-  // Without a base, what was to be relative to one mostly fails.
+  // Without a base, inputs that are meant to be relative mostly fail.
   const urls = [ours, theirs].map((module, i) =>
     module.parseURL(both(input)[i], { baseURL: bases[i] ?? undefined, encoding }),
   );

@@ -47,7 +47,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
     let query = search.strip_prefix('?').unwrap_or(search);
     let ours: Vec<_> = form_urlencoded::parse_string(query).collect();
     let ada = ada_url::UrlSearchParams::parse(search).expect("it takes any query");
-    // ada-url gives out the bytes, and calls them a str; Node decodes them.
+    // ada-url returns arbitrary bytes as a str; Node decodes them.
     let decode = |text: &str| String::from_utf8_lossy(text.as_bytes()).into_owned();
     let decoded: Vec<_> =
         ada.entries().map(|(name, value)| (decode(name), decode(value))).collect();

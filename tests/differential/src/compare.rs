@@ -10,7 +10,7 @@ use whatwg_url::url::{UrlRecord, api};
 /// The first state of a URL in which the two differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Whether the input parses: as this crate, ada-url's parser, and its canParse say.
+    /// Whether the input parses, according to this crate, to ada-url's parser, and to its canParse.
     Parsing { ours: bool, ada: bool, ada_can_parse: bool },
     /// Attributes, after this number of steps.
     Attributes { steps: usize, differing: Vec<Differing> },

@@ -1,4 +1,5 @@
-//! Differences that are ada-url's: each with a predicate that says exactly which, and the reason.
+//! Differences for which ada-url is responsible, each with a predicate that recognizes it exactly,
+//! and a reason.
 
 use crate::attributes::Differing;
 use crate::case::{Attribute, Case};
@@ -216,7 +217,8 @@ fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }
 
-/// Whether the last of the first `steps` steps gives this crate's URL when ada-url parses the href before it.
+/// Whether ada-url, given the href before the last of the first `steps` steps, gets this crate's
+/// URL from that step.
 fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
     let changed = || {
         let (last, before) = case.steps.get(..steps)?.split_last()?;

@@ -155,7 +155,7 @@ function matchesASpecialScheme(pattern, Ours) {
   }
 }
 
-/** By itself, or where it is relative to a path. */
+/** Alone, or relative to a path. */
 function isParsedElsewise(text) {
   return [text, `/${text}`].some(
     (path) => URL.parse(`fake:${path}`)?.pathname !== canonicalizeAnOpaquePathname(path),

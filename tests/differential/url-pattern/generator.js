@@ -197,7 +197,7 @@ export class Generator {
     return { pattern, inputs };
   }
 
-  /** For some components, a pattern string and a function that gives a string which may match it. */
+  /** For some components, a pattern string and a function that returns a string that may match it. */
   #components() {
     const random = this.#random;
     const parts = {};

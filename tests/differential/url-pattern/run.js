@@ -24,7 +24,7 @@ export const ofRuntime = (cases) => cases.map((given) => answerOf(globalThis.URL
  * @param {(message: { find: object } | { progress: object }) => void} report
  */
 export function run({ seed, first, cases }, { answers, explained }, report) {
-  // Errors are thrown by the million, and nobody looks at their stacks.
+  // Millions of errors are thrown, and we never read their stacks.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const generator = new Generator(seed);

@@ -1,15 +1,15 @@
 // One or more examples for each function of each entry: the arguments and the right answer. The programs on the stack,
 // on traps and on patched built-ins run all of them in every runtime, so this file uses nothing specific to Node.
 //
-// functions.js says how functions are named. A function without an example fails those programs.
+// functions.js defines the names of functions. A function without an example fails those programs.
 
 /**
  * @typedef {object} Example In all of them `text` represents private data: lower-case ASCII letters and digits,
  *   starting with a letter.
  * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] an argument of the call,
  *   made beforehand from the entry's exports, or from other entries' exports by their names
- * @property {(entry: object, text: string, made: any) => any} call uses nothing of the language's library, and only
- *   the function that the example is of, so that what fails is that function
+ * @property {(entry: object, text: string, made: any) => any} call uses no library functions, only the function of the
+ *   example, so that failures come from that function
  * @property {(result: any) => any} [read] extracts the relevant part of the result: `show` in functions.js must know it
  * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of that,
  *   instead of the result
@@ -366,7 +366,7 @@ const domains = {
 
 /** The part of a text that can be a domain label: at most 63 code points. */
 const label = (text) => (text.length > 63 ? sliced(text, 0, 63) : text);
-// As it was before a test patches it.
+// Captured before a test patches it.
 const sliced = Function.prototype.call.bind(String.prototype.slice);
 
 const validation = {
@@ -466,7 +466,7 @@ const forms = {
   ],
 };
 
-/** Those without encodings: written in JavaScript, beside Rust. */
+/** The functions for UTF-8 alone, which are written in JavaScript as well as in Rust. */
 const formsInUTF8 = {
   parse: [
     forms.parse[0],
@@ -2296,7 +2296,7 @@ const sites = {
   },
   "Origin.prototype.isSameOrigin": originMethod("isSameOrigin", false),
   "Origin.prototype.isSameSite": originMethod("isSameSite", true),
-  // The lists have what the examples above ask about.
+  // The lists contain what the examples above look up.
   loadPublicSuffixList: [
     {
       call: ({ loadPublicSuffixList }, text) => loadPublicSuffixList(`// ${text}\nuk\nco.uk\n`),

@@ -8,7 +8,7 @@ const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 
 const IN_JAVASCRIPT = "whatwg-url-wasm/js";
 
-/** Whether an entry needs no WebAssembly because it is `/js`, or is below that. */
+/** Whether an entry needs no WebAssembly because it is `/js` or below it. */
 export const isInJavaScript = (entry) =>
   entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
 
@@ -182,7 +182,7 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call: its answer or, if it threw, the error's class if that is the right one. `said` describes the outcome
+ * Makes the call. Returns its answer or, if it threw an error of the right class, that class. `said` describes the outcome
  * in full.
  */
 export function perform(row, entries, text) {

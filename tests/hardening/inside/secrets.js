@@ -9,12 +9,12 @@ const LENGTH = 24;
 /** Texts without a part of any secret. Taking more secrets can't change that. */
 const harmless = new Set();
 
-/** A source of secrets: one `seed` gives the same ones each time. */
+/** A source of secrets. The same `seed` always gives the same secrets. */
 export class Secrets {
   #state;
   #taken = [];
   #parts;
-  /** One that stays a secret when others are taken. */
+  /** A secret that stays the same while others are taken. */
   lasting;
 
   /** @param {string} seed */

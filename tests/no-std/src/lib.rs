@@ -1,5 +1,5 @@
-//! A program without the standard library. Its panic handler is what keeps the library out: if a dependency brought it,
-//! there would be two, and this would not compile.
+//! A program without the standard library. Its panic handler proves that the library is absent: if
+//! a dependency brought it in, there would be two panic handlers, and this would not compile.
 #![no_std]
 
 extern crate alloc;
@@ -26,9 +26,10 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
     bytes.leak().as_mut_ptr()
 }
 
-/// Takes what was written into memory that [`reserve`] returned.
+/// Takes the bytes written to the memory that [`reserve`] returned.
 fn take(start: *mut u8, length: usize) -> String {
-    // SAFETY: `reserve` returned `start` for `length` bytes, which are its capacity, and the caller gives them up.
+    // SAFETY: `reserve` returned `start` for `length` bytes, which is also the capacity, and the
+    // caller no longer uses them.
     let bytes = unsafe { Vec::from_raw_parts(start, length, length) };
     String::from_utf8(bytes).unwrap_or_default()
 }

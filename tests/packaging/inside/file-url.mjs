@@ -5,7 +5,7 @@ import * as nodes from "node:url";
 import * as fileURL from "whatwg-url-wasm/file-url";
 import { Random } from "../../js/random.js";
 
-// Half of the calls fail, and nobody reads their stacks.
+// Half of the calls fail, and we never read the stacks of their errors.
 Error.stackTraceLimit = 0;
 
 const theirs = { ...nodes };

@@ -1,4 +1,4 @@
-// Our objects, given to what Node, Deno and Bun have that takes URLs. This file is not bundled.
+// Passes our objects to functions of Node, Deno and Bun that accept URLs. This file is not bundled.
 import assert from "node:assert";
 import childProcess from "node:child_process";
 import fs, { createReadStream, existsSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { Worker } from "node:worker_threads";
  * @param {object} options
  * @param {boolean} options.isAuto whether the globals are ours
  * @param {object} options.native the runtime's own classes
- * @returns {Promise<Record<string, string>>} "ok" or what went wrong, by what was tried
+ * @returns {Promise<Record<string, string>>} for each attempt, "ok" or the failure
  */
 export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, folder }) {
   const outcomes = {};

@@ -32,7 +32,7 @@ export function isTrue(value, what) {
   if (value !== true) throw new Error(`${what}: ${show(value)}`);
 }
 
-/** Throws an error unless `action` throws a TypeError; gives that. */
+/** Throws an error unless `action` throws a TypeError. Returns that TypeError. */
 export function throwsTypeError(action, what = "it") {
   let result;
   try {

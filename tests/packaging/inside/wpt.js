@@ -39,7 +39,7 @@ export function runWPT({ URL }, tables) {
       check(`${file} ${JSON.stringify(args)}`, () => {
         if (entry.failure) {
           assertFails(...args);
-          // As WPT's url/failure.html says, it fails as a base and as an href, too.
+          // It must also fail as a base and as an href, as in WPT's url/failure.html.
           assertFails("about:blank", entry.input);
           const url = new URL("about:blank");
           throwsTypeError(() => {

@@ -61,7 +61,7 @@ export function compareTexts(oldStandard, newStandard) {
   };
 }
 
-/** Steps that one text has and another has not, or says otherwise. */
+/** Steps that are in only one of the texts, or differ. */
 export function changedSteps(oldStandard, newStandard) {
   const fingerprints = ({ steps }) =>
     new Map(
@@ -75,7 +75,7 @@ export function changedSteps(oldStandard, newStandard) {
     .map((id) => ({ id, what: !before.has(id) ? "new" : !after.has(id) ? "gone" : "changed" }));
 }
 
-/** Says what behaves differently between two texts. */
+/** Lists the differences in behaviour between two texts. */
 export function run([oldPath, newPath]) {
   if (newPath === undefined)
     throw new Problem("Two texts are needed.", "npm run standard -- diff OLD NEW");

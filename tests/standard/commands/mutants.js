@@ -103,7 +103,7 @@ export function differencesOf({ program, inputs, setters, results, setterResults
   return found;
 }
 
-/** Changes the text in small ways, and says which changes no row notices. */
+/** Makes small changes to the text, and lists the changes that no row detects. */
 export async function run([shard = "1/1"]) {
   const [part, parts] = shard.split("/").map(Number);
   const all = await prepare();

@@ -30,7 +30,7 @@ function* casesOf(length) {
   yield* composedFamily(20_000, 5).cases();
 }
 
-/** Whether the parser's errors are what the sections on writing say. */
+/** Whether the parser's errors agree with the sections on writing. */
 export function judgeWriting(program, cases) {
   const { rules, unread } = readWriting(program.standard.definitions);
   const writing = new Writing(program, rules);
@@ -70,7 +70,7 @@ export function judgeIdempotence(program, cases) {
   return verdict;
 }
 
-/** Compares what the text says of valid URLs with the errors of its parser; and checks idempotence, one of its goals. */
+/** Compares the text's rules for valid URLs with the errors of its parser, and checks idempotence, one of its goals. */
 export function run([length = "3"]) {
   const program = loadProgram();
   const { verdict, rules } = judgeWriting(program, casesOf(Number(length)));

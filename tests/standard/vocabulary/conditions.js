@@ -1,4 +1,4 @@
-// What a sentence asks. A predicate is a function from what it is about to a node, so that "is A or B" can be said of anything.
+// Conditions in sentences. A predicate is a function from its subject to a node, so that "is A or B" works for any subject.
 import {
   call,
   compare,
@@ -29,7 +29,7 @@ const KINDS = [
   "16-bit unsigned integer, sequence, record, string",
 ].flatMap((line) => line.split(", "));
 
-/** The items of a list, each without what joins it to the next, read as conditions. */
+/** The items of a list, without the words that join them, read as conditions. */
 function conditionsOf(items, grammar) {
   const parts = items.map((tokens) => {
     let end = tokens.length;
@@ -196,7 +196,7 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Something besides a kind of code points and one other.
+    // Something other than a kind of code point and one more.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>

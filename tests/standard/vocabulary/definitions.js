@@ -1,4 +1,4 @@
-// Definitions: sets of code points, kinds of strings, what a URL is when it is new, and predicates such as "is special".
+// Definitions: sets of code points, kinds of strings, the initial state of a URL, and predicates such as "is special".
 const member = (parts) => parts;
 
 export const definitions = {

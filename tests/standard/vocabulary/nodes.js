@@ -1,5 +1,5 @@
-// The nodes that productions make. `operation` is whatever the standard takes from Infra, Encoding or plain arithmetic by its
-// meaning: elsewhere.js has a function of that name.
+// The nodes that productions make. `operation` is anything whose meaning the standard takes from Infra, Encoding or plain
+// arithmetic: elsewhere.js has a function with that name.
 
 /** @typedef {{ type: string, [part: string]: any }} Node */
 
@@ -39,5 +39,5 @@ export const isKind = (of, value) => operation("isOfKind", kind(value), of);
 /** Whether a definition in prose holds for something, such as "is special". */
 export const holds = (predicate, of) => ({ type: "holds", predicate, of });
 
-/** Applies suffixes, such as "'s scheme", to what they follow. */
+/** Applies suffixes, such as "'s scheme", to the nodes before them. */
 export const withSuffixes = (node, suffixes) => suffixes.reduce((of, suffix) => suffix(of), node);

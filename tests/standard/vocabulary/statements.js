@@ -30,7 +30,7 @@ export const statements = {
   sentence: {
     "<clause>.": ({ clause }) => clause,
     "<clause>": ({ clause }) => clause,
-    // The remark in parentheses says what follows from the assertion.
+    // The remark in parentheses explains a consequence of the assertion.
     "Assert: <condition> (\\( #8.6331bd8c \\))?.": ({ condition }) => [asserts(condition)],
     // The machine runs until its pointer has passed the end of the input.
     "#9.abed73bb <name state>. If after a run <name pointer> #16.87369b5e <name again> #9.e005c06b <cases>":
@@ -68,7 +68,7 @@ export const statements = {
       { type: "while", condition, body },
     ],
     "<sequence>": ({ sequence: body }) => body,
-    // The bytes before and after the first separator; what the sentence says besides is what follows if there is none.
+    // The bytes before and after the first separator. The rest of the sentence describes the case without a separator.
     "If <condition>, then let <name first> #7.db2f5b21 <name bytes> up to but excluding its first <byte separator>, and let <name second> #10.b9fb4cc9 <byte> up to the end of <name>. If <byte> is the first byte, then <name> #14.626a55e6 <name> will be the empty byte sequence":
       ({ condition, first, second, bytes, separator }) => [
         branch("if", condition, [
@@ -76,7 +76,7 @@ export const statements = {
           letBe([second], operation("after", name(bytes), separator)),
         ]),
       ],
-    // The origin of a file: URL, about which the standard does not want to say more than this.
+    // The origin of a file: URL, which the standard deliberately leaves open.
     "#20.07949e9a <value>": ({ value }) => [returns(value)],
   },
   sequence,
@@ -107,7 +107,7 @@ export const statements = {
       condition,
       other,
     }) => set(target, choose(condition, value, other)),
-    // Null, or whatever else, instead of failure.
+    // Null, or another value, instead of failure.
     "<target> to <value>#9.4b4f1e57 <value other> otherwise": ({ target, value, other }) =>
       set(target, operation("unlessFailure", value, other)),
   },

@@ -110,7 +110,7 @@ export const values = {
     "the empty (sequence|byte sequence)": () => list(),
     "« »": () => list(),
     "an (initially)? empty (list|byte sequence|i/o queue)": () => list(),
-    // A list, with what its items will be.
+    // A list, described by its future items.
     "#15.d992df84": () => list(),
     "\\(<value>\\)": ({ value }) => value,
     "\\(<value one>, <value two>\\)": ({ one, two }) => list(one, two),

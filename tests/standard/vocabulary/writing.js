@@ -1,4 +1,4 @@
-// "URL writing" and "Host writing": what the text says of valid strings, as a grammar of strings.
+// "URL writing" and "Host writing": the text's rules for valid strings, as a grammar.
 
 const sequence = (...parts) => ({ type: "sequence", parts });
 const choice = (...choices) => ({ type: "choice", choices });
@@ -15,7 +15,7 @@ const notStarting = (of, no) => ({ type: "not starting", of, no });
 /** Plural terms are of the things that they are the plural of. */
 const singular = (term) => term.replace(/(string|unit|point|digit|length)s$/, "$1");
 
-/** The items of a list, each without what joins it to the next. */
+/** The items of a list, without the words that join them. */
 function writingsOf(items, grammar) {
   const parts = items.map((tokens) => {
     let [start, end] = [0, tokens.length];
@@ -62,7 +62,7 @@ export const writing = {
       opaque: one,
       list: two,
     }),
-    // A compressed address: what is before and after it has a limited length together.
+    // A compressed address: the parts before and after the colons have a limited total length.
     "<literal mark> (\\(::\\))? , optionally preceded by <reference before> , and optionally followed by either <reference one> or <reference two> , such that the sum of the [effective piece lengths] #9.115f92f1 <number most>":
       ({ mark, before, one, two, most }) => ({
         type: "compressed",
@@ -146,7 +146,7 @@ export const writing = {
       of: reference,
       length: number.value,
     }),
-    // Strings for which a predicate or an algorithm decides, or of which the text says the value.
+    // Strings that are valid according to a predicate or an algorithm, or whose value the text states.
     "a string that is a [valid domain]": () => ({ type: "valid domain" }),
     "four shortest possible strings of [ASCII digits] #19.f373bac4 <point>": () => ({
       type: "IPv4 address",

@@ -1,5 +1,6 @@
-//! Answers with crate `whatwg-url-wasm` for tests/differential/url-pattern: each line of standard input is a case as JSON, each
-//! line of standard output its answer, as `answer` in compare.js gives it for JavaScript.
+//! Our crate's side of tests/differential/url-pattern. Each line of standard input is a case as
+//! JSON. Each line of standard output is its answer, in the same form as `answer` in compare.js
+//! returns it for JavaScript.
 
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};

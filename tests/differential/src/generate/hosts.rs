@@ -104,7 +104,7 @@ const DELIMITERS: [&str; 26] = [
     "\u{ad}",
 ];
 
-/// Code points for which UTS #46, bidi or the joiner rules have something to say.
+/// Code points for which UTS #46, bidi or the joiner rules matter.
 const SPECIAL: [char; 40] = [
     '\u{ad}',
     '\u{200b}',

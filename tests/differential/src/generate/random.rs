@@ -1,6 +1,6 @@
 //! Random choices.
 
-/// Wyrand: a multiplication a number, and any two corpus give unrelated numbers.
+/// Wyrand. It takes one multiplication per number, and different seeds give unrelated numbers.
 #[derive(Debug)]
 pub struct Random(u64);
 
