@@ -3,8 +3,7 @@
 //!
 //! | file | recognizes |
 //! |---|---|
-//! | `domain_and_path` | short URLs of a domain and a path that are their own serialization, using
-//! SIMD |
+//! | `domain_and_path` | short URLs of a domain and a path, using SIMD, if they are their own serialization |
 //! | [`serialized`] | input that is its own serialization, as for most URLs in use |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
