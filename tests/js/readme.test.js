@@ -135,7 +135,7 @@ test("the README's Rust is that of docs/crate.md, whose examples Cargo runs", ()
   const shown = lines("README.md").filter((line) => line !== "" && !line.startsWith("use "));
   assert.equal(shown.length, 3);
   for (const line of shown) assert.ok(run.includes(line), line);
-  assert.ok(run.includes("use whatwg_url_wasm::{Url, url::ParseError};"));
+  assert.ok(run.includes("use whatwg_url::{Url, url::ParseError};"));
 });
 
 test("README.md and CONTRIBUTING.md name the oldest Node that builds it, and set-up refuses older ones", () => {
