@@ -4,6 +4,7 @@ interface RenderedPart {
 }
 interface RenderedURL {
     text: string;
+    isolatedText: string;
     parts: RenderedPart[];
     isElided: boolean;
     isSuspicious: boolean;

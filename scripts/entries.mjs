@@ -147,7 +147,7 @@ export const table = [
     name: "display",
     about:
       "URLs shown to people: no credentials, look-alikes exposed, shortened around the registrable domain",
-    kB: 84,
+    kB: 85,
     call: ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
   },
   {

@@ -1,18 +1,28 @@
 // Percent-decoding for people: https://url.spec.whatwg.org/#url-rendering-i18n
-import { hexDigitValue } from "../language/ascii.js";
-import { apply, charCodeAt, fromCharCode, slice } from "../language/builtins.js";
+import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { rangesOf } from "./classes.js";
+import { stringOf } from "./code-points.js";
 import { expression, knowsProperties, matches } from "./expressions.js";
-import { INVISIBLE, KEPT_ENCODED } from "./lists.js";
+import { KEPT_ENCODED, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
 
 const PERCENT = 0x25;
+
+const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 
 /** Code points that a page shows, by themselves or on the one before. */
 const visible = /* @__PURE__ */ expression("[\\p{L}\\p{N}\\p{P}\\p{S}]");
 const mark = /* @__PURE__ */ expression("\\p{M}");
 
-/** Code points that stay percent-encoded: what is not shown or changes the order of what is, and what looks like another. */
-const kept = /* @__PURE__ */ expression(
-  `[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}${INVISIBLE}${KEPT_ENCODED}]`,
+/** Code points that are not shown, or change the order of others. */
+const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
+/** Code points that look like delimiters or blanks, or mislead otherwise. */
+const kept = /* @__PURE__ */ expression(`[${rangesOf(KEPT_ENCODED)}]`);
+/** Code points that look like delimiters only where they are not between characters of their script. */
+const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`);
+/** Code points of the scripts that these belong to. */
+const ofScriptWithDelimiters = /* @__PURE__ */ expression(
+  `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
 );
 
 /** The value of the percent-encoded byte at `at`, or -1. */
@@ -40,35 +50,54 @@ function codePointAt(string: string, at: number): number {
 
 const sizeOf = (point: number) => (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
-const toString = (point: number): string =>
-  point < 0x10000
-    ? fromCharCode(point)
-    : apply(fromCharCode, undefined, [0xd7c0 + (point >> 10), 0xdc00 | (point & 0x3ff)]);
+/** Whether the code unit at `at` is an ASCII letter or digit. */
+function isAlphanumericAt(string: string, at: number): boolean {
+  const unit = charCodeAt(string, at);
+  return isASCIIAlpha(unit) || isASCIIDigit(unit);
+}
+
+/**
+ * Whether a character that looks like a delimiter is next to a character of a script that has such characters, and not before
+ * an ASCII letter or digit: then it is read as part of a word or number. `end` is where it ends in `part`.
+ */
+function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {
+  if (!matches(delimiterOfScript, character) || isAlphanumericAt(part, end)) return false;
+  if (matches(ofScriptWithDelimiters, before)) return true;
+  const after = codePointAt(part, end);
+  return after >= 0 && matches(ofScriptWithDelimiters, stringOf(after));
+}
 
 /** A part of a URL, serialized, with the code points decoded that can be shown. Parsing encodes them again. */
 export function decodeForDisplay(part: string): string {
   if (!knowsProperties) return part;
   let shown = "";
   let from = 0;
-  // Whether what is before is a code point that was decoded, on which a mark may stand.
-  let carriesMark = false;
+  // The previous character if it was decoded, or "". A mark may be displayed on it.
+  let before = "";
+  // Whether the previous character is an ASCII letter or digit.
+  let isAfterASCII = false;
   for (let at = 0; at < part.length; ) {
-    const point = charCodeAt(part, at) === PERCENT ? codePointAt(part, at) : -1;
+    const point = codePointAt(part, at);
     if (point < 0) {
-      carriesMark = false;
-      at++;
+      before = "";
+      const isByte = byteAt(part, at) >= 0;
+      isAfterASCII = !isByte && isAlphanumericAt(part, at);
+      at += isByte ? 3 : 1;
       continue;
     }
-    const character = toString(point);
+    const character = stringOf(point);
     const end = at + 3 * sizeOf(point);
     const isShown: boolean =
-      !matches(kept, character) &&
-      (matches(visible, character) || (carriesMark && matches(mark, character)));
+      !matches(invisible, character) &&
+      (matches(visible, character) || (before !== "" && matches(mark, character))) &&
+      (!matches(kept, character) ||
+        (!isAfterASCII && isWithinItsScript(part, character, before, end)));
     if (isShown) {
       shown += slice(part, from, at) + character;
       from = end;
     }
-    carriesMark = isShown;
+    before = isShown ? character : "";
+    isAfterASCII = false;
     at = end;
   }
   return shown + slice(part, from, part.length);

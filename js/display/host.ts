@@ -3,7 +3,7 @@ import { charCodeAt, slice } from "../language/builtins.js";
 import { DOT, parseDomain } from "../site/parsing.js";
 import { registrableDomainOf } from "../site/public-suffix.js";
 import { toUnicode } from "../wasm/idna.js";
-import { isSuspicious, lastLabel } from "./suspicious.js";
+import { isSuspicious, usualBelow } from "./suspicious.js";
 
 /** Where the label of a domain that ends at `end` begins. */
 function startOfLabel(domain: string, end: number): number {
@@ -25,10 +25,12 @@ function hasPunycode(domain: string): boolean {
 function hasSuspiciousLabel(domain: string): boolean {
   let end = domain.length;
   if (end > 0 && charCodeAt(domain, end - 1) === DOT) end--;
-  const last = lastLabel(slice(domain, startOfLabel(domain, end), end));
+  const startOfLast = startOfLabel(domain, end);
+  // A single label is not below a top-level domain.
+  const usual = usualBelow(startOfLast === 0 ? "" : slice(domain, startOfLast, end));
   for (;;) {
     const start = startOfLabel(domain, end);
-    if (isSuspicious(slice(domain, start, end), last)) return true;
+    if (isSuspicious(slice(domain, start, end), usual)) return true;
     if (start === 0) return false;
     end = start - 1;
   }

@@ -1,16 +1,29 @@
-// Made from wasm/src/layout.rs by `npm run layout`.
+// Made by tools/idna-tables: do not edit. Ranges of characters, packed: see js/display/classes.ts.
 
-// Characters that could be mistaken for others: see src/url/rendering/lists.rs. They are used in character classes of
-// regular expressions.
-export const INVISIBLE = "\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}";
-export const KEPT_ENCODED =
-  "\u{26bf}\u{1f50f}-\u{1f513}\u{1f5dd}\u{1f6e1}\u{2024}-\u{2027}\u{2044}\u{2215}\u{22ef}\u{2571}\u{29f5}\u{29f8}\u{3002}\u{fe52}\u{fe55}-\u{fe56}\u{fe5f}\u{fe68}\u{fe6a}-\u{fe6b}\u{ff03}\u{ff05}-\u{ff06}\u{ff0e}-\u{ff0f}\u{ff1a}\u{ff1f}\u{ff20}\u{ff3c}\u{ff61}";
+/** What labels may contain of the recommended scripts and of all scripts, except ASCII. */
+export const OF_NAMES =
+  "$ZQxhR$bS$gkQXQ_UjfTijSTQX]jQVRRRRQRQ]QZQgQYQ%bURW_QXQSSYQ%S$a%V$R$T[TWT_TX]wTQ|Q$^v$lkYR|kSQTbRR[ZWQRQRlRZURRQRXRURQRSSURdRQi\\TS$tRTQZQRRSSRQTT_$T'vQaQRXbXUQ$\\SRWR$RRVRYRQWR_ZSVTRRRR[T~Rah\\aQS$k_QdRa$]R`iZb[TuSWRVTWYQYQbQb$m$WRRWSsRRRUU`$WRRWSsRXUVSXiZcRRWSkR`UVSXZQsVS\\T]R$bdQ_$\\V^SZxTSRRQSQWTRWRWSRRRRZRcSZ$TQeZgyY`TQ\\nT\\$f$la[afUQ$cq(zWR%sRwR$jY_R_RwRb:UmSTSSStSQRQ^ZD|eV]V$eXqX${%k$doS^S$NuS$VQV$xWRS%R3r&(^$c,M`$/`Q+e(/x'*il&#\\S$[QNdQ-/Ya1:co%LlH1r";
+
+/** What looks like ASCII in labels. */
 export const LIKE_ASCII =
-  "\u{430}\u{431}\u{433}\u{435}\u{441}\u{443}\u{43e}\u{440}\u{445}\u{455}\u{456}\u{458}\u{461}\u{475}\u{4ab}\u{4af}\u{4bb}\u{4bd}\u{4cf}\u{501}\u{51b}\u{51d}\u{a647}\u{3b1}\u{3b3}\u{3b9}\u{3bd}\u{3bf}\u{3c1}\u{3c3}\u{3c5}\u{3f3}\u{563}\u{566}\u{570}\u{578}\u{57c}\u{57d}\u{581}\u{584}\u{585}\u{561}\u{10e7}\u{10ff}\u{6f1}\u{6f5}\u{966}\u{9ea}\u{9ed}\u{a66}\u{a67}\u{a6a}\u{ae6}\u{b68}\u{be6}\u{c66}\u{ce6}\u{d20}\u{d66}\u{d6d}\u{e50}\u{ed0}\u{101d}\u{1040}";
-export const PHONETIC =
-  "\u{1c0}\u{223}\u{251}\u{261}\u{262}\u{269}\u{26a}\u{274}\u{280}\u{28f}\u{292}\u{299}\u{29c}\u{29f}\u{1d00}\u{1d04}\u{1d05}\u{1d07}\u{1d0a}\u{1d0b}\u{1d0d}\u{1d0f}\u{1d11}\u{1d18}\u{1d1b}\u{1d1c}\u{1d20}\u{1d21}\u{1d22}\u{1d83}\u{1d8c}\u{1eff}\u{a730}\u{a731}\u{a799}\u{a79d}\u{a79f}\u{a7af}\u{ab32}\u{ab35}\u{ab3d}\u{ab47}\u{ab48}\u{ab4e}\u{ab52}\u{ab5a}";
-export const DELIMITERS =
-  "\u{1c1}\u{1c2}\u{1c3}\u{2b9}\u{2ba}\u{2bb}\u{2bc}\u{2bd}\u{2be}\u{2c8}\u{2ca}\u{2cb}\u{2d0}\u{2ee}\u{375}\u{5f3}\u{5f4}\u{f0b}\u{3033}\u{3035}\u{30a0}\u{a789}\u{a78c}\u{a78f}";
-export const DELIMITERS_BESIDE_ASCII =
-  "\u{30ce}\u{30bd}\u{30be}\u{30f3}\u{30fb}\u{30fc}\u{4e00}\u{4e28}\u{4e36}\u{4e3f}";
-export const SIGNS_OF_DOMAINS = "\u{b7}\u{6fd}\u{6fe}\u{3007}\u{30fb}";
+  "%[QhQ$UQrQ0XQRQVQTQRQRQRQRQ%_RRQRQYQRRRQRQSQ]RRQ$yQ\\SbQVQ&RQRQSQZQUQSQTRTRRR$rQSQWQRQ$hQpQjQTQRQ$yQSQdQlQTQRQ0iQSQ%qQTQSQ(cQSQjQmQ'zQ%tQ%XQlQmR%VQ'fQ%tQ)pQiQsQjQ&SQ)UQ'hQ?XQ%McQ&?zQvQ";
+
+/** What looks like a delimiter or an ASCII letter unless it is between characters of its script. */
+export const SUSPICIOUS_BESIDE_ASCII = "CqQ&VQ.iQ+`Q<ZQ&PjQ&|R`QuQXT&:dRRQRQsQSQ[QYS>vQ$0ZQ(;gQ";
+
+/** What looks like a delimiter or misleads otherwise, and is therefore not decoded. */
+export const KEPT_ENCODED =
+  ",tQ$uQ$^QxQ1]Q$\\Q&cQZQ%zQaT)iQ'jQ%nQ(pQ$&`Q$TQkQ$tQ3\\Q$kQ'fQVQPUTjQSQSQ[QXQrQ`Q+iRpRmR&`Q*iQ)cR*[Q(vQRQ$UQ-yQSR%oS%yQRQ,{R$TQ)oQdQ'ZR(iQ$SQ%aQ~Q(nS&6|QYQ-9mQRQSQRQ(wQRQ'uQ&SQaR;bQ,NYQSQjQgRZQSRYRVSRR&^QRRXR[QSQRRkStQxQ-VQ$WQ$%pQ&kQ?UQ$sQ$QQ(jQ&~Q6jQ(XQ+lQB_Q%CpR5OfQ$sQdQ&hQ{R&,YQ$#mU'bQ&[QRR%`Q";
+
+/** Letters that look like ASCII letters, by the top-level domains whose languages need them. */
+export const LETTERS_OF_LANGUAGES: Readonly<Record<string, string | undefined>> = {
+  __proto__: null as never,
+  az: "\u0131",
+  dk: "\u00e6",
+  fo: "\u00e6",
+  fr: "\u00e6\u0153",
+  gl: "\u00e6",
+  is: "\u00e6\u00fe",
+  no: "\u00e6",
+  tr: "\u0131",
+};

@@ -13,6 +13,10 @@ import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";
+/** Starts of isolated text, left to right or in the direction of its first letter, and their end. */
+const LEFT_TO_RIGHT = "\u2066";
+const FIRST_STRONG = "\u2068";
+const POP = "\u2069";
 const DOT = 0x2e;
 const NUMBER_SIGN = 0x23;
 const QUESTION_MARK = 0x3f;
@@ -43,6 +47,11 @@ export interface RenderedPart {
 export interface RenderedURL {
   /** The whole text: the texts of all parts, joined. */
   text: string;
+  /**
+   * `text` with Unicode isolates: left to right as a whole, each part in the direction of its first letter. Show it where
+   * there is no markup, such as in a dialog or a terminal. It does not parse as the URL
+   */
+  isolatedText: string;
   /** The parts in order, so that a page can emphasize the registrable domain. */
   parts: RenderedPart[];
   /** Whether something was omitted because of `width`. */
@@ -152,7 +161,8 @@ export function render(
   parts.add("port", port);
   const isRestElided = !hostOnly && !addRest(parts, url, marker, isHostElided ? 0 : width);
   return {
-    text: textOf(parts.list),
+    text: textOf(parts.list, "", ""),
+    isolatedText: LEFT_TO_RIGHT + textOf(parts.list, FIRST_STRONG, POP) + POP,
     parts: parts.list,
     isElided: isHostElided || isRestElided,
     isSuspicious: host.isSuspicious,
@@ -196,8 +206,9 @@ function indexOfUnit(string: string, unit: number, end: number): number {
   return at;
 }
 
-function textOf(list: readonly RenderedPart[]): string {
+/** The texts of the parts, each between two strings. */
+function textOf(list: readonly RenderedPart[], before: string, after: string): string {
   let text = "";
-  for (let i = 0; i < list.length; i++) text += list[i].text;
+  for (let i = 0; i < list.length; i++) text += before + list[i].text + after;
   return text;
 }

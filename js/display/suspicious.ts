@@ -1,33 +1,34 @@
 // Which domains could be taken for others: a part of https://www.unicode.org/reports/tr39/
 import type { Executable } from "../language/executing.js";
+import { uncurryThis } from "../language/uncurry-this.js";
+import { rangesOf } from "./classes.js";
 import { compiled, expression, knowsProperties, matches } from "./expressions.js";
-import {
-  DELIMITERS,
-  DELIMITERS_BESIDE_ASCII,
-  INVISIBLE,
-  LIKE_ASCII,
-  PHONETIC,
-  SIGNS_OF_DOMAINS,
-} from "./lists.js";
+import { LETTERS_OF_LANGUAGES, LIKE_ASCII, OF_NAMES, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
 
-/** The scripts that https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts has, by their short names. */
+const normalize = /* @__PURE__ */ uncurryThis(
+  String.prototype.normalize as (this: string, form: string) => string,
+);
+
+/**
+ * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts by their short names, except Bopomofo, which
+ * no name may have.
+ */
 const RECOMMENDED_SCRIPTS = [
-  ..."Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana".split(" "),
+  ..."Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana".split(" "),
   ..."Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt".split(" "),
 ];
 
 /** The scripts that are written together: https://www.unicode.org/reports/tr39/#highly_restrictive */
 const WRITTEN_TOGETHER = [
   ["Latn", "Hani", "Hira", "Kana"],
-  ["Latn", "Hani", "Bopo"],
   ["Latn", "Hani", "Hang"],
 ];
 
 /** Matches labels in `scripts` and in what all scripts share. */
 const labelsOf = (scripts: readonly string[]): Executable => {
   let classes = "";
-  for (let i = 0; i < scripts.length; i++) classes += `\\p{Script_Extensions=${scripts[i]}}`;
-  const all = `${classes}\\p{Script_Extensions=Zyyy}\\p{Script_Extensions=Zinh}`;
+  for (let i = 0; i < scripts.length; i++) classes += `\\p{scx=${scripts[i]}}`;
+  const all = `${classes}\\p{scx=Zyyy}\\p{scx=Zinh}`;
   return compiled(`^[${all}]*$`);
 };
 
@@ -49,86 +50,81 @@ function isOfOneWriting(label: string): boolean {
   return false;
 }
 
-/** Matches a label that has only characters of other scripts which look like ASCII. */
-const wholeScript = /* @__PURE__ */ expression(`^[-_0-9${LIKE_ASCII}]*$`);
+/** What domains in ASCII have in their labels. */
+const ASCII = "-_0-9a-z";
+const alike = /* @__PURE__ */ rangesOf(LIKE_ASCII);
+const besideASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BESIDE_ASCII);
 
-/** Phonetic letters and small capitals that look like letters of ASCII: no language's names have them. */
-const latin = /* @__PURE__ */ expression(`[${PHONETIC}]`);
+/** Matches a label that has only what names may have. */
+const ofNames = /* @__PURE__ */ expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`);
 
-/** What can't be seen, or only as a space, and joins letters or not. */
-const invisible = /* @__PURE__ */ expression(
-  `[\\p{Default_Ignorable_Code_Point}\\p{Zs}${INVISIBLE}]`,
-);
-
-/** What no names have: all that only separates, joins or adorns them. */
-const notOfNames = /* @__PURE__ */ expression(`[^-_\\p{L}\\p{M}\\p{Nd}${SIGNS_OF_DOMAINS}]`);
-
-/** Marks that hide beneath or behind each other: the same twice, or more than two on one letter. */
-const marks = /* @__PURE__ */ expression("(\\p{Mn})\\1|\\p{Mn}{3}");
-/** A mark on an ASCII letter which is not one letter with it. */
-const markOnASCII = /* @__PURE__ */ expression("[a-z0-9_-]\\p{M}");
-
-const digit = /* @__PURE__ */ expression("[0-9]");
-const otherDigit = /* @__PURE__ */ expression("(?![0-9])\\p{Nd}");
-
-/** Letters that look like what stands between the parts of a URL, or like quotation marks. */
-const delimiters = /* @__PURE__ */ expression(`[${DELIMITERS}]`);
-/** Japanese and Chinese letters that look like delimiters, beside ASCII. */
-const delimitersBesideASCII = /* @__PURE__ */ expression(
-  `[a-z0-9_-][${DELIMITERS_BESIDE_ASCII}]|[${DELIMITERS_BESIDE_ASCII}][a-z0-9_-]`,
-);
-/** The middle dot, but for that between two l, which Catalan has. */
-const middleDot = /* @__PURE__ */ expression("(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)");
-
-const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
-const cyrillic = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Cyrl}]*$");
-const greek = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Grek}]*$");
-const armenian = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Armn}]*$");
-const georgian = /* @__PURE__ */ expression("^[-_0-9\\p{Script=Geor}]*$");
-const scripts = [cyrillic, greek, armenian, georgian];
-
-/** The last label of a domain, and the expressions of the scripts that all of it is of. */
-interface LastLabel {
-  readonly label: string;
-  readonly scripts: readonly (Executable | null)[];
-}
+/** Matches a label that looks like one in ASCII. */
+const likeASCII = /* @__PURE__ */ expression(`^[${ASCII}${alike}]*$`);
 
 /**
- * What `isSuspicious` has to know of the last label of a domain: the label, and which scripts all of it is of that have
- * letters which look like those of ASCII. Asked once for a domain, as both that label and the number of labels may be large.
+ * What is odd in a label in NFC: a mark on a letter that is or looks like one of ASCII and does not compose with the mark; digits
+ * of ASCII and others; a zero that looks like a dot, and is not beside another digit; what looks like a delimiter or an ASCII
+ * letter beside ASCII; and a middle dot that is not between two l, as in Catalan.
  */
-export function lastLabel(label: string): LastLabel {
-  const its: (Executable | null)[] = [];
+const odd = /* @__PURE__ */ expression(
+  `(?:[${ASCII}]|(?=[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}\\p{sc=Geor}])[${alike}])\\p{M}|` +
+    "^(?=.*[0-9]).*(?![0-9])\\p{Nd}|" +
+    "(?:^|\\P{Nd})[\\u0660\\u06f0](?!\\p{Nd})|" +
+    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|` +
+    "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
+);
+/** More nonspacing marks on one letter than https://www.unicode.org/reports/tr39/#Optional_Detection expects. */
+const manyMarks = /* @__PURE__ */ expression("\\p{Mn}{5}");
+/** Marks that hide each other: the same twice, three for letters of any script, and a dot on a letter with a dot. */
+const hiddenMarks = /* @__PURE__ */ expression(
+  "(\\p{Mn})\\p{Mn}*\\1|(?:\\p{sc=Zinh}\\p{Mn}*){3}|[ij\\u0456\\u0458]\\p{Mn}*\\u0307",
+);
+
+const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
+/** The scripts that have letters which look like those of ASCII. */
+const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
+
+/** What is usual below the last label of a domain, though it looks like ASCII: expressions that match a whole label. */
+export type Usual = readonly (Executable | null)[];
+
+/**
+ * What labels may look like ASCII in domains with a last label: those of its script, if that has letters which look like those
+ * of ASCII, and those with letters of its language. Asked once for a domain, as both that label and the number of labels may
+ * be large.
+ *
+ * @param label "" if it is the only one
+ */
+export function usualBelow(label: string): Usual {
+  const usual: (Executable | null)[] = [];
+  const letters = LETTERS_OF_LANGUAGES[label];
+  if (letters !== undefined) usual[0] = expression(`^[${ASCII}${letters}]*$`);
   if (knowsProperties && matches(nonASCII, label)) {
-    for (let i = 0; i < scripts.length; i++) {
-      if (matches(scripts[i], label)) its[its.length] = scripts[i];
+    for (let i = 0; i < SCRIPTS_LIKE_ASCII.length; i++) {
+      const ofScript = compiled(`^[-_0-9\\p{sc=${SCRIPTS_LIKE_ASCII[i]}}]*$`);
+      if (matches(ofScript, label)) usual[usual.length] = ofScript;
     }
   }
-  return { __proto__: null, label, scripts: its } as LastLabel;
+  return usual;
 }
 
-/** Whether a label, of which the domain ends in `last`, could be taken for another. */
-export function isSuspicious(label: string, last: LastLabel): boolean {
+/** Whether a label could be taken for another. */
+export function isSuspicious(label: string, usual: Usual): boolean {
   if (!matches(nonASCII, label)) return false;
   return (
     !knowsProperties ||
+    !matches(ofNames, label) ||
     !isOfOneWriting(label) ||
-    (matches(wholeScript, label) && !areOfOneScript(label, last)) ||
-    matches(latin, label) ||
-    matches(invisible, label) ||
-    matches(notOfNames, label) ||
-    matches(marks, label) ||
-    matches(markOnASCII, label) ||
-    (matches(digit, label) && matches(otherDigit, label)) ||
-    matches(delimiters, label) ||
-    matches(delimitersBesideASCII, label) ||
-    matches(middleDot, label)
+    (matches(likeASCII, label) && !isUsual(label, usual)) ||
+    matches(odd, label) ||
+    hasOddMarks(normalize(label, "NFD"))
   );
 }
 
-/** Whether both labels are of one script that has letters which look like those of ASCII. */
-function areOfOneScript(label: string, last: LastLabel): boolean {
-  if (label === last.label) return true;
-  for (let i = 0; i < last.scripts.length; i++) if (matches(last.scripts[i], label)) return true;
+const hasOddMarks = (decomposed: string): boolean =>
+  // The second expression takes long if there are many.
+  matches(manyMarks, decomposed) || matches(hiddenMarks, decomposed);
+
+function isUsual(label: string, usual: Usual): boolean {
+  for (let i = 0; i < usual.length; i++) if (matches(usual[i], label)) return true;
   return false;
 }

@@ -10,6 +10,7 @@ mod idna_test_v2_txt;
 mod infra;
 mod input_components;
 mod items;
+mod look_alikes;
 mod making;
 mod mime_sniffing;
 mod mime_type;

@@ -1,13 +1,11 @@
 //! Writes the files for JavaScript and Python that repeat facts from Rust: constants, the names of
-//! columns, validation errors and reasons, sentences for the reasons, and lists of confusable
-//! characters. `npm run layout` writes the files; a test checks that they are up to date.
+//! columns, validation errors and reasons, and sentences for the reasons. `npm run layout` writes the files; a test checks that they are up to date.
 
 use self::constants::{constants, sections};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use whatwg_url::columns::{Column, HostType};
 use whatwg_url::internals::{MOST_ROUNDS, NAMES_OF_CODE_POINTS};
-use whatwg_url::url::rendering;
 use whatwg_url::url::{ReasonKind, ValidationError};
 
 mod columns;
@@ -143,34 +141,6 @@ fn reasons() -> String {
     output
 }
 
-/// The content of js/display/lists.ts.
-fn lists_for_display() -> String {
-    let mut output = head();
-    output.push_str(
-        "\n// Characters that could be mistaken for others: see src/url/rendering/lists.rs. They are used in character classes of\n\
-         // regular expressions.\n",
-    );
-    for (name, list) in [
-        ("INVISIBLE", rendering::INVISIBLE),
-        ("KEPT_ENCODED", rendering::KEPT_ENCODED),
-        ("LIKE_ASCII", rendering::LIKE_ASCII),
-        ("PHONETIC", rendering::PHONETIC),
-        ("DELIMITERS", rendering::DELIMITERS),
-        ("DELIMITERS_BESIDE_ASCII", rendering::DELIMITERS_BESIDE_ASCII),
-        ("SIGNS_OF_DOMAINS", rendering::SIGNS_OF_DOMAINS),
-    ] {
-        let escaped: String = list
-            .chars()
-            .map(|c| if c.is_ascii() { c.to_string() } else { c.escape_unicode().to_string() })
-            .collect();
-        let line = format!("export const {name} = \"{escaped}\";");
-        let line = if line.len() <= LINE { line } else { line.replacen(" = ", " =\n  ", 1) };
-        output.push_str(&line);
-        output.push('\n');
-    }
-    output
-}
-
 /// The content of python/whatwg_url_wasm/_names.py.
 fn names_for_python() -> String {
     let list = |names: &mut dyn Iterator<Item = &str>| {
@@ -244,7 +214,6 @@ fn files() -> Vec<(PathBuf, String)> {
         (root.join("js/wasm/layout.ts"), constants()),
         (root.join("js/validation/names.ts"), validation_error_names()),
         (root.join("js/validation/reasons.ts"), reasons()),
-        (root.join("js/display/lists.ts"), lists_for_display()),
         (root.join("python/whatwg_url_wasm/_names.py"), names_for_python()),
     ];
     files.extend(columns::files(root));

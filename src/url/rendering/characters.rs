@@ -38,10 +38,7 @@ impl Character {
         self.has(data::VISIBLE)
     }
 
-    pub(super) const fn is_letter(self) -> bool {
-        self.has(data::LETTER)
-    }
-
+    /// Whether the character is a mark that is visible on another character.
     pub(super) const fn is_mark(self) -> bool {
         self.has(data::MARK)
     }
@@ -50,20 +47,43 @@ impl Character {
         self.has(data::NONSPACING_MARK)
     }
 
+    /// Whether the character is a nonspacing mark that is used in several scripts.
+    pub(super) const fn is_mark_of_any_script(self) -> bool {
+        self.has(data::MARK_OF_ANY_SCRIPT)
+    }
+
+    /// Whether the character looks like a delimiter or a blank, or misleads otherwise.
+    pub(super) const fn is_kept_encoded(self) -> bool {
+        self.has(data::KEPT_ENCODED)
+    }
+
+    /// Whether labels may contain the character, which is valid in domains.
+    pub(super) const fn is_of_names(self) -> bool {
+        self.has(data::OF_NAMES)
+    }
+
     pub(super) const fn is_digit(self) -> bool {
         self.has(data::DIGIT)
     }
 
-    pub(super) const fn is_space(self) -> bool {
-        self.has(data::SPACE)
+    /// Whether the character is not ASCII and looks like what ASCII labels contain.
+    pub(super) const fn is_like_ascii(self) -> bool {
+        self.has(data::LIKE_ASCII)
     }
 
-    pub(super) const fn is_default_ignorable(self) -> bool {
-        self.has(data::DEFAULT_IGNORABLE)
+    /// Whether the character looks like a delimiter or an ASCII letter unless it is between
+    /// characters of its own script.
+    pub(super) const fn is_suspicious_beside_ascii(self) -> bool {
+        self.has(data::SUSPICIOUS_BESIDE_ASCII)
     }
 
-    pub(super) const fn is_bidi_control(self) -> bool {
-        self.has(data::BIDI_CONTROL)
+    /// Whether the character's script has letters, marks or digits that look like delimiters.
+    pub(super) const fn is_of_script_with_delimiters(self) -> bool {
+        self.has(data::OF_SCRIPTS_WITH_DELIMITERS)
+    }
+
+    pub(super) const fn is_latin(self) -> bool {
+        self.has(data::LATIN)
     }
 
     /// The character's scripts, if they have letters that look like ASCII letters, as flags.
@@ -89,40 +109,50 @@ mod tests {
 
     #[test]
     fn characters() {
-        for (c, visible, mark, digit, space, ignorable) in [
-            ('a', true, false, false, false, false),
-            ('\0', false, false, false, false, false),
-            ('9', true, false, true, false, false),
-            ('\u{966}', true, false, true, false, false),
-            ('\u{301}', false, true, false, false, false),
-            ('\u{A0}', false, false, false, true, false),
-            ('\u{AD}', false, false, false, false, true),
-            ('\u{10FFFF}', false, false, false, false, false),
+        for (c, visible, mark, digit, kept, of_names, like_ascii) in [
+            ('a', true, false, false, false, true, false),
+            ('\0', false, false, false, false, false, false),
+            ('9', true, false, true, false, true, false),
+            ('\u{966}', true, false, true, false, true, true),
+            ('\u{301}', false, true, false, false, true, false),
+            ('\u{A0}', false, false, false, true, false, false),
+            ('\u{AD}', false, false, false, true, false, true),
+            ('\u{430}', true, false, false, false, true, true),
+            ('\u{251}', true, false, false, false, false, true),
+            ('\u{2044}', true, false, false, true, false, false),
+            ('\u{13441}', true, false, false, true, false, false),
+            ('\u{10FFFF}', false, false, false, false, false, false),
         ] {
             let character = Character::of(c);
             let found = (
                 character.is_visible(),
                 character.is_nonspacing_mark() && character.is_mark(),
                 character.is_digit(),
-                character.is_space(),
-                character.is_default_ignorable(),
+                character.is_kept_encoded(),
+                character.is_of_names(),
+                character.is_like_ascii(),
             );
-            assert_eq!(found, (visible, mark, digit, space, ignorable), "{c:?}");
+            assert_eq!(found, (visible, mark, digit, kept, of_names, like_ascii), "{c:?}");
         }
-        assert!(Character::of('\u{202E}').is_bidi_control());
-        for c in ['a', '\u{2D0}', '\u{4E2D}', '\u{1C3}'] {
-            assert!(Character::of(c).is_letter(), "{c:?}");
+        for c in ['\u{202E}', '\u{115F}', '\u{FE0F}', '\u{E0100}'] {
+            let character = Character::of(c);
+            assert!(!character.is_visible() && !character.is_mark(), "{c:?}");
         }
-        for c in ['1', '-', '\u{301}', '\u{2044}', '\u{2163}', '\u{A789}', '\u{1F600}'] {
-            assert!(!Character::of(c).is_letter(), "{c:?}");
+        for c in ['1', '\u{2044}', '\u{2163}', '\u{A789}', '\u{1F600}', '\u{2D0}', '\u{1C3}'] {
+            assert!(c.is_ascii() || !Character::of(c).is_of_names(), "{c:?}");
         }
         assert!(
             Character::of('\u{903}').is_mark() && !Character::of('\u{903}').is_nonspacing_mark()
         );
+        assert!(Character::of('\u{301}').is_mark_of_any_script());
+        assert!(!Character::of('\u{F90}').is_mark_of_any_script());
+        assert!(Character::of('\u{30CE}').is_suspicious_beside_ascii());
+        assert!(Character::of('\u{30CE}').is_of_script_with_delimiters());
+        assert!(Character::of('\u{131}').is_latin());
         assert_eq!(Character::of('1').writings, u32::MAX);
         assert_eq!(Character::of('\u{16A0}').writings, 0);
-        // Latin, and the three groups of scripts that include it.
-        assert_eq!(Character::of('a').writings.count_ones(), 4);
+        // Latin, and the two groups of scripts that include it.
+        assert_eq!(Character::of('a').writings.count_ones(), 3);
         assert_eq!(Character::of('\u{430}').writings.count_ones(), 1);
         assert_ne!(Character::of('\u{430}').scripts_like_ascii(), 0);
     }
@@ -133,9 +163,8 @@ mod tests {
     fn as_the_standard_library() {
         for c in '\0'..=char::MAX {
             let character = Character::of(c);
-            let is_shown = character.is_visible() || character.is_mark();
-            assert!(!c.is_alphabetic() || is_shown, "{c:?}");
             assert!(!c.is_control() || !character.is_visible(), "{c:?}");
+            assert!(!character.is_digit() || c.is_numeric(), "{c:?}");
         }
     }
 }

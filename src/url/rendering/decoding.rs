@@ -2,7 +2,6 @@
 //! characters](https://url.spec.whatwg.org/#url-rendering-i18n).
 
 use super::characters::Character;
-use super::lists::{INVISIBLE, KEPT_ENCODED, has};
 use crate::url::percent_decoding::percent_encoded_byte;
 use alloc::string::String;
 
@@ -29,30 +28,51 @@ fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
 pub(super) fn decode_for_display(part: &str) -> String {
     let mut shown = String::new();
     let mut from = 0;
-    // Whether the previous character was decoded, so that a mark may be displayed on it.
-    let mut carries_mark = false;
+    // The previous character, if it was decoded. A mark may be displayed on it.
+    let mut before = None;
+    // Whether the previous character is an ASCII letter or digit.
+    let mut is_after_ascii = false;
     let mut at = 0;
     while let Some(rest) = part.as_bytes().get(at..).filter(|rest| !rest.is_empty()) {
         let Some((c, length)) = percent_encoded_character(rest) else {
-            carries_mark = false;
-            at += 1;
+            let is_byte = percent_encoded_byte(rest).is_some();
+            is_after_ascii = !is_byte && rest.first().is_some_and(u8::is_ascii_alphanumeric);
+            before = None;
+            at += if is_byte { 3 } else { 1 };
             continue;
         };
         let character = Character::of(c);
-        let is_kept = character.is_default_ignorable()
-            || character.is_bidi_control()
-            || has(INVISIBLE, c)
-            || has(KEPT_ENCODED, c);
-        let is_shown =
-            !is_kept && (character.is_visible() || (carries_mark && character.is_mark()));
+        let is_shown = (character.is_visible() || (before.is_some() && character.is_mark()))
+            && (!character.is_kept_encoded()
+                || (!is_after_ascii
+                    && is_within_its_script(
+                        character,
+                        before,
+                        rest.get(length..).unwrap_or_default(),
+                    )));
         if is_shown {
             shown.push_str(part.get(from..at).unwrap_or_default());
             shown.push(c);
             from = at + length;
         }
-        carries_mark = is_shown;
+        before = is_shown.then_some(c);
+        is_after_ascii = false;
         at += length;
     }
     shown.push_str(part.get(from..).unwrap_or_default());
     shown
+}
+
+/// Whether a character that looks like a delimiter is next to a character of a script that has such
+/// characters, and not before an ASCII letter or digit. It is then read as part of a word or number.
+/// `behind` is the rest of the URL's part.
+fn is_within_its_script(character: Character, before: Option<char>, behind: &[u8]) -> bool {
+    let is_of_script = |c: char| {
+        let character = Character::of(c);
+        character.is_of_script_with_delimiters() && (character.is_visible() || character.is_mark())
+    };
+    character.is_suspicious_beside_ascii()
+        && !behind.first().is_some_and(u8::is_ascii_alphanumeric)
+        && (before.is_some_and(is_of_script)
+            || percent_encoded_character(behind).is_some_and(|(c, _)| is_of_script(c)))
 }

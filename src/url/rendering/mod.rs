@@ -17,13 +17,7 @@ mod data;
 mod decoding;
 mod elision;
 mod host;
-mod lists;
 mod suspicious;
 
 pub use elision::{RenderOptions, Rendered, RenderedPart, Role, render, render_with_list};
-#[doc(hidden)]
-pub use lists::{
-    DELIMITERS, DELIMITERS_BESIDE_ASCII, INVISIBLE, KEPT_ENCODED, LIKE_ASCII, PHONETIC,
-    SIGNS_OF_DOMAINS,
-};
 pub use suspicious::is_suspicious_domain;

@@ -2,38 +2,55 @@
 //! mechanisms](https://www.unicode.org/reports/tr39/).
 
 use super::characters::{ALL_LIKE_ASCII, Character};
-use super::lists::{
-    DELIMITERS, DELIMITERS_BESIDE_ASCII, INVISIBLE, LIKE_ASCII, PHONETIC, SIGNS_OF_DOMAINS, has,
-};
+use super::data::LETTERS_OF_LANGUAGES;
 use crate::infra;
 use crate::url::error_sink::Failure;
 use crate::url::host::domain::try_domain_to_ascii;
-use crate::url::host::idna::uts46::conversion::try_domain_to_unicode;
+use crate::url::host::idna::uts46::conversion::{decompose, try_domain_to_unicode};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+
+const DOT_ABOVE: char = '\u{307}';
+/// Letters with a dot, which a dot above would hide.
+const SOFT_DOTTED: [char; 4] = ['i', 'j', '\u{456}', '\u{458}'];
+
+/// The most nonspacing marks on a letter: <https://www.unicode.org/reports/tr39/#Optional_Detection>
+const MOST_MARKS: usize = 4;
+/// The most nonspacing marks on a letter if these are written above and below letters of several
+/// scripts: more would cover each other.
+const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 
 /// Whether a domain, in ASCII or Unicode, could be mistaken for another when it is displayed in
 /// Unicode. [`render`](super::render) shows such a domain in ASCII. Each label is checked. A label
 /// is suspicious if
 ///
-/// - it mixes scripts (except Japanese, Chinese or Korean scripts that are written together, also
-///   with Latin letters), or its script is not recommended for identifiers by Unicode;
-/// - all its letters look like ASCII letters or digits but are Cyrillic, Greek, Armenian, Georgian
-///   or digits of another script, unless the last label of the domain is of that script too;
-/// - it contains phonetic letters or small capitals that look like ASCII letters;
-/// - it contains anything invisible, a mark twice in a row, three marks in a row, or a mark on an
-///   ASCII character;
-/// - it contains both ASCII digits and other digits;
-/// - it contains letters that look like delimiters (if they are usual in Japanese and Chinese, only
+/// - it contains a character that [Unicode does not recommend for
+///   identifiers](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type): other scripts,
+///   phonetic letters, conjoining jamo, punctuation, symbols, emoji and everything invisible. All
+///   ideographs are allowed, as are letters with marks if both parts are;
+/// - it mixes scripts (except Japanese or Korean scripts that are written together, also with Latin
+///   letters);
+/// - each of its characters is an ASCII character or [looks like
+///   some](https://www.unicode.org/reports/tr39/#Confusable_Detection), so that the label looks like
+///   a label in ASCII. Exceptions depend on the last label of the domain: Cyrillic, Greek, Armenian
+///   and Georgian labels below a label of the same script, and four Latin letters (æ, þ, ı, œ) below
+///   the top-level domains of countries whose languages need them. Other Latin letters that look
+///   like ASCII are always suspicious;
+/// - it contains letters that look like quotation marks or like delimiters of a URL (if they belong
+///   to a script that isn't written with Latin letters, or is usual in Japanese and Chinese, only
 ///   when next to an ASCII character);
-/// - it contains a middle dot that is not between two l, as in Catalan;
-/// - it contains anything except letters, marks, decimal digits, hyphens and low lines, for example
-///   slashes, dots, colons, dashes, locks or emoji. Emoji domains are therefore displayed in
-///   Punycode. Four signs that Arabic, Chinese and Japanese domains contain are allowed.
+/// - a letter has the same mark twice, more than two marks that any script can use, or more than
+///   four marks; or a mark is on an ASCII character, on a letter that looks like one, or is the dot
+///   above of a letter that has one;
+/// - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not
+///   beside another digit;
+/// - it contains a middle dot that is not between two l, as in Catalan.
 ///
-/// Domains are not compared with known domains. These therefore go undetected: look-alikes within
-/// one script (`rn` and `m`, `ı` and `i`, letters with accents), names that resemble another only
-/// in part, and characters that look alike only in some fonts.
+/// Look-alikes are determined by Unicode's tables, in the version of
+/// [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION). Domains are not compared with known
+/// domains. These therefore go undetected: look-alikes in ASCII (`rn` and `m`), letters with
+/// accents, names that resemble another only in part, and characters that look alike only in some
+/// fonts.
 ///
 /// Returns false for invalid domains too, and true if memory runs out.
 ///
@@ -41,6 +58,7 @@ use alloc::string::String;
 /// use whatwg_url::url::rendering::is_suspicious_domain;
 ///
 /// assert!(is_suspicious_domain("p\u{430}ypal.com"));
+/// assert!(is_suspicious_domain("g\u{131}thub.com"));
 /// assert!(!is_suspicious_domain("bücher.example"));
 /// ```
 #[must_use]
@@ -77,32 +95,32 @@ fn has_suspicious_label(domain: &str) -> bool {
 /// Computed once for each domain, because both its last label and its number of labels can be
 /// large.
 #[derive(Clone, Copy)]
-struct LastLabel<'a> {
-    label: &'a str,
+struct LastLabel {
     /// The scripts, as flags, that all of the label belongs to and that have letters that look like
-    /// ASCII letters. None if the label is ASCII.
+    /// ASCII letters. None if the label is ASCII or has no labels before it.
     scripts: u16,
+    letters_of_language: &'static str,
 }
 
-impl<'a> LastLabel<'a> {
-    fn of(domain: &'a str) -> Self {
-        let label = domain.rsplit('.').next().unwrap_or_default();
+impl LastLabel {
+    fn of(domain: &str) -> Self {
+        let label = domain.rsplit_once('.').map_or("", |(_, last)| last);
         let scripts = if label.is_ascii() { 0 } else { scripts_like_ascii(label) };
-        Self { label, scripts }
+        let language = LETTERS_OF_LANGUAGES.iter().find(|(name, _)| *name == label);
+        Self { scripts, letters_of_language: language.map_or("", |(_, letters)| letters) }
     }
 }
 
 /// Whether a label could be mistaken for another. `last` is the last label of its domain.
-fn is_suspicious(label: &str, last: LastLabel<'_>) -> bool {
+fn is_suspicious(label: &str, last: LastLabel) -> bool {
     if label.is_ascii() {
         return false;
     }
-    !is_of_one_writing(label)
-        || (label.chars().all(looks_like_ascii) && !are_of_one_script(label, last))
-        || label.chars().any(|c| has(PHONETIC, c) || has(DELIMITERS, c) || is_invisible(c))
-        || !label.chars().all(is_of_names)
+    !label.chars().all(|c| is_of_domain(c) || Character::of(c).is_of_names())
+        || !is_of_one_writing(label)
+        || (label.chars().all(looks_like_ascii) && !is_usual(label, last))
         || has_odd_marks(label)
-        || has_two_kinds_of_digits(label)
+        || has_odd_digits(label)
         || has_delimiter_beside_ascii(label)
         || has_odd_middle_dot(label)
 }
@@ -117,12 +135,14 @@ const fn is_of_any_script(c: char) -> bool {
 }
 
 fn looks_like_ascii(c: char) -> bool {
-    is_of_any_script(c) || has(LIKE_ASCII, c)
+    is_of_domain(c) || Character::of(c).is_like_ascii()
 }
 
-/// Whether both labels belong to one script that has letters that look like ASCII letters.
-fn are_of_one_script(label: &str, last: LastLabel<'_>) -> bool {
-    label == last.label || scripts_like_ascii(label) & last.scripts != 0
+/// Whether names below `last` may look like ASCII as `label` does, because both are of one script or
+/// the letters are of its language.
+fn is_usual(label: &str, last: LastLabel) -> bool {
+    scripts_like_ascii(label) & last.scripts != 0
+        || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))
 }
 
 /// The scripts, as flags, that all of a label belongs to and that have letters that look like ASCII
@@ -134,37 +154,61 @@ fn scripts_like_ascii(label: &str) -> u16 {
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
-/// Whether the character is invisible or looks like a space. It may or may not join letters.
-fn is_invisible(c: char) -> bool {
-    let character = Character::of(c);
-    character.is_default_ignorable() || character.is_space() || has(INVISIBLE, c)
-}
-
-/// Whether names can contain `c`. False for characters that only separate, join or decorate.
-fn is_of_names(c: char) -> bool {
-    let character = Character::of(c);
-    character.is_letter()
-        || character.is_mark()
-        || character.is_digit()
-        || matches!(c, '-' | '_')
-        || has(SIGNS_OF_DOMAINS, c)
-}
-
-/// Whether there are marks that can hide each other (the same mark twice, or more than two on one
-/// letter), or a mark on an ASCII letter that does not compose with it into one character.
+/// Whether a mark is on a character that is or looks like ASCII and does not compose with it into one
+/// character, or there are marks that can hide each other. True if memory runs out.
 fn has_odd_marks(label: &str) -> bool {
     let mut before = None;
-    let mut count = 0;
-    for c in label.chars() {
-        let character = Character::of(c);
-        count = if character.is_nonspacing_mark() { count + 1 } else { 0 };
-        let is_twice = count > 1 && before == Some(c);
-        if count == 3 || is_twice || (character.is_mark() && before.is_some_and(is_of_domain)) {
-            return true;
-        }
+    let mut marks = Marks::default();
+    label.chars().any(|c| {
+        let is_on_ascii = Character::of(c).is_mark() && before.is_some_and(is_or_looks_like_letter);
         before = Some(c);
+        is_on_ascii || marks.are_odd_with(c).unwrap_or(true)
+    })
+}
+
+/// Whether a character is ASCII or belongs to a script with small letters and looks like ASCII.
+fn is_or_looks_like_letter(c: char) -> bool {
+    let character = Character::of(c);
+    let has_small_letters = character.is_latin() || character.scripts_like_ascii() != 0;
+    is_of_domain(c) || (has_small_letters && character.is_like_ascii())
+}
+
+/// The nonspacing marks on a letter, decomposed.
+#[derive(Default)]
+struct Marks {
+    /// The letter.
+    base: char,
+    marks: [char; MOST_MARKS],
+    count: usize,
+}
+
+impl Marks {
+    /// Takes the next character. Returns whether the marks on its letter are odd.
+    fn are_odd_with(&mut self, c: char) -> Result<bool, infra::Failure> {
+        let Some((first, second)) = decompose(c)? else { return Ok(self.are_odd_with_part(c)) };
+        // The second part is never decomposed further.
+        Ok(self.are_odd_with(first)? || self.are_odd_with_part(second))
     }
-    false
+
+    fn are_odd_with_part(&mut self, c: char) -> bool {
+        if !Character::of(c).is_nonspacing_mark() {
+            *self = Self { base: c, ..Self::default() };
+            return false;
+        }
+        let marks = self.marks.get(..self.count).unwrap_or_default();
+        let of_any_script = marks.iter().filter(|&&mark| is_mark_of_any_script(mark)).count();
+        let is_odd = marks.contains(&c)
+            || (is_mark_of_any_script(c) && of_any_script >= MOST_MARKS_OF_ANY_SCRIPT)
+            || (c == DOT_ABOVE && SOFT_DOTTED.contains(&self.base));
+        let Some(place) = self.marks.get_mut(self.count) else { return true };
+        *place = c;
+        self.count += 1;
+        is_odd
+    }
+}
+
+fn is_mark_of_any_script(c: char) -> bool {
+    Character::of(c).is_mark_of_any_script()
 }
 
 /// Whether a domain in ASCII may contain `c`.
@@ -172,13 +216,19 @@ const fn is_of_domain(c: char) -> bool {
     c.is_ascii_lowercase() || is_of_any_script(c)
 }
 
-fn has_two_kinds_of_digits(label: &str) -> bool {
+/// Whether there are digits of two kinds, or one that looks like a dot and is not beside another.
+fn has_odd_digits(label: &str) -> bool {
     let is_other_digit = |c: char| !c.is_ascii_digit() && Character::of(c).is_digit();
-    label.contains(|c: char| c.is_ascii_digit()) && label.contains(is_other_digit)
+    let is_dot = |c: char| is_other_digit(c) && Character::of(c).is_suspicious_beside_ascii();
+    (label.contains(|c: char| c.is_ascii_digit()) && label.contains(is_other_digit))
+        || label.split(|c: char| !is_other_digit(c)).any(|digits| {
+            let mut digits = digits.chars();
+            digits.next().is_some_and(is_dot) && digits.next().is_none()
+        })
 }
 
 fn has_delimiter_beside_ascii(label: &str) -> bool {
-    let is_delimiter = |c| has(DELIMITERS_BESIDE_ASCII, c);
+    let is_delimiter = |c| Character::of(c).is_suspicious_beside_ascii();
     label
         .chars()
         .zip(label.chars().skip(1))

@@ -1,23 +1,25 @@
 //! Makes the tables of IDNA from ICU4X's data: `cargo run --release` in this folder writes
 //! src/url/host/idna/uts46/data/, which is committed. src/url/host/idna/uts46/unpacking.rs reads
-//! these files, so a change of the format concerns both. Also makes src/url/rendering/data/: see
-//! rendering.rs.
+//! these files, so a change of the format concerns both. Also makes src/url/rendering/data/,
+//! js/display/lists.ts (see rendering.rs) and tests/data/look-alikes.json (see security.rs).
 //!
 //! CONTRIBUTING.md explains how to change the Unicode version.
 //!
 //! Each kind of number has its own column of bytes, because similar numbers side by side compress
 //! well. Numbers that may exceed a byte are in LEB128.
 
+mod classes;
 mod columns;
 mod compositions;
 mod mappings;
 mod rendering;
 mod runs;
+mod security;
 mod unicode;
 
 use columns::{Columns, Declaration};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use unicode::Unicode;
 
@@ -69,13 +71,23 @@ fn main() {
     }
 
     write_folder("src/url/host/idna/uts46/data", "columns.bin", columns.bytes(), &source);
-    let (runs, source) = rendering::write();
-    write_folder("src/url/rendering/data", "runs.bin", &runs, &source);
+    let written = rendering::write(unicode.version());
+    write_folder("src/url/rendering/data", "runs.bin", &written.runs, &written.rust);
+    for (path, content) in [
+        ("js/display/lists.ts", written.typescript),
+        ("tests/data/look-alikes.json", security::look_alikes(unicode.version())),
+    ] {
+        std::fs::write(in_repository(path), content).expect("a file that can be written");
+    }
+}
+
+fn in_repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
 /// Writes a file of bytes and mod.rs to a folder of the repository.
 fn write_folder(folder: &str, name: &str, bytes: &[u8], source: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
+    let folder = in_repository(folder);
     std::fs::create_dir_all(&folder).expect("a folder that can be made");
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).expect("a file that can be written");

@@ -1,5 +1,8 @@
 //! Properties of characters for rendering URLs: writes src/url/rendering/data, which
-//! src/url/rendering/characters.rs reads.
+//! src/url/rendering/characters.rs reads, and js/display/lists.ts.
+
+use crate::classes::{Class, module};
+use crate::security::{LETTERS_OF_LANGUAGES, Security, looks_like_ascii};
 
 use icu_properties::props::{
     BidiControl, DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup, Script,
@@ -8,12 +11,12 @@ use icu_properties::script::ScriptWithExtensions;
 use icu_properties::{CodePointMapData, CodePointSetData};
 use std::fmt::Write;
 
-/// The scripts in <https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts>.
-const RECOMMENDED: [Script; 29] = [
+/// The scripts in <https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts>, except Bopomofo,
+/// none of whose letters Identifier_Status allows.
+const RECOMMENDED: [Script; 28] = [
     Script::Arabic,
     Script::Armenian,
     Script::Bengali,
-    Script::Bopomofo,
     Script::Cyrillic,
     Script::Devanagari,
     Script::Ethiopic,
@@ -42,9 +45,8 @@ const RECOMMENDED: [Script; 29] = [
 ];
 
 /// The scripts that are written together: <https://www.unicode.org/reports/tr39/#highly_restrictive>
-const WRITTEN_TOGETHER: [&[Script]; 3] = [
+const WRITTEN_TOGETHER: [&[Script]; 2] = [
     &[Script::Latin, Script::Han, Script::Hiragana, Script::Katakana],
-    &[Script::Latin, Script::Han, Script::Bopomofo],
     &[Script::Latin, Script::Han, Script::Hangul],
 ];
 
@@ -52,26 +54,49 @@ const WRITTEN_TOGETHER: [&[Script]; 3] = [
 const LOOKING_LIKE_ASCII: [Script; 4] =
     [Script::Cyrillic, Script::Greek, Script::Armenian, Script::Georgian];
 
+/// Scripts with letters, marks or digits that look like delimiters of a URL.
+const SCRIPTS_WITH_DELIMITERS: [Script; 6] = [
+    Script::Arabic,
+    Script::Devanagari,
+    Script::Gujarati,
+    Script::Han,
+    Script::Hiragana,
+    Script::Katakana,
+];
+
 const VISIBLE: u16 = 1;
-const NONSPACING_MARK: u16 = 1 << 1;
-const MARK: u16 = 1 << 2;
-const DIGIT: u16 = 1 << 3;
-const SPACE: u16 = 1 << 4;
-const DEFAULT_IGNORABLE: u16 = 1 << 5;
-const BIDI_CONTROL: u16 = 1 << 6;
-const LETTER: u16 = 1 << 7;
-const FIRST_SCRIPT: u32 = 8;
+const MARK: u16 = 1 << 1;
+const NONSPACING_MARK: u16 = 1 << 2;
+const MARK_OF_ANY_SCRIPT: u16 = 1 << 3;
+const KEPT_ENCODED: u16 = 1 << 4;
+const OF_NAMES: u16 = 1 << 5;
+const DIGIT: u16 = 1 << 6;
+const LIKE_ASCII: u16 = 1 << 7;
+const SUSPICIOUS_BESIDE_ASCII: u16 = 1 << 8;
+const OF_SCRIPTS_WITH_DELIMITERS: u16 = 1 << 9;
+const LATIN: u16 = 1 << 10;
+const FIRST_SCRIPT: u32 = 11;
 
 /// The number of bits for a run's first code point. The remaining bits are the index of its kind.
 const CODE_POINT_BITS: u32 = 21;
 
-/// The runs, and the source of mod.rs.
-pub fn write() -> (Vec<u8>, String) {
+/// What [`write`] makes.
+pub struct Written {
+    pub runs: Vec<u8>,
+    /// The source of mod.rs.
+    pub rust: String,
+    /// The source of lists.ts.
+    pub typescript: String,
+}
+
+pub fn write(version: &str) -> Written {
+    let security = Security::new(version);
+    let of = |code_point| flags(&security, code_point);
     let mut kinds: Vec<(u32, u16)> = Vec::new();
     let mut runs = Vec::new();
     let mut last = None;
     for code_point in 0..=u32::from(char::MAX) {
-        let kind = (writings(code_point), flags(code_point));
+        let kind = (writings(code_point), of(code_point));
         if last == Some(kind) {
             continue;
         }
@@ -87,18 +112,29 @@ pub fn write() -> (Vec<u8>, String) {
         "//! The data of [`characters`](super::characters). Made by tools/idna-tables: do not edit.\n\n",
     );
     let constants = [
-        ("VISIBLE", VISIBLE, "A letter, a number, punctuation or a symbol."),
+        ("VISIBLE", VISIBLE, "A letter, a number, punctuation or a symbol that is not invisible."),
+        ("MARK", MARK, "A mark that is not invisible."),
         ("NONSPACING_MARK", NONSPACING_MARK, "A nonspacing mark."),
-        ("MARK", MARK, "A mark."),
-        ("DIGIT", DIGIT, "A decimal digit."),
-        ("SPACE", SPACE, "A space."),
         (
-            "DEFAULT_IGNORABLE",
-            DEFAULT_IGNORABLE,
-            "A code point that is invisible unless the renderer supports it.",
+            "MARK_OF_ANY_SCRIPT",
+            MARK_OF_ANY_SCRIPT,
+            "A nonspacing mark of letters of several scripts.",
         ),
-        ("BIDI_CONTROL", BIDI_CONTROL, "A code point that changes the direction of text."),
-        ("LETTER", LETTER, "A letter."),
+        ("KEPT_ENCODED", KEPT_ENCODED, "Looks like a delimiter, or misleads otherwise."),
+        ("OF_NAMES", OF_NAMES, "A label may contain it, if it is valid in domains."),
+        ("DIGIT", DIGIT, "A decimal digit."),
+        ("LIKE_ASCII", LIKE_ASCII, "Looks like what ASCII labels contain."),
+        (
+            "SUSPICIOUS_BESIDE_ASCII",
+            SUSPICIOUS_BESIDE_ASCII,
+            "Looks like a delimiter or an ASCII letter unless it is between characters of its script.",
+        ),
+        (
+            "OF_SCRIPTS_WITH_DELIMITERS",
+            OF_SCRIPTS_WITH_DELIMITERS,
+            "Of a script with letters, marks or digits that look like delimiters.",
+        ),
+        ("LATIN", LATIN, "A Latin letter."),
     ];
     for (name, flag, comment) in constants {
         writeln!(source, "/// {comment}\npub(super) const {name}: u16 = {flag};")
@@ -115,12 +151,42 @@ pub fn write() -> (Vec<u8>, String) {
          /// The first code point of each run and its kind, in four bytes.\n\
          pub(super) static RUNS: &[u8] = include_bytes!(\"runs.bin\");\n\
          /// For each kind of code points: a bit for each script or combination that may contain them, and their flags.\n\
-         pub(super) static KINDS: [(u32, u16); {}] = {kinds:?};\n",
+         pub(super) static KINDS: [(u32, u16); {}] = {kinds:?};\n\
+         /// Letters that look like ASCII letters, by the top-level domains whose languages need them.\n\
+         pub(super) static LETTERS_OF_LANGUAGES: [(&str, &str); {}] = {LETTERS_OF_LANGUAGES:?};\n",
         scripts.len(),
         kinds.len(),
+        LETTERS_OF_LANGUAGES.len(),
     )
     .expect("a string");
-    (runs, source)
+    let visible = |c: char| of(c.into()) & (VISIBLE | MARK) != 0;
+    let classes = [
+        Class {
+            name: "OF_NAMES",
+            comment: "What labels may contain of the recommended scripts and of all scripts, except ASCII.",
+            has: &|c| of(c.into()) & OF_NAMES != 0,
+            occurs: &|c| security.is_valid(c) && writings(c.into()) != 0,
+        },
+        Class {
+            name: "LIKE_ASCII",
+            comment: "What looks like ASCII in labels.",
+            has: &|c| of(c.into()) & LIKE_ASCII != 0,
+            occurs: &|c| security.is_valid(c) && of(c.into()) & OF_NAMES != 0,
+        },
+        Class {
+            name: "SUSPICIOUS_BESIDE_ASCII",
+            comment: "What looks like a delimiter or an ASCII letter unless it is between characters of its script.",
+            has: &|c| of(c.into()) & SUSPICIOUS_BESIDE_ASCII != 0,
+            occurs: &|c| of(c.into()) & (OF_NAMES | KEPT_ENCODED) != 0,
+        },
+        Class {
+            name: "KEPT_ENCODED",
+            comment: "What looks like a delimiter or misleads otherwise, and is therefore not decoded.",
+            has: &|c| of(c.into()) & KEPT_ENCODED != 0,
+            occurs: &visible,
+        },
+    ];
+    Written { runs, rust: source, typescript: module(&classes) }
 }
 
 /// The scripts, and the combinations of scripts, that may contain a code point.
@@ -135,7 +201,7 @@ fn writings(code_point: u32) -> u32 {
     alone.chain(together).enumerate().map(|(index, has)| u32::from(has) << index).sum()
 }
 
-fn flags(code_point: u32) -> u16 {
+fn flags(security: &Security, code_point: u32) -> u16 {
     let category = CodePointMapData::<GeneralCategory>::new().get32(code_point);
     let is_in = |group: GeneralCategoryGroup| group.contains(category);
     let visible = [
@@ -146,18 +212,28 @@ fn flags(code_point: u32) -> u16 {
     ];
     let script = CodePointMapData::<Script>::new().get32(code_point);
     let own = LOOKING_LIKE_ASCII.iter().position(|one| *one == script);
+    let is_invisible = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains32(code_point)
+        || CodePointSetData::new::<BidiControl>().contains32(code_point);
+    let is_nonspacing = category == GeneralCategory::NonspacingMark;
+    // Surrogates have no flags.
+    let c = char::from_u32(code_point);
+    let is = |has: &dyn Fn(char) -> bool| c.is_some_and(has);
+    let scripts = ScriptWithExtensions::new();
     [
-        (visible.into_iter().any(is_in), VISIBLE),
-        (category == GeneralCategory::NonspacingMark, NONSPACING_MARK),
-        (is_in(GeneralCategoryGroup::Mark), MARK),
+        (!is_invisible && visible.into_iter().any(is_in), VISIBLE),
+        (!is_invisible && is_in(GeneralCategoryGroup::Mark), MARK),
+        (is_nonspacing, NONSPACING_MARK),
+        (is_nonspacing && script == Script::Inherited, MARK_OF_ANY_SCRIPT),
+        (is(&|c| security.is_kept_encoded(c)), KEPT_ENCODED),
+        (!is_invisible && writings(code_point) != 0 && is(&|c| security.is_of_names(c)), OF_NAMES),
         (category == GeneralCategory::DecimalNumber, DIGIT),
-        (category == GeneralCategory::SpaceSeparator, SPACE),
+        (is(&looks_like_ascii), LIKE_ASCII),
+        (is(&|c| security.is_suspicious_beside_ascii(c)), SUSPICIOUS_BESIDE_ASCII),
         (
-            CodePointSetData::new::<DefaultIgnorableCodePoint>().contains32(code_point),
-            DEFAULT_IGNORABLE,
+            SCRIPTS_WITH_DELIMITERS.iter().any(|one| scripts.has_script32(code_point, *one)),
+            OF_SCRIPTS_WITH_DELIMITERS,
         ),
-        (CodePointSetData::new::<BidiControl>().contains32(code_point), BIDI_CONTROL),
-        (is_in(GeneralCategoryGroup::Letter), LETTER),
+        (script == Script::Latin, LATIN),
     ]
     .into_iter()
     .map(|(has, flag)| if has { flag } else { 0 })

@@ -54,6 +54,12 @@ pub(crate) fn try_domain_to_unicode(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::Unicode)
 }
 
+/// The two code points of the canonical decomposition of `c`, if it has two. Fails if out of memory.
+#[cfg(feature = "display")]
+pub(crate) fn decompose(c: char) -> Result<Option<(char, char)>, Failure> {
+    Ok(tables()?.decompose(c))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

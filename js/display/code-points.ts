@@ -1,0 +1,8 @@
+// Code points as strings.
+import { apply, fromCharCode } from "../language/builtins.js";
+
+/** Like String.fromCodePoint, for a code point that is not a surrogate. */
+export const stringOf = (point: number): string =>
+  point < 0x10000
+    ? fromCharCode(point)
+    : apply(fromCharCode, undefined, [0xd7c0 + (point >> 10), 0xdc00 | (point & 0x3ff)]);

@@ -1,0 +1,142 @@
+//! URL rendering against Unicode's tables: nothing that looks like a well-known name is shown in
+//! Unicode, almost all honest names are, and paths show nothing that looks like a delimiter or a
+//! blank. tests/js/look-alikes.test.js tests the npm package with the same data.
+
+use crate::data::json;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use whatwg_url::url::UrlRecord;
+use whatwg_url::url::host::UNICODE_VERSION;
+use whatwg_url::url::rendering::{RenderOptions, is_suspicious_domain, render};
+
+fn look_alikes() -> Value {
+    json(include_str!("../data/look-alikes.json"))
+}
+
+fn names() -> Value {
+    json(include_str!("../data/names.json"))
+}
+
+fn texts(value: &Value) -> Vec<&str> {
+    value.as_array().expect("a list").iter().filter_map(Value::as_str).collect()
+}
+
+/// The skeleton of an ASCII name in small letters.
+fn skeleton_of(name: &str) -> String {
+    name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
+}
+
+/// What looks like each sequence of ASCII letters and digits, by its skeleton.
+fn by_skeleton(tables: &Value) -> BTreeMap<String, String> {
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    for (ascii, list) in tables["alike"].as_object().expect("an object") {
+        found.entry(skeleton_of(ascii)).or_default().push_str(list.as_str().expect("a text"));
+    }
+    found
+}
+
+#[test]
+fn version() {
+    assert_eq!(look_alikes()["unicode"], UNICODE_VERSION);
+}
+
+#[test]
+fn no_well_known_name_with_another_character() {
+    let tables = look_alikes();
+    let alike = by_skeleton(&tables);
+    let skeleton_of_character: BTreeMap<char, &str> =
+        alike.iter().flat_map(|(ascii, list)| list.chars().map(|c| (c, ascii.as_str()))).collect();
+    let names = names();
+    let names = texts(&names["wellKnown"]);
+    assert!(names.len() >= 200);
+    let options = RenderOptions { host_only: true, ..RenderOptions::default() };
+    let (mut tried, mut hidden) = (0, 0);
+    for name in names {
+        for start in 0..name.len() {
+            for end in start + 1..=name.len().min(start + 4) {
+                let list = alike.get(&skeleton_of(&name[start..end]));
+                for c in list.into_iter().flat_map(|list| list.chars()) {
+                    tried += 1;
+                    let domain = format!("{}{c}{}.com", &name[..start], &name[end..]);
+                    let Ok(url) = UrlRecord::parse(&format!("https://{domain}/"), None) else {
+                        continue;
+                    };
+                    let shown = render(&url, &options);
+                    let text = shown.to_string();
+                    assert_eq!(shown.is_suspicious, is_suspicious_domain(&domain), "{domain}");
+                    hidden += usize::from(shown.is_suspicious);
+                    if !text.is_ascii() {
+                        let skeleton: String = text
+                            .chars()
+                            .map(|c| match skeleton_of_character.get(&c) {
+                                Some(ascii) => (*ascii).to_owned(),
+                                None => skeleton_of(&c.to_string()),
+                            })
+                            .collect();
+                        assert_ne!(skeleton, skeleton_of(&format!("{name}.com")), "{text}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 80_000 && hidden > 25_000, "{tried} {hidden}");
+}
+
+#[test]
+fn honest_names() {
+    let names = names();
+    let scripts = names["honest"].as_array().expect("a list");
+    let mut count = 0;
+    let mut hidden = Vec::new();
+    for script in scripts {
+        for name in texts(&script["names"]) {
+            let domain = format!("{name}.{}", script["below"].as_str().expect("a domain"));
+            assert!(UrlRecord::parse(&format!("https://{domain}/"), None).is_ok(), "{domain}");
+            count += 1;
+            if is_suspicious_domain(&domain) {
+                hidden.push(domain);
+            }
+        }
+    }
+    assert!(scripts.len() >= 20 && count >= 500, "{count}");
+    assert_eq!(hidden, ["s\u{153}urs.com", "1\u{4E01}\u{76EE}.jp"]);
+}
+
+#[test]
+fn paths() {
+    let tables = look_alikes();
+    let is_delimiter = |c: char| "/\\:?#@%&=.[]".contains(c);
+    let looks_like: String = tables["alike"]
+        .as_object()
+        .expect("an object")
+        .iter()
+        .filter(|(ascii, _)| ascii.chars().all(is_delimiter) || ascii.trim().is_empty())
+        .filter_map(|(_, list)| list.as_str())
+        .collect();
+    let count = looks_like.chars().count();
+    assert!(count >= 150, "{count}");
+    let more = "\u{1D159}\u{13441}\u{13442}\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\u{3002}\u{FF61}";
+    for c in looks_like.chars().chain(more.chars()) {
+        let encoded: String = c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let url = format!("a:b{encoded}c");
+        let shown =
+            render(&UrlRecord::parse(&url, None).expect("a URL"), &RenderOptions::default());
+        assert_eq!(shown.to_string(), url, "{c:?}");
+    }
+    for (text, shown) in [
+        ("%E3%83%8E%E3%83%BC", "\u{30CE}\u{30FC}"),
+        ("%E3%82%AB%E3%83%8E", "\u{30AB}\u{30CE}"),
+        ("%20%E3%83%8E%E3%83%BC", "%20\u{30CE}\u{30FC}"),
+        ("%D9%A2%D9%A0%D9%A2%D9%A6", "\u{662}\u{660}\u{662}\u{666}"),
+        ("%E0%A4%A6%E0%A5%81%E0%A4%83%E0%A4%96", "\u{926}\u{941}\u{903}\u{916}"),
+        ("%E3%83%8E", "%E3%83%8E"),
+        ("a%E3%83%8E%E3%83%88", "a%E3%83%8E\u{30C8}"),
+        ("%E3%82%AB%E3%83%8Ea", "\u{30AB}%E3%83%8Ea"),
+        ("%C3%A9%E3%83%8E%C3%A9", "\u{E9}%E3%83%8E\u{E9}"),
+        ("%C2%BD%E2%84%85", "\u{BD}\u{2105}"),
+    ] {
+        let url = UrlRecord::parse(&format!("a:/{text}"), None).expect("a URL");
+        let found = render(&url, &RenderOptions::default()).to_string();
+        assert_eq!(found, format!("a:/{shown}"));
+    }
+}

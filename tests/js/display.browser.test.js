@@ -1,0 +1,78 @@
+// What the documentation of /display tells pages to do with text of both directions, in Chromium: where each part is drawn.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { renderURL } from "whatwg-url-wasm/display";
+import { sharedChromium, withoutChromium } from "./chromium.js";
+
+const newPage = sharedChromium();
+
+const HEBREW = "\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd";
+const ARABIC = "\u0645\u062b\u0627\u0644.\u0645\u0648\u0642\u0639";
+const URLS = [
+  `https://${HEBREW}/8.8.8.8/login`,
+  `https://${HEBREW}:8080/1?2=3#4`,
+  `https://paypal.com.\u05e7\u05d5\u05dd/1/x`,
+  `https://a.b.${HEBREW}/3/${HEBREW}/4`,
+  `https://${ARABIC}/%D9%A1%D9%A2/a-1?${ARABIC}=1#\u0645`,
+  `https://a.${ARABIC}:81/`,
+  `https://www.example.com/\u05d0/b?\u05d0#1`,
+  "https://example.com/%D8%8D1/x",
+  `https://b\u00fccher.example/\u4e2d/${HEBREW}`,
+  `foo://h/${HEBREW}?1#2`,
+  `mailto:1@${HEBREW}`,
+];
+
+/** In a page: the boxes of each text node of an element, and of each character in it. */
+function boxesOf(html) {
+  document.body.innerHTML = `<p style="font: 20px sans-serif; white-space: nowrap; width: 4000px">${html}</p>`;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const range = document.createRange();
+    for (let i = 0; i < node.data.length; i++) {
+      range.setStart(node, i);
+      range.setEnd(node, i + 1);
+      const { left, right } = range.getBoundingClientRect();
+      found.push([left, right]);
+    }
+  }
+  return found;
+}
+
+/** Where each part is drawn: from the leftmost of its characters to the rightmost. */
+function extents(boxes, lengths) {
+  let at = 0;
+  return lengths.map(([before, length, behind]) => {
+    const its = boxes.slice(at + before, at + before + length);
+    at += before + length + behind;
+    return [Math.min(...its.map(([left]) => left)), Math.max(...its.map(([, right]) => right))];
+  });
+}
+
+const inOrder = (drawn) => drawn.every(([left], i) => i === 0 || left >= drawn[i - 1][1] - 0.5);
+
+test("each part is drawn in one piece and in order", { skip: withoutChromium }, async (context) => {
+  const page = await newPage(context);
+  const escaped = (text) => text.replace(/[&<]/g, (c) => `&#${c.charCodeAt()};`);
+  let torn = 0;
+  for (const url of URLS) {
+    const { parts, text, isolatedText } = renderURL(url);
+    const draw = async (html, before, behind, first = 0) => {
+      const boxes = await page.evaluate(boxesOf, html);
+      const lengths = parts.map((part) => [before, part.text.length, behind]);
+      return extents(boxes.slice(first), lengths);
+    };
+    const elements = parts.map((part) => `<bdi>${escaped(part.text)}</bdi>`).join("");
+    const withElements = await draw(`<span dir="ltr">${elements}</span>`, 0, 0);
+    assert.ok(inOrder(withElements), `${url} ${withElements}`);
+    // In text from right to left, too.
+    const within = await draw(`<span dir="rtl">${escaped(isolatedText)}</span>`, 1, 1, 1);
+    assert.ok(inOrder(within), `${url} ${within}`);
+    const withIsolates = await draw(escaped(isolatedText), 1, 1, 1);
+    assert.ok(inOrder(withIsolates), `${url} ${withIsolates}`);
+    // What the documentation said before.
+    if (!inOrder(await draw(`<span dir="ltr">${escaped(text)}</span>`, 0, 0))) torn++;
+  }
+  assert.ok(torn >= 4, `${torn} are torn without isolates`);
+});

@@ -1,0 +1,86 @@
+//! Classes of characters for JavaScript: js/display/classes.ts makes regular expressions of them.
+
+use crate::security::LETTERS_OF_LANGUAGES;
+use std::fmt::Write;
+
+/// A class of characters that are not ASCII.
+pub struct Class<'a> {
+    pub name: &'static str,
+    pub comment: &'static str,
+    pub has: &'a dyn Fn(char) -> bool,
+    /// Whether the class is ever asked about a character. Its ranges run across others.
+    pub occurs: &'a dyn Fn(char) -> bool,
+}
+
+/// The first code point that is not ASCII.
+const FIRST: u32 = 0x80;
+
+/// Digits of numbers are the characters from this one on, of which the second half ends a number.
+const ZERO: u32 = 0x23;
+const BASE: u32 = 46;
+
+/// The source of lists.ts.
+pub fn module(classes: &[Class<'_>]) -> String {
+    let mut source = String::from(
+        "// Made by tools/idna-tables: do not edit. Ranges of characters, packed: see js/display/classes.ts.\n",
+    );
+    for class in classes {
+        let packed = pack(&ranges(class));
+        let packed = packed.replace('\\', "\\\\");
+        write!(
+            source,
+            "\n/** {} */\nexport const {} =\n  \"{packed}\";\n",
+            class.comment, class.name
+        )
+        .expect("a string");
+    }
+    source.push_str(
+        "\n/** Letters that look like ASCII letters, by the top-level domains whose languages need them. */\n\
+         export const LETTERS_OF_LANGUAGES: Readonly<Record<string, string | undefined>> = {\n  \
+         __proto__: null as never,\n",
+    );
+    for (domain, letters) in LETTERS_OF_LANGUAGES {
+        let letters: String = letters.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect();
+        writeln!(source, "  {domain}: \"{letters}\",").expect("a string");
+    }
+    source.push_str("};\n");
+    source
+}
+
+fn ranges(class: &Class<'_>) -> Vec<(u32, u32)> {
+    let mut ranges = Vec::new();
+    let mut open = None;
+    for c in ('\u{80}'..=char::MAX).filter(|&c| (class.occurs)(c)) {
+        let code_point = u32::from(c);
+        if (class.has)(c) {
+            open = Some((open.map_or(code_point, |(start, _)| start), code_point));
+        } else {
+            ranges.extend(open.take());
+        }
+    }
+    ranges.extend(open);
+    ranges
+}
+
+/// The number of code points before each range, since the last one, and after its first.
+fn pack(ranges: &[(u32, u32)]) -> String {
+    let mut packed = String::new();
+    let mut from = FIRST;
+    for &(start, end) in ranges {
+        push(&mut packed, start - from);
+        push(&mut packed, end - start);
+        from = end + 1;
+    }
+    packed
+}
+
+/// Appends a number, with its most significant digits first.
+fn push(packed: &mut String, number: u32) {
+    let mut digits = vec![ZERO + BASE + number % BASE];
+    let mut rest = number / BASE;
+    while rest > 0 {
+        digits.push(ZERO + rest % BASE);
+        rest /= BASE;
+    }
+    packed.extend(digits.iter().rev().filter_map(|&digit| char::from_u32(digit)));
+}

@@ -1,0 +1,185 @@
+//! Classifies code points by [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/).
+//! The data come with the crate unicode-security.
+
+use icu_normalizer::DecomposingNormalizerBorrowed;
+use icu_normalizer::uts46::Uts46MapperBorrowed;
+use icu_properties::CodePointMapData;
+use icu_properties::props::{GeneralCategory, GeneralCategoryGroup, Script};
+use icu_properties::script::ScriptWithExtensions;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use unicode_security::{GeneralSecurityProfile, skeleton};
+
+/// The ASCII characters that delimit parts of a URL or of a host, start a percent-encoded byte, or
+/// separate names and values.
+const DELIMITERS: &str = "/\\:?#@%&=.[]";
+/// Quotation marks, for which letters could be mistaken.
+const QUOTATION_MARKS: &str = "'\"`";
+
+/// Without a glyph in most fonts, although Unicode calls them letters or symbols and its table of
+/// confusables doesn't have them.
+const BLANK: [char; 3] = ['\u{13441}', '\u{13442}', '\u{1D159}'];
+/// Locks, keys and shields, which could suggest that a connection is secure, and dots that could
+/// suggest that something was left out.
+const MISLEADING: &str =
+    "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}";
+
+/// Code points that labels may contain although they are not letters, marks or decimal numbers:
+/// exceptions in IDNA2008, and the mark between syllables in Tibetan.
+const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
+
+/// Besides what the table of confusables has: characters that look like delimiters, dashes or Latin
+/// letters between these. Browsers display them only between characters of their own script.
+const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\u{30FB}\u{30FC}\u{30FD}\u{30FE}\
+     \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}";
+
+/// Letters that look like ASCII letters, by the top-level domains whose languages need them.
+pub const LETTERS_OF_LANGUAGES: [(&str, &str); 8] = [
+    ("az", "ı"),
+    ("dk", "æ"),
+    ("fo", "æ"),
+    ("fr", "æœ"),
+    ("gl", "æ"),
+    ("is", "æþ"),
+    ("no", "æ"),
+    ("tr", "ı"),
+];
+
+/// What domains and paths may display.
+pub struct Security {
+    scripts: icu_properties::script::ScriptWithExtensionsBorrowed<'static>,
+    category: icu_properties::CodePointMapDataBorrowed<'static, GeneralCategory>,
+    script: icu_properties::CodePointMapDataBorrowed<'static, Script>,
+    mapper: Uts46MapperBorrowed<'static>,
+    decomposing: DecomposingNormalizerBorrowed<'static>,
+}
+
+impl Security {
+    /// The data must be of the Unicode version that domains are processed by.
+    pub fn new(version: &str) -> Self {
+        let (major, minor, update) = unicode_security::UNICODE_VERSION;
+        assert_eq!(format!("{major}.{minor}.{update}"), version, "the version of unicode-security");
+        Self {
+            scripts: ScriptWithExtensions::new(),
+            category: CodePointMapData::new(),
+            script: CodePointMapData::new(),
+            mapper: Uts46MapperBorrowed::new(),
+            decomposing: DecomposingNormalizerBorrowed::new_nfd(),
+        }
+    }
+
+    /// Whether UTS 46 leaves a code point in domains unchanged.
+    pub fn is_valid(&self, c: char) -> bool {
+        self.mapped(c) == [c]
+    }
+
+    fn mapped(&self, c: char) -> Vec<char> {
+        self.mapper.map_normalize(std::iter::once(c)).collect()
+    }
+
+    /// Whether labels may contain a code point that is valid in domains.
+    pub fn is_of_names(&self, c: char) -> bool {
+        let is_allowed = c.identifier_allowed()
+            || self.decomposing.normalize_iter(std::iter::once(c)).all(char::identifier_allowed)
+            // Unicode recommends the most usual half of the ideographs only. Names have others.
+            || self.script.get(c) == Script::Han;
+        let category = self.category.get(c);
+        let is_of_a_word = GeneralCategoryGroup::Letter.contains(category)
+            || GeneralCategoryGroup::Mark.contains(category)
+            || category == GeneralCategory::DecimalNumber
+            || SIGNS.contains(c);
+        // Beside ASCII, these can't be told from it.
+        let misleads = self.may_stand_beside_ascii_letters(c)
+            && !SIGNS.contains(c)
+            && (looks_like_any(c, DELIMITERS)
+                || looks_like_any(c, QUOTATION_MARKS)
+                || (self.has(c, Script::Latin)
+                    && looks_like_ascii(c)
+                    && !LETTERS_OF_LANGUAGES.iter().any(|(_, letters)| letters.contains(c))));
+        is_allowed && is_of_a_word && !misleads
+    }
+
+    /// Whether a character is only suspicious in a label if it is next to an ASCII character.
+    pub fn is_suspicious_beside_ascii(&self, c: char) -> bool {
+        let is_written_with_latin =
+            [Script::Han, Script::Hiragana, Script::Katakana, Script::Hangul]
+                .into_iter()
+                .any(|script| self.has(c, script));
+        ODD_BESIDE_ASCII.contains(c)
+            || (self.is_valid(c)
+                && self.is_of_names(c)
+                && ((is_written_with_latin && looks_like_ascii(c))
+                    || (!self.may_stand_beside_ascii_letters(c)
+                        && looks_like_delimiters(&skeleton_of(c)))))
+    }
+
+    /// Whether a character of a path must stay percent-encoded, because it could be mistaken for a
+    /// delimiter or a blank, or misleads otherwise.
+    pub fn is_kept_encoded(&self, c: char) -> bool {
+        looks_like_delimiters(&skeleton_of(c))
+            || looks_like_delimiters(&self.mapped(c).iter().collect::<String>())
+            || skeleton_of(c).chars().all(|one| one == ' ')
+            || BLANK.contains(&c)
+            || MISLEADING.contains(c)
+    }
+
+    fn has(&self, c: char, script: Script) -> bool {
+        self.scripts.has_script(c, script)
+    }
+
+    fn may_stand_beside_ascii_letters(&self, c: char) -> bool {
+        [Script::Latin, Script::Common, Script::Inherited].iter().any(|&one| self.has(c, one))
+    }
+}
+
+fn skeleton_of(c: char) -> String {
+    skeleton(c.encode_utf8(&mut [0; 4])).collect()
+}
+
+/// Whether a skeleton or a text in ASCII consists of delimiters.
+fn looks_like_delimiters(text: &str) -> bool {
+    let text = text.replace(&skeleton_of('%'), "%");
+    !text.is_empty() && text.chars().all(|one| DELIMITERS.contains(one))
+}
+
+fn looks_like_any(c: char, list: &str) -> bool {
+    skeleton_of(c).chars().any(|one| list.contains(one))
+}
+
+/// Whether the [skeleton](https://www.unicode.org/reports/tr39/#def-skeleton) has only what the
+/// skeletons of ASCII labels have. The case of letters is ignored, because small letters are mapped
+/// to capitals where these look the same.
+pub fn looks_like_ascii(c: char) -> bool {
+    let is_ascii_in_labels = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
+    !c.is_ascii() && skeleton_of(c).chars().all(is_ascii_in_labels)
+}
+
+/// The content of tests/data/look-alikes.json: all code points, valid in domains or not, by the ASCII
+/// that they look like.
+pub fn look_alikes(version: &str) -> String {
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    let security = Security::new(version);
+    let is_ascii =
+        |text: &str| !text.is_empty() && text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    for c in '\u{80}'..=char::MAX {
+        let skeleton = skeleton_of(c).replace(&skeleton_of('%'), "%");
+        let mapped: String = security.mapped(c).iter().collect();
+        let alike =
+            if is_ascii(&skeleton) || !looks_like_delimiters(&mapped) { skeleton } else { mapped };
+        if is_ascii(&alike) {
+            write!(found.entry(alike).or_default(), "{}", escaped(c)).expect("a string");
+        }
+    }
+    let rows: Vec<String> = found
+        .iter()
+        .map(|(alike, list)| {
+            format!("    \"{}\": \"{list}\"", alike.replace('\\', "\\\\").replace('"', "\\\""))
+        })
+        .collect();
+    format!("{{\n  \"unicode\": \"{version}\",\n  \"alike\": {{\n{}\n  }}\n}}\n", rows.join(",\n"))
+}
+
+/// As JSON has it.
+fn escaped(c: char) -> String {
+    c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect()
+}
