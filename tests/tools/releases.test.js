@@ -109,7 +109,7 @@ test("what speaks against publishing a tag is found", () => {
 
 test("a version is published where the registry says so, and only a clear answer counts", async () => {
   const registry = (status) => async (url, options) => {
-    assert.match(url, /\/whatwg-url-wasm(-compat)?\/0\.2\.0$/);
+    assert.match(url, /\/whatwg-url(-wasm(-compat)?)?\/0\.2\.0$/);
     assert.match(options.headers["user-agent"], /^whatwg-url-wasm /);
     return { status: url.includes("crates.io") ? status : 200 };
   };
