@@ -129,7 +129,7 @@ export function parseLines<const Name extends ColumnName = "href">(
  *   object. Its chunks must be bytes. A line may be in several chunks
  * @returns an async generator of batches with whole lines. Each batch has at least one row
  * @throws {TypeError} when `source` is something else, or an option has the wrong type; and from the generator when a chunk
- *   is not bytes, when the memory of a batch was transferred before all of its lines were parsed, or when the base does not
+ *   is not bytes, when a chunk was transferred, or its line ends overwritten, before all of its lines were parsed, or when the base does not
  *   parse
  * @throws {RangeError} from the generator, as in {@link parseLines}
  */

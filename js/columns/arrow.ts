@@ -29,6 +29,9 @@ const VIEW = 16;
 /** The length of the longest string that a view contains itself. For longer strings, it refers to a part of a buffer. */
 const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
+const MOST_BUFFERS = 2 ** 20;
+/** The most strings in the dictionary of a column of codes, which are bytes. */
+const MOST_CODES = 2 ** 8;
 
 /** The types of strings and bytes, by their numbers in Arrow's Schema.fbs, and whether they consist of views. */
 const IS_VIEW = {
@@ -88,7 +91,7 @@ export function parseArray(array: ArrowArray, name: string, settings: Settings):
   if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
   if (dictionary === undefined || dictionary === null) {
-    return parseBatch({ ...rowsOf(membersOf(array), name), ...settings });
+    return parseBatch({ ...rowsOf(membersOf(array, name), name), ...settings });
   }
   // In npm's apache-arrow, `dictionary` is a vector, and its `data` is the list of its arrays.
   const arrays = dictionary.data as readonly ArrowArray[];
@@ -98,7 +101,8 @@ export function parseArray(array: ArrowArray, name: string, settings: Settings):
   }
   const values = isVector ? arrays[0] : (dictionary as ArrowArray);
   if (!isObject(values)) throw invalidArgument(`${name}.dictionary`, "an Arrow array of strings");
-  const [rows, strings] = [membersOf(array), membersOf(values)];
+  const rows = membersOf(array, name);
+  const strings = membersOf(values, `${name}.dictionary`);
   const sent = rowsOf(strings, `${name}.dictionary`);
   checkIndices(rows, sent.count, name);
   return { ...parseBatch({ ...sent, ...settings }), indices: array };
@@ -111,7 +115,7 @@ const nameOf = (value: unknown): string | undefined =>
  * Reads all properties of an array before any of them is checked, because a getter may detach or shrink buffers that were
  * read earlier.
  */
-function membersOf(array: ArrowArray): Members {
+function membersOf(array: ArrowArray, name: string): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
   const isTyped = type !== undefined && type !== null;
   // Undefined unless the type is for strings, or for bytes. Bytes are decoded as UTF-8.
@@ -120,7 +124,10 @@ function membersOf(array: ArrowArray): Members {
     : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
   // The bytes of the strings, views or indices.
   const values = array.values ?? array.data;
-  const buffers = isOfViews && isObject(variadicBuffers) ? itemsOf(variadicBuffers) : undefined;
+  const buffers =
+    isOfViews && isObject(variadicBuffers)
+      ? buffersOf(variadicBuffers, `${name}.variadicBuffers`)
+      : undefined;
   return {
     __proto__: null,
     count,
@@ -134,10 +141,16 @@ function membersOf(array: ArrowArray): Members {
   } as Members;
 }
 
-function itemsOf<Item>(list: readonly Item[]): Item[] {
-  const items: Item[] = [];
-  for (let i = 0; i < list.length; i++) items[i] = list[i];
-  return items;
+/** Copies a list of buffers. Its length is read once, and any object can claim one, so each item is checked at once. */
+function buffersOf(list: readonly ArrayBufferView[], name: string): ArrayBufferView[] {
+  const length = integerArgument(list.length, `${name}.length`, MOST_BUFFERS);
+  const buffers: ArrayBufferView[] = [];
+  for (let i = 0; i < length; i++) {
+    const buffer = list[i];
+    bytesArgument(buffer, `${name}[${i}]`);
+    buffers[i] = buffer;
+  }
+  return buffers;
 }
 
 /** Throws unless each row of an array is null or has an index below `size`. */
@@ -369,7 +382,10 @@ export function recordBatchOf<RecordBatch>(
   arrow: ApacheArrow<RecordBatch>,
 ): RecordBatch {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
-  if (!isSafeInteger(length)) throw invalidArgument("batch.length", "an integer");
+  integerArgument(length, "batch.length", MOST_ROWS);
+  // They may have changed since the batch was parsed.
+  const rows = indices === undefined ? undefined : membersOf(indices, "batch.indices");
+  if (rows !== undefined) checkIndices(rows, length, "batch.indices");
   const fields: object[] = [];
   const children: Data[] = [];
   const names = ownKeys(columns);
@@ -381,11 +397,13 @@ export function recordBatchOf<RecordBatch>(
       throw invalidArgument(`batch.columns.${name}`, "a column");
     }
     const data =
-      indices === undefined ? dataOf(column, arrow) : indexedDataOf(place, column, indices, arrow);
+      rows === undefined
+        ? dataOf(column, arrow)
+        : indexedDataOf(place, column, indices!, rows, arrow);
     fields[fields.length] = new Field(name, data.type, true);
     children[children.length] = data;
   }
-  const count = indices === undefined ? length : indices.length;
+  const count = rows === undefined ? length : rows.count;
   const type = new Struct(fields);
   return new RecordBatch(
     new Schema(fields),
@@ -442,7 +460,8 @@ function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   const { codes } = commonOf(arrow);
   // A batch from a worker contains a copy of the list.
   let key = "";
-  for (let i = 0; i < strings.length; i++) key += `${strings[i]} `;
+  const length = integerArgument(strings.length, "dictionary.length", MOST_CODES);
+  for (let i = 0; i < length; i++) key += `${strings[i]} `;
   let found = getFromMap(codes, key);
   if (found === undefined) {
     const dictionary = vectorFromArray(strings, new Utf8());
@@ -507,12 +526,12 @@ function indexedDataOf(
   place: number,
   column: PlainColumn,
   indices: ArrowArray,
+  members: Members,
   arrow: Arrow,
 ): Data {
   const { Dictionary, makeData } = arrow;
-  const members = membersOf(indices);
-  const { values } = members as unknown as { values: Integers };
-  const { length, nullCount } = indices as ArrowArray & { nullCount: number };
+  const { count: length, values } = members as unknown as { count: number; values: Integers };
+  const { nullCount } = indices as ArrowArray & { nullCount: number };
   const { validity, validityOffset } = validRowsOf(members, "batch.indices");
   if (column.valueOffsets !== undefined) {
     const dictionary = vectorOf(NAMES[place], column, indices, arrow);

@@ -120,18 +120,14 @@ export async function* parseChunks(
     pending.add(rest);
     if (isFirst) bytes = unmarked(bytes);
     isFirst = false;
+    const changed = `The "source[${index - 1}]" argument was detached or changed before all of its lines were parsed`;
     while (lengthOf(bytes) > 0) {
-      const length = endOfBatch(bytes, end);
-      const batch = parseAt(subarray(bytes, 0, length), firstLine, settings);
+      const batch = parseAt(firstLinesOf(bytes, end, changed), firstLine, settings);
       firstLine += batch.length;
-      bytes = subarray(bytes, length);
+      bytes = subarray(bytes, lengthOf(batch.bytes));
       const left = lengthOf(bytes);
       yield batch;
-      if (lengthOf(bytes) !== left) {
-        throw invalidValue(
-          `The "source[${index - 1}]" argument was detached before all of its lines were parsed`,
-        );
-      }
+      if (lengthOf(bytes) !== left) throw invalidValue(changed);
     }
   }
   let bytes = pending.join(undefined);
@@ -139,11 +135,22 @@ export async function* parseChunks(
   if (lengthOf(bytes) > 0) yield parseAt(bytes, firstLine, settings);
 }
 
-/** The end of the next batch in `bytes`. All lines in `bytes` are complete, and so are the lines in a batch. */
-function endOfBatch(bytes: Uint8Array, end: number): number {
-  if (lengthOf(bytes) <= MOST) return lengthOf(bytes);
-  const last = lastIndexOfByte(bytes, end, MOST - 1);
-  return 1 + (last === -1 ? indexOfByte(bytes, end, MOST) : last);
+/**
+ * The lines of the next batch in `bytes`. They are a copy unless they are all: their memory belongs to the caller, who may write
+ * to it between batches, or, if it is shared, at any time. Then there may be no line end any more.
+ */
+function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Array {
+  if (lengthOf(bytes) <= MOST) return bytes;
+  let lines = new NativeUint8Array(subarray(bytes, 0, MOST));
+  let last = lastIndexOfByte(lines, end, MOST - 1);
+  if (last === -1) {
+    // A line is longer.
+    const length = 1 + indexOfByte(bytes, end, MOST);
+    lines = new NativeUint8Array(subarray(bytes, 0, length));
+    last = length - 1;
+    if (last === -1 || lines[last] !== end) throw invalidValue(changed);
+  }
+  return subarray(lines, 0, last + 1);
 }
 
 /** A line that has not ended yet. Its chunks are joined only once, so that the time is linear in the length of the line. */

@@ -89,7 +89,7 @@ export interface Batch<Name extends ColumnName = ColumnName> {
 
 /** The columns of a batch of lines. */
 export interface LineBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
-  /** The parsed bytes. They are the caller's memory, unless a line had to be joined. */
+  /** The parsed bytes. They are the caller's memory if a chunk was parsed at once, and otherwise a copy. */
   bytes: Uint8Array;
   /** The start of each line in `bytes`, and the position after the last line, where another line would start. */
   lineStarts: Int32Array<ArrayBuffer>;
