@@ -47,16 +47,17 @@ export interface RenderOptions {
  * was omitted, parsing the text results in the same URL, except for the username, the password, and the case of the hex
  * digits in percent-encoded bytes. In a `blob:` URL, the inner URL is a path, so its username and password are shown.
  *
- * These are not decoded: ASCII, which would mean something else or be changed; bytes that are not UTF-8; spaces, control
- * characters and everything invisible, such as characters that change the direction of text; marks without a letter to
- * combine with, or after ASCII; characters that look like a lock or an ellipsis; and characters that Unicode's tables map to
- * slashes, colons, dots or other delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks, or that are blank in most fonts. Letters,
- * marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded where they
- * are next to another character of such a script and not next to an ASCII letter or digit.
+ * These are not decoded: ASCII, because the URL would change; invalid UTF-8; spaces, control characters and everything
+ * invisible, such as characters that change the direction of text; marks without a letter to combine with, or after ASCII;
+ * characters that look like a lock or an ellipsis; and characters that Unicode's tables map to slashes, colons, dots or
+ * other delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks, or that are blank in most fonts. Letters, marks and digits
+ * that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded where they are next to
+ * another character of such a script and not next to an ASCII letter or digit.
  *
- * Text from right to left, and digits and punctuation next to it, would be drawn across the borders of the parts: in an element
- * with `dir="ltr"` alone, the host `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the path `/8.8.8.8/` reads as the host 8.8.8.8. Put every part into an
- * element `<bdi>` of its own, all of them into one with `dir="ltr"`:
+ * Browsers would reorder right-to-left text and adjacent digits and punctuation across the borders of the parts. For
+ * example, in an element that only has `dir="ltr"`, the host `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the
+ * path `/8.8.8.8/` reads as the host 8.8.8.8. Put each part into a separate `<bdi>` element, inside an element with
+ * `dir="ltr"`:
  *
  * ```js
  * const url = renderURL(href);
@@ -104,28 +105,30 @@ export function renderURL(
 }
 
 /**
- * Whether a domain in Unicode could be taken for another, so that `renderURL` shows it in ASCII. That is decided label by
- * label, by the tables of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/), in the version that domains
- * are processed by. A label is suspicious
+ * Whether a domain in Unicode could be mistaken for another one, so that `renderURL` shows it in ASCII. Each label is
+ * checked with the tables of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/), in the Unicode version
+ * of domain processing. A label is suspicious if
  *
- * - with a character that Unicode does not recommend for identifiers: other scripts, phonetic letters, conjoining jamo,
- *   punctuation, symbols, emoji and everything invisible. All ideographs are allowed, and letters with marks if both are;
- * - which mixes scripts, except Japanese and Korean scripts that are written together, also with Latin letters;
- * - which looks like a label in ASCII, because each of its characters is ASCII or looks like ASCII. Exceptions depend on the
- *   last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a label of the same script, and four Latin
- *   letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level domains of countries whose languages need them. Other Latin letters
- *   that look like ASCII are always suspicious;
- * - with letters that look like quotation marks or delimiters of a URL; in scripts that need them, only next to ASCII;
- * - with the same mark twice on a letter, more than two marks that all scripts share, or more than four; with a mark on ASCII
- *   or on a letter that looks like it, or a dot above on a letter that has one;
- * - with digits of ASCII and others, or a zero that looks like a dot and is not beside another digit;
- * - with a middle dot that is not between two l, as in Catalan.
+ * - it contains a character that Unicode does not recommend for identifiers: other scripts, phonetic letters, conjoining
+ *   jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed, and letters with marks if both
+ *   are;
+ * - it mixes scripts, except for Japanese and Korean scripts that are written together, including with Latin letters;
+ * - it looks like an ASCII label, because each character is ASCII or looks like ASCII. There are exceptions that depend on
+ *   the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a label in the same script, and four
+ *   Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level domains of countries whose languages need
+ *   them. Other Latin letters that look like ASCII are always suspicious;
+ * - it contains letters that look like quotation marks or URL delimiters. In scripts that need such letters, they are
+ *   suspicious only next to ASCII;
+ * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; there is a mark
+ *   on ASCII or on a letter that looks like ASCII; or there is a dot above a letter that already has one;
+ * - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not next to another digit;
+ * - it contains a middle dot, except between two l, as in Catalan.
  *
- * It is not compared with known domains. So these are not found: look-alikes in ASCII (`rn` and `m`), letters with accents,
- * names that look like another only in part, and what only a font makes alike. Chrome counts more letters as look-alikes, by
- * lists of its own, such as Cyrillic `\u043f` and `\u044a`. Which script a letter belongs to is what the runtime's version of Unicode
- * says. Where regular expressions have no properties of Unicode, as in React Native's Hermes, every domain that is not ASCII is
- * suspicious.
+ * The domain is not compared with known domains. So this does not find look-alikes in ASCII (`rn` and `m`), accented
+ * letters, names that only partly look like another one, and similarities in particular fonts. Chrome treats more letters as
+ * look-alikes, according to its own lists, such as Cyrillic `\u043f` and `\u044a`. The runtime's version of Unicode decides
+ * to which script a letter belongs. If the runtime's regular expressions don't support Unicode properties, as in React
+ * Native's Hermes, every non-ASCII domain is suspicious.
  *
  * ```js
  * import { isSuspiciousDomain } from "whatwg-url-wasm/display";

@@ -1,18 +1,18 @@
-// Classes of characters that tools/idna-tables makes of Unicode's tables and packs, for regular expressions.
+// Unpacks character classes for regular expressions. tools/idna-tables makes and packs them from Unicode's tables.
 import { charCodeAt } from "../language/builtins.js";
 import { stringOf } from "./code-points.js";
 
-/** What stands for the digit 0 of a number. Digits that are larger by `BASE` end a number. */
+/** The code of the digit 0. The last digit of each number is larger by `BASE`. */
 const ZERO = 0x23;
 const BASE = 46;
-/** The classes have no ASCII. */
+/** The classes do not contain ASCII. */
 const FIRST = 0x80;
 
-/** The ranges of a packed class, as they are written between the brackets of a regular expression. */
+/** The ranges of a packed class, in the syntax for the inside of brackets in a regular expression. */
 export function rangesOf(packed: string): string {
   let ranges = "";
   let from = FIRST;
-  // How many code points lie before a range, and then behind its first.
+  // The numbers are, in turn, the distance to the start of a range and the distance from its start to its end.
   let isStart = true;
   let number = 0;
   for (let i = 0; i < packed.length; i++) {

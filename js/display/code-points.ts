@@ -1,4 +1,4 @@
-// Code points as strings.
+// Converts code points to strings.
 import { apply, fromCharCode } from "../language/builtins.js";
 
 /** Like String.fromCodePoint, for a code point that is not a surrogate. */

@@ -1,4 +1,4 @@
-// Percent-decoding for people: https://url.spec.whatwg.org/#url-rendering-i18n
+// Percent-decodes for display: https://url.spec.whatwg.org/#url-rendering-i18n
 import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { rangesOf } from "./classes.js";
@@ -10,17 +10,17 @@ const PERCENT = 0x25;
 
 const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 
-/** Code points that a page shows, by themselves or on the one before. */
+/** Code points that are visible alone. A mark is visible on another character. */
 const visible = /* @__PURE__ */ expression("[\\p{L}\\p{N}\\p{P}\\p{S}]");
 const mark = /* @__PURE__ */ expression("\\p{M}");
 
-/** Code points that are not shown, or change the order of others. */
+/** Code points that are invisible, or that change the order of other characters. */
 const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
-/** Code points that look like delimiters or blanks, or mislead otherwise. */
+/** Code points that look like delimiters or blanks, or that are misleading in other ways. */
 const kept = /* @__PURE__ */ expression(`[${rangesOf(KEPT_ENCODED)}]`);
-/** Code points that look like delimiters only where they are not between characters of their script. */
+/** Code points that look like delimiters, except next to characters of their script. */
 const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`);
-/** Code points of the scripts that these belong to. */
+/** Code points from the scripts with such characters. */
 const ofScriptWithDelimiters = /* @__PURE__ */ expression(
   `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
 );
@@ -33,7 +33,7 @@ export function byteAt(string: string, at: number): number {
   return high < 0 || low < 0 ? -1 : (high << 4) | low;
 }
 
-/** The code point whose UTF-8 is percent-encoded at `at`, if that is not ASCII and valid; or -1. */
+/** The code point whose percent-encoded UTF-8 starts at `at`. Returns -1 for ASCII and for invalid UTF-8. */
 function codePointAt(string: string, at: number): number {
   const lead = byteAt(string, at);
   const size = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
@@ -57,8 +57,8 @@ function isAlphanumericAt(string: string, at: number): boolean {
 }
 
 /**
- * Whether a character that looks like a delimiter is next to a character of a script that has such characters, and not before
- * an ASCII letter or digit: then it is read as part of a word or number. `end` is where it ends in `part`.
+ * Whether a character that looks like a delimiter is next to a character from a script with such characters, and not before
+ * an ASCII letter or digit. In this position, people read it as a part of a word or number. `end` is its end in `part`.
  */
 function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {
   if (!matches(delimiterOfScript, character) || isAlphanumericAt(part, end)) return false;
@@ -67,7 +67,7 @@ function isWithinItsScript(part: string, character: string, before: string, end:
   return after >= 0 && matches(ofScriptWithDelimiters, stringOf(after));
 }
 
-/** A part of a URL, serialized, with the code points decoded that can be shown. Parsing encodes them again. */
+/** Percent-decodes the code points in a part of a URL that can be shown. Parsing the result encodes them again. */
 export function decodeForDisplay(part: string): string {
   if (!knowsProperties) return part;
   let shown = "";

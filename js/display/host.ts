@@ -1,18 +1,18 @@
-// Hosts for people: https://url.spec.whatwg.org/#url-rendering-i18n
+// Makes hosts readable: https://url.spec.whatwg.org/#url-rendering-i18n
 import { charCodeAt, slice } from "../language/builtins.js";
 import { DOT, parseDomain } from "../site/parsing.js";
 import { registrableDomainOf } from "../site/public-suffix.js";
 import { toUnicode } from "../wasm/idna.js";
 import { isSuspicious, usualBelow } from "./suspicious.js";
 
-/** Where the label of a domain that ends at `end` begins. */
+/** The start of the label that ends at `end`. */
 function startOfLabel(domain: string, end: number): number {
   let start = end;
   while (start > 0 && charCodeAt(domain, start - 1) !== DOT) start--;
   return start;
 }
 
-/** Whether a label of a domain in ASCII is one of Unicode's. */
+/** Whether an ASCII domain contains a Punycode label. */
 function hasPunycode(domain: string): boolean {
   for (let start = 0; start < domain.length; start++) {
     if (slice(domain, start, start + 4) === "xn--") return true;
@@ -21,7 +21,7 @@ function hasPunycode(domain: string): boolean {
   return false;
 }
 
-/** Whether a label of a domain in Unicode could be taken for another. */
+/** Whether a label of a Unicode domain could be mistaken for another one. */
 function hasSuspiciousLabel(domain: string): boolean {
   let end = domain.length;
   if (end > 0 && charCodeAt(domain, end - 1) === DOT) end--;
@@ -36,19 +36,21 @@ function hasSuspiciousLabel(domain: string): boolean {
   }
 }
 
-/** A domain in Unicode; null if it is better shown in ASCII, because it could be taken for another. */
+/**
+ * Converts a domain to Unicode. Returns null if it should be shown in ASCII because it could be mistaken for another one.
+ */
 export function domainForDisplay(ascii: string): string | null {
-  // Most domains have no Punycode. For them `toUnicode`, whose module would be compiled, need not be called.
+  // Most domains don't contain Punycode. For these, calling `toUnicode` would compile a wasm module needlessly.
   if (!hasPunycode(ascii)) return ascii;
   const unicode = toUnicode(ascii);
   if (unicode === ascii) return ascii;
-  // What is copied from where it is shown has to be the same host.
+  // If somebody copies the displayed domain, it must parse to the same host.
   return hasSuspiciousLabel(unicode) || parseDomain(unicode) !== ascii ? null : unicode;
 }
 
 /**
- * Where the registrable domain begins in `domain`, which may have other forms of the same labels: it is as many labels from
- * the end as `registrable` has. Both end in a dot, or neither does.
+ * The start of the registrable domain in `domain`. It has as many labels as `registrable`, but `domain` may contain them in
+ * Unicode. Either both end in a dot, or neither does.
  */
 function startOfRegistrableDomain(domain: string, registrable: string): number {
   let left = 0;
@@ -60,18 +62,18 @@ function startOfRegistrableDomain(domain: string, registrable: string): number {
   return start;
 }
 
-/** A host as it is shown. */
+/** A host for display. */
 interface HostForDisplay {
   text: string;
-  /** Where the registrable domain begins, or -1 if there is none. */
+  /** The start of the registrable domain, or -1 without one. */
   start: number;
   isSuspicious: boolean;
 }
 
 /**
- * A host for display.
+ * Makes a host for display.
  *
- * @param isSpecial whether the URL's scheme is: others have opaque hosts, which stay as they are
+ * @param isSpecial whether the URL's scheme is special. Otherwise the host is opaque and stays unchanged
  */
 export function hostForDisplay(hostname: string, isSpecial: boolean): HostForDisplay {
   if (!isSpecial || parseDomain(hostname) === null) {

@@ -13,7 +13,9 @@ import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";
-/** Starts of isolated text, left to right or in the direction of its first letter, and their end. */
+/**
+ * Unicode's isolates: the start of left-to-right text, the start of text in the direction of its first letter, and the end.
+ */
 const LEFT_TO_RIGHT = "\u2066";
 const FIRST_STRONG = "\u2068";
 const POP = "\u2069";
@@ -48,8 +50,8 @@ export interface RenderedURL {
   /** The whole text: the texts of all parts, joined. */
   text: string;
   /**
-   * `text` with Unicode isolates: left to right as a whole, each part in the direction of its first letter. Show it where
-   * there is no markup, such as in a dialog or a terminal. It does not parse as the URL
+   * `text` with Unicode isolates: it runs from left to right as a whole, and each part in the direction of its first letter.
+   * Use it without markup, for example in a dialog or a terminal. It does not parse to the URL
    */
   isolatedText: string;
   /** The parts in order, so that a page can emphasize the registrable domain. */

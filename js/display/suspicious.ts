@@ -1,4 +1,4 @@
-// Which domains could be taken for others: a part of https://www.unicode.org/reports/tr39/
+// Finds domains that could be mistaken for others, with a part of https://www.unicode.org/reports/tr39/
 import type { Executable } from "../language/executing.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { rangesOf } from "./classes.js";
@@ -10,21 +10,21 @@ const normalize = /* @__PURE__ */ uncurryThis(
 );
 
 /**
- * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts by their short names, except Bopomofo, which
- * no name may have.
+ * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts by their short names. Bopomofo is not
+ * included, because `ofNames` does not allow it.
  */
 const RECOMMENDED_SCRIPTS = [
   ..."Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana".split(" "),
   ..."Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt".split(" "),
 ];
 
-/** The scripts that are written together: https://www.unicode.org/reports/tr39/#highly_restrictive */
+/** Scripts that are written together: https://www.unicode.org/reports/tr39/#highly_restrictive */
 const WRITTEN_TOGETHER = [
   ["Latn", "Hani", "Hira", "Kana"],
   ["Latn", "Hani", "Hang"],
 ];
 
-/** Matches labels in `scripts` and in what all scripts share. */
+/** Matches labels that contain only characters from `scripts`, and characters that all scripts share. */
 const labelsOf = (scripts: readonly string[]): Executable => {
   let classes = "";
   for (let i = 0; i < scripts.length; i++) classes += `\\p{scx=${scripts[i]}}`;
@@ -32,7 +32,7 @@ const labelsOf = (scripts: readonly string[]): Executable => {
   return compiled(`^[${all}]*$`);
 };
 
-/** Made when first needed, as it is much for an engine to compile. */
+/** Made when first needed, because compiling it takes long. */
 let allowed: readonly Executable[] | undefined;
 
 function isOfOneWriting(label: string): boolean {
@@ -50,21 +50,21 @@ function isOfOneWriting(label: string): boolean {
   return false;
 }
 
-/** What domains in ASCII have in their labels. */
+/** The characters in labels of ASCII domains. */
 const ASCII = "-_0-9a-z";
 const alike = /* @__PURE__ */ rangesOf(LIKE_ASCII);
 const besideASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BESIDE_ASCII);
 
-/** Matches a label that has only what names may have. */
+/** Matches a label that contains only characters that are allowed in names. */
 const ofNames = /* @__PURE__ */ expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`);
 
-/** Matches a label that looks like one in ASCII. */
+/** Matches a label that looks like an ASCII label. */
 const likeASCII = /* @__PURE__ */ expression(`^[${ASCII}${alike}]*$`);
 
 /**
- * What is odd in a label in NFC: a mark on a letter that is or looks like one of ASCII and does not compose with the mark; digits
- * of ASCII and others; a zero that looks like a dot, and is not beside another digit; what looks like a delimiter or an ASCII
- * letter beside ASCII; and a middle dot that is not between two l, as in Catalan.
+ * Matches oddities in a label in NFC: a mark on an ASCII letter, or on a letter that looks like one, if they do not compose;
+ * ASCII digits together with other digits; a zero that looks like a dot and is not next to another digit; a character next
+ * to ASCII that looks like a delimiter or an ASCII letter; and a middle dot, except between two l, as in Catalan.
  */
 const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}\\p{sc=Geor}])[${alike}])\\p{M}|` +
@@ -73,26 +73,28 @@ const odd = /* @__PURE__ */ expression(
     `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|` +
     "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
 );
-/** More nonspacing marks on one letter than https://www.unicode.org/reports/tr39/#Optional_Detection expects. */
+/** Matches more nonspacing marks on one letter than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */
 const manyMarks = /* @__PURE__ */ expression("\\p{Mn}{5}");
-/** Marks that hide each other: the same twice, three for letters of any script, and a dot on a letter with a dot. */
+/**
+ * Matches marks that can hide each other: the same mark twice, three marks of any script, or a dot on a letter with a dot.
+ */
 const hiddenMarks = /* @__PURE__ */ expression(
   "(\\p{Mn})\\p{Mn}*\\1|(?:\\p{sc=Zinh}\\p{Mn}*){3}|[ij\\u0456\\u0458]\\p{Mn}*\\u0307",
 );
 
 const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
-/** The scripts that have letters which look like those of ASCII. */
+/** The scripts with letters that look like ASCII letters. */
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 
-/** What is usual below the last label of a domain, though it looks like ASCII: expressions that match a whole label. */
+/** Expressions for whole labels that look like ASCII, but are usual below the last label of a domain. */
 export type Usual = readonly (Executable | null)[];
 
 /**
- * What labels may look like ASCII in domains with a last label: those of its script, if that has letters which look like those
- * of ASCII, and those with letters of its language. Asked once for a domain, as both that label and the number of labels may
- * be large.
+ * The labels that may look like ASCII below a last label: labels in its script, if the script has letters that look like
+ * ASCII letters, and labels with letters of its language. This is called only once per domain, because both the last label
+ * and the number of labels may be large.
  *
- * @param label "" if it is the only one
+ * @param label the last label, or "" if it is the only one
  */
 export function usualBelow(label: string): Usual {
   const usual: (Executable | null)[] = [];
@@ -107,7 +109,7 @@ export function usualBelow(label: string): Usual {
   return usual;
 }
 
-/** Whether a label could be taken for another. */
+/** Whether a label could be mistaken for another one. */
 export function isSuspicious(label: string, usual: Usual): boolean {
   if (!matches(nonASCII, label)) return false;
   return (
@@ -121,7 +123,7 @@ export function isSuspicious(label: string, usual: Usual): boolean {
 }
 
 const hasOddMarks = (decomposed: string): boolean =>
-  // The second expression takes long if there are many.
+  // The second expression takes long if there are many marks.
   matches(manyMarks, decomposed) || matches(hiddenMarks, decomposed);
 
 function isUsual(label: string, usual: Usual): boolean {
