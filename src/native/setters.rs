@@ -86,12 +86,13 @@ impl Url {
         self.set(Attribute::Password, password.unwrap_or_default())
     }
 
-    /// Sets the host, or removes the authority with all that is in it.
+    /// Sets the host, or removes the authority with all that is in it. A `file` URL without a host keeps its `//`.
     ///
     /// # Errors
     ///
     /// `host` is not a host, as with a port behind it, or this URL cannot have it: one with an opaque path has no host. A
-    /// special URL cannot be without a host, nor one whose path is empty, as `foo://h`, which would have an opaque path then.
+    /// special URL other than a `file` URL cannot be without a host, nor one whose path is empty, as `foo://h`, which would have
+    /// an opaque path then.
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };
@@ -180,6 +181,10 @@ impl Url {
     fn remove_authority(&mut self) -> Outcome {
         if !self.has_authority() {
             return Ok(());
+        }
+        // A file URL always has an authority; without a host it is empty.
+        if self.record.scheme_type() == SchemeType::File {
+            return self.set(Attribute::Hostname, "");
         }
         // Without an authority, an empty path would be opaque.
         allowed(!self.is_special() && !self.path().is_empty())?;

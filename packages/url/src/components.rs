@@ -1,0 +1,132 @@
+//! The components of a [`Url`].
+
+use crate::host::Host;
+use crate::origin::Origin;
+use crate::url::Url;
+use core::str::Split;
+
+impl Url {
+    /// The scheme, in lower case.
+    pub fn scheme(&self) -> &str {
+        self.inner.scheme()
+    }
+
+    /// Whether the scheme is special.
+    pub fn is_special(&self) -> bool {
+        self.inner.is_special()
+    }
+
+    /// Whether `//` follows the scheme.
+    pub fn has_authority(&self) -> bool {
+        self.inner.has_authority()
+    }
+
+    /// Credentials, host and port; empty without an authority.
+    pub fn authority(&self) -> &str {
+        self.inner.authority()
+    }
+
+    /// Whether the path is opaque, as in `mailto:a@b`.
+    pub fn cannot_be_a_base(&self) -> bool {
+        self.inner.cannot_be_a_base()
+    }
+
+    /// The username, percent-encoded.
+    pub fn username(&self) -> &str {
+        self.inner.username()
+    }
+
+    /// The password, percent-encoded, unless it is empty.
+    pub fn password(&self) -> Option<&str> {
+        self.inner.password()
+    }
+
+    /// Whether there is a host that is not empty.
+    pub fn has_host(&self) -> bool {
+        self.inner.has_host()
+    }
+
+    /// The serialized host, unless there is none or it is empty.
+    pub fn host_str(&self) -> Option<&str> {
+        self.inner.host_str()
+    }
+
+    /// The host, unless there is none or it is empty.
+    pub fn host(&self) -> Option<Host<&str>> {
+        self.inner.host().map(Host::of)
+    }
+
+    /// The host if it is neither empty nor an IP address.
+    pub fn domain(&self) -> Option<&str> {
+        match self.host() {
+            Some(Host::Domain(domain)) => Some(domain),
+            _ => None,
+        }
+    }
+
+    /// The port, unless it is the scheme's default.
+    pub fn port(&self) -> Option<u16> {
+        self.inner.port()
+    }
+
+    /// The port, or the scheme's default.
+    pub fn port_or_known_default(&self) -> Option<u16> {
+        self.inner.port_or_known_default()
+    }
+
+    /// Resolves the host, with the port, the scheme's default or `default_port_number`.
+    ///
+    /// # Errors
+    ///
+    /// There is no host or no port, or the domain cannot be resolved.
+    #[cfg(all(feature = "std", not(all(target_arch = "wasm32", target_os = "unknown"))))]
+    pub fn socket_addrs(
+        &self,
+        default_port_number: impl Fn() -> Option<u16>,
+    ) -> std::io::Result<alloc::vec::Vec<std::net::SocketAddr>> {
+        use std::io::{Error, ErrorKind};
+        use std::net::ToSocketAddrs;
+
+        let missing = |message| Error::new(ErrorKind::InvalidData, message);
+        let host = self.host().ok_or_else(|| missing("No host name in the URL"))?;
+        let port = self
+            .port_or_known_default()
+            .or_else(default_port_number)
+            .ok_or_else(|| missing("No port number in the URL"))?;
+        Ok(match host {
+            Host::Domain(domain) => (domain, port).to_socket_addrs()?.collect(),
+            Host::Ipv4(address) => alloc::vec![(address, port).into()],
+            Host::Ipv6(address) => alloc::vec![(address, port).into()],
+        })
+    }
+
+    /// The path, percent-encoded.
+    pub fn path(&self) -> &str {
+        self.inner.path()
+    }
+
+    /// The segments of the path, percent-encoded; `None` if the path is opaque or empty.
+    pub fn path_segments(&self) -> Option<Split<'_, char>> {
+        self.inner.path_segments()
+    }
+
+    /// The query, percent-encoded and without its `?`.
+    pub fn query(&self) -> Option<&str> {
+        self.inner.query()
+    }
+
+    /// The names and values of the query, decoded.
+    pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
+        form_urlencoded::parse(self.query().unwrap_or_default().as_bytes())
+    }
+
+    /// The fragment, percent-encoded and without its `#`.
+    pub fn fragment(&self) -> Option<&str> {
+        self.inner.fragment()
+    }
+
+    /// The origin. An opaque origin differs from every other.
+    pub fn origin(&self) -> Origin {
+        self.inner.origin().into()
+    }
+}

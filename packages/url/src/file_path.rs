@@ -1,0 +1,69 @@
+//! `file:` URLs and paths.
+
+use crate::url::Url;
+use std::path::{Path, PathBuf};
+
+impl Url {
+    /// The `file:` URL of an absolute path.
+    ///
+    /// # Errors
+    ///
+    /// The path is not absolute, or no URL can have it.
+    pub fn from_file_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
+        whatwg_url::Url::from_file_path(path).map(Self::from).map_err(drop)
+    }
+
+    /// The `file:` URL of a folder, which ends in `/`.
+    ///
+    /// # Errors
+    ///
+    /// The path is not absolute, or no URL can have it.
+    pub fn from_directory_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
+        whatwg_url::Url::from_directory_path(path).map(Self::from).map_err(drop)
+    }
+
+    /// The path, decoded. The scheme may be any.
+    ///
+    /// # Errors
+    ///
+    /// The path is opaque or empty, the URL has a host that paths of this platform cannot have, or, on Windows, there is no
+    /// such path.
+    #[cfg(unix)]
+    pub fn to_file_path(&self) -> Result<PathBuf, ()> {
+        use alloc::vec::Vec;
+        use std::ffi::OsString;
+        use std::os::unix::ffi::OsStringExt;
+
+        if self.path_segments().is_none() || self.host_str().is_some_and(|host| host != "localhost")
+        {
+            return Err(());
+        }
+        let mut path: Vec<u8> = percent_encoding::percent_decode_str(self.path()).collect();
+        // As `url` does for a path that ends in a drive.
+        if let [.., _, letter, b':' | b'|'] = path.as_slice()
+            && letter.is_ascii_alphabetic()
+        {
+            path.push(b'/');
+        }
+        Ok(OsString::from_vec(path).into())
+    }
+
+    /// The path, decoded. The scheme may be any.
+    ///
+    /// # Errors
+    ///
+    /// The path is opaque or empty, the URL has a host that paths of this platform cannot have, or, on Windows, there is no
+    /// such path.
+    #[cfg(windows)]
+    pub fn to_file_path(&self) -> Result<PathBuf, ()> {
+        if self.scheme() == "file" {
+            return self.inner.to_file_path().map_err(drop);
+        }
+        if self.path_segments().is_none() || self.host_str().is_some_and(|host| host != "localhost")
+        {
+            return Err(());
+        }
+        let file = alloc::format!("file://{}", self.path());
+        whatwg_url::Url::parse(&file).map_err(drop)?.to_file_path().map_err(drop)
+    }
+}

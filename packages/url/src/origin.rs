@@ -1,0 +1,68 @@
+//! Origins.
+
+use crate::host::Host;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use whatwg_url::native;
+use whatwg_url::url::SchemeType;
+use whatwg_url::url::host::domain_to_unicode;
+
+/// The [origin](https://url.spec.whatwg.org/#origin) of a URL.
+#[derive(PartialEq, Eq, Hash, Clone, Debug)]
+pub enum Origin {
+    /// An origin that equals only itself and its clones.
+    Opaque(OpaqueOrigin),
+    /// Scheme, host and port.
+    Tuple(String, Host<String>, u16),
+}
+
+/// The identity of an opaque origin.
+#[derive(Eq, PartialEq, Hash, Clone, Debug)]
+pub struct OpaqueOrigin(native::OpaqueOrigin);
+
+impl From<native::Origin> for Origin {
+    fn from(origin: native::Origin) -> Self {
+        match origin {
+            native::Origin::Opaque(origin) => Self::Opaque(OpaqueOrigin(origin)),
+            native::Origin::Tuple(scheme, host, port) => Self::Tuple(scheme, Host::of(host), port),
+        }
+    }
+}
+
+impl Origin {
+    /// An opaque origin that differs from every other.
+    pub fn new_opaque() -> Self {
+        native::Origin::new_opaque().into()
+    }
+
+    /// Whether it has a scheme, a host and a port.
+    pub const fn is_tuple(&self) -> bool {
+        matches!(self, Self::Tuple(..))
+    }
+
+    /// The serialization with the domain in ASCII; `null` for an opaque origin.
+    pub fn ascii_serialization(&self) -> String {
+        match self {
+            Self::Opaque(_) => "null".to_owned(),
+            Self::Tuple(scheme, host, port) => serialize(scheme, host, *port),
+        }
+    }
+
+    /// The serialization with the domain in Unicode; `null` for an opaque origin.
+    pub fn unicode_serialization(&self) -> String {
+        match self {
+            Self::Tuple(scheme, Host::Domain(domain), port) => {
+                serialize(scheme, &Host::Domain(domain_to_unicode(domain)), *port)
+            }
+            _ => self.ascii_serialization(),
+        }
+    }
+}
+
+fn serialize(scheme: &str, host: &Host<String>, port: u16) -> String {
+    match SchemeType::of(scheme).default_port() {
+        Some(default) if default == port => format!("{scheme}://{host}"),
+        _ => format!("{scheme}://{host}:{port}"),
+    }
+}

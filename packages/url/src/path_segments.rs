@@ -1,0 +1,119 @@
+//! Changing a path by its segments.
+
+use crate::url::Url;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), with the characters that would end a
+/// segment or begin an escape sequence. Tabs and newlines are left to the parser, which drops them.
+const SEGMENT: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'}')
+    .add(b'/')
+    .add(b'%')
+    .remove(b'\t')
+    .remove(b'\n')
+    .remove(b'\r');
+const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
+/// After a letter, `|` would become the colon of a drive.
+const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
+
+/// The segments of a URL's path, to be changed. The URL changes when this is dropped.
+#[derive(Debug)]
+pub struct PathSegmentsMut<'a> {
+    url: &'a mut Url,
+    /// Percent-encoded. None for the empty path, and one that is empty for `/`.
+    segments: Vec<String>,
+}
+
+impl Url {
+    /// The segments of the path, to be changed.
+    ///
+    /// # Errors
+    ///
+    /// The path is opaque.
+    pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, ()> {
+        if self.cannot_be_a_base() {
+            return Err(());
+        }
+        let segments = self.path_segments().into_iter().flatten().map(str::to_owned).collect();
+        Ok(PathSegmentsMut { url: self, segments })
+    }
+}
+
+impl PathSegmentsMut<'_> {
+    /// Removes all segments, which leaves `/` unless the path was empty.
+    pub fn clear(&mut self) -> &mut Self {
+        self.segments.truncate(1);
+        self.pop()
+    }
+
+    /// Removes the last segment if it is empty and not the only one.
+    pub fn pop_if_empty(&mut self) -> &mut Self {
+        if self.segments.last().is_some_and(String::is_empty) {
+            self.pop();
+        }
+        self
+    }
+
+    /// Removes the last segment; the only one becomes empty.
+    pub fn pop(&mut self) -> &mut Self {
+        match self.segments.as_mut_slice() {
+            [only] => only.clear(),
+            _ => drop(self.segments.pop()),
+        }
+        self
+    }
+
+    /// Appends a segment, percent-encoded with `/` and `%`. The segments `.` and `..` are ignored.
+    pub fn push(&mut self, segment: &str) -> &mut Self {
+        if matches!(segment, "." | "..") {
+            return self;
+        }
+        let set = match self.url.scheme() {
+            "file" => FILE_SEGMENT,
+            _ if self.url.is_special() => SPECIAL_SEGMENT,
+            _ => SEGMENT,
+        };
+        let encoded: String = utf8_percent_encode(segment, set).collect();
+        match self.segments.as_mut_slice() {
+            // The path `/` has one segment, which is empty.
+            [only] if only.is_empty() => *only = encoded,
+            _ => self.segments.push(encoded),
+        }
+        self
+    }
+
+    /// Appends segments, each as [`PathSegmentsMut::push`] does.
+    pub fn extend<I>(&mut self, segments: I) -> &mut Self
+    where
+        I: IntoIterator,
+        I::Item: AsRef<str>,
+    {
+        for segment in segments {
+            self.push(segment.as_ref());
+        }
+        self
+    }
+}
+
+impl Drop for PathSegmentsMut<'_> {
+    fn drop(&mut self) {
+        let mut path = String::new();
+        for segment in &self.segments {
+            path.push('/');
+            path.push_str(segment);
+        }
+        self.url.set_path(&path);
+    }
+}

@@ -1,0 +1,44 @@
+//! Changing a query by its names and values.
+
+use crate::url::Url;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use form_urlencoded::{Serializer, Target};
+
+/// The query of a URL, to be changed by a [`Serializer`]. The URL changes when this is finished or dropped.
+#[derive(Debug)]
+pub struct UrlQuery<'a> {
+    /// `None` once it is finished.
+    url: Option<&'a mut Url>,
+    query: String,
+}
+
+impl Url {
+    /// A serializer that appends to the query. The URL then has a query, even if it is empty.
+    pub fn query_pairs_mut(&mut self) -> Serializer<'_, UrlQuery<'_>> {
+        let query = self.query().unwrap_or_default().to_owned();
+        Serializer::for_suffix(UrlQuery { url: Some(self), query }, 0)
+    }
+}
+
+impl<'a> Target for UrlQuery<'a> {
+    type Finished = &'a mut Url;
+
+    fn as_mut_string(&mut self) -> &mut String {
+        &mut self.query
+    }
+
+    fn finish(mut self) -> &'a mut Url {
+        let url = self.url.take().expect("finished once");
+        url.set_query(Some(&self.query));
+        url
+    }
+}
+
+impl Drop for UrlQuery<'_> {
+    fn drop(&mut self) {
+        if let Some(url) = self.url.take() {
+            url.set_query(Some(&self.query));
+        }
+    }
+}

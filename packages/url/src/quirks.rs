@@ -1,0 +1,205 @@
+//! The attributes of JavaScript's `URL`, as the [standard](https://url.spec.whatwg.org/#api) defines them.
+
+use crate::host::Host;
+use crate::parse_error::ParseError;
+use crate::url::Url;
+use alloc::string::String;
+use whatwg_url::url::{StateOverride, api, host};
+
+/// The offsets of the components in the serialization.
+#[cfg(feature = "expose_internals")]
+#[derive(Copy, Clone)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct InternalComponents {
+    pub scheme_end: u32,
+    pub username_end: u32,
+    pub host_start: u32,
+    pub host_end: u32,
+    pub port: Option<u16>,
+    pub path_start: u32,
+    pub query_start: Option<u32>,
+    pub fragment_start: Option<u32>,
+}
+
+/// The offsets of the components in the serialization.
+#[cfg(feature = "expose_internals")]
+pub fn internal_components(url: &Url) -> InternalComponents {
+    let offsets = url.inner.record().offsets();
+    let to_u32 = |offset: usize| u32::try_from(offset).expect("less than 4 GiB");
+    InternalComponents {
+        scheme_end: to_u32(offsets.scheme_end),
+        username_end: to_u32(offsets.username_end),
+        host_start: to_u32(offsets.host_start),
+        host_end: to_u32(offsets.host_end),
+        port: url.port(),
+        path_start: to_u32(offsets.path_start),
+        query_start: url.query().map(|_| to_u32(offsets.query_start)),
+        fragment_start: url.fragment().map(|_| to_u32(offsets.fragment_start)),
+    }
+}
+
+/// The domain in ASCII; empty if it is not a domain.
+pub fn domain_to_ascii(domain: &str) -> String {
+    match Host::parse(domain) {
+        Ok(Host::Domain(domain)) => domain,
+        _ => String::new(),
+    }
+}
+
+/// The domain in Unicode; empty if it is not a domain.
+pub fn domain_to_unicode(domain: &str) -> String {
+    match Host::parse(domain) {
+        Ok(Host::Domain(domain)) => host::domain_to_unicode(&domain),
+        _ => String::new(),
+    }
+}
+
+/// The serialization.
+pub fn href(url: &Url) -> &str {
+    url.as_str()
+}
+
+/// Parses `value` and replaces the URL by it.
+///
+/// # Errors
+///
+/// `value` is not an absolute URL.
+pub fn set_href(url: &mut Url, value: &str) -> Result<(), ParseError> {
+    *url = Url::parse(value)?;
+    Ok(())
+}
+
+/// The origin, serialized.
+pub fn origin(url: &Url) -> String {
+    api::origin(url.inner.record())
+}
+
+/// The scheme with its `:`.
+pub fn protocol(url: &Url) -> &str {
+    api::protocol(url.inner.record())
+}
+
+/// Sets the scheme. What follows a `:` is ignored.
+///
+/// # Errors
+///
+/// This is not a scheme, or the URL cannot have it.
+pub fn set_protocol(url: &mut Url, new_protocol: &str) -> Result<(), ()> {
+    url.set_scheme(new_protocol.split(':').next().unwrap_or_default())
+}
+
+/// The username.
+pub fn username(url: &Url) -> &str {
+    url.username()
+}
+
+/// Sets the username.
+///
+/// # Errors
+///
+/// The URL has no host, or is a `file:` URL.
+pub fn set_username(url: &mut Url, new_username: &str) -> Result<(), ()> {
+    url.set_username(new_username)
+}
+
+/// The password, or the empty string.
+pub fn password(url: &Url) -> &str {
+    url.password().unwrap_or_default()
+}
+
+/// Sets the password.
+///
+/// # Errors
+///
+/// The URL has no host, or is a `file:` URL.
+pub fn set_password(url: &mut Url, new_password: &str) -> Result<(), ()> {
+    url.set_password(Some(new_password))
+}
+
+/// The host and the port, with a `:` between them.
+pub fn host(url: &Url) -> &str {
+    api::host(url.inner.record())
+}
+
+/// Sets the host, and the port if `new_host` has one.
+///
+/// # Errors
+///
+/// `new_host` does not begin with a host, or the URL cannot have it.
+pub fn set_host(url: &mut Url, new_host: &str) -> Result<(), ()> {
+    override_state(url, new_host, StateOverride::Host)
+}
+
+/// The host.
+pub fn hostname(url: &Url) -> &str {
+    api::hostname(url.inner.record())
+}
+
+/// Sets the host.
+///
+/// # Errors
+///
+/// `new_hostname` does not begin with a host, a port follows it, or the URL cannot have it.
+pub fn set_hostname(url: &mut Url, new_hostname: &str) -> Result<(), ()> {
+    override_state(url, new_hostname, StateOverride::Hostname)
+}
+
+/// The port's digits.
+pub fn port(url: &Url) -> &str {
+    api::port(url.inner.record())
+}
+
+/// Sets the port; the empty string removes it.
+///
+/// # Errors
+///
+/// `new_port` does not begin with a port, the URL has no host, or is a `file:` URL.
+pub fn set_port(url: &mut Url, new_port: &str) -> Result<(), ()> {
+    if url.inner.record().cannot_have_a_username_password_port() {
+        return Err(());
+    }
+    match new_port {
+        "" => url.set_port(None),
+        _ => override_state(url, new_port, StateOverride::Port),
+    }
+}
+
+/// The path.
+pub fn pathname(url: &Url) -> &str {
+    url.path()
+}
+
+/// Sets the path, unless it is opaque.
+pub fn set_pathname(url: &mut Url, new_pathname: &str) {
+    url.change(|record| api::set_pathname(record, new_pathname));
+}
+
+/// The query with its `?`; empty if the query is.
+pub fn search(url: &Url) -> &str {
+    api::search(url.inner.record())
+}
+
+/// Sets the query, with or without a `?`; the empty string removes it.
+pub fn set_search(url: &mut Url, new_search: &str) {
+    url.change(|record| api::set_search(record, new_search));
+}
+
+/// The fragment with its `#`; empty if the fragment is.
+pub fn hash(url: &Url) -> &str {
+    api::hash(url.inner.record())
+}
+
+/// Sets the fragment, with or without a `#`; the empty string removes it.
+pub fn set_hash(url: &mut Url, new_hash: &str) {
+    url.change(|record| api::set_hash(record, new_hash));
+}
+
+/// Parses with a state override. The parser may set a host before it fails because of the port, which is not an error here.
+fn override_state(url: &mut Url, value: &str, state: StateOverride) -> Result<(), ()> {
+    let before = url.clone();
+    let outcome = url.change(|record| record.parse_with_state_override(value, state));
+    match outcome {
+        Err(_) if *url == before => Err(()),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,56 @@
+//! A URL is serialized as a string, and deserialized by parsing one.
+
+use crate::url::Url;
+use alloc::format;
+use core::fmt;
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+impl Url {
+    /// Serializes the URL as [`Serialize`] does.
+    ///
+    /// # Errors
+    ///
+    /// The errors of `serializer`.
+    pub fn serialize_internal<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.serialize(serializer)
+    }
+
+    /// Deserializes the URL as [`Deserialize`] does.
+    ///
+    /// # Errors
+    ///
+    /// The string is not a URL, and the errors of `deserializer`.
+    pub fn deserialize_internal<'de, D>(deserializer: D) -> Result<Self, D::Error>
+    where
+        D: Deserializer<'de>,
+    {
+        Self::deserialize(deserializer)
+    }
+}
+
+impl Serialize for Url {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Url {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Parse)
+    }
+}
+
+struct Parse;
+
+impl Visitor<'_> for Parse {
+    type Value = Url;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string representing an URL")
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Url, E> {
+        Url::parse(value).map_err(|error| E::custom(format!("{error}: {value:?}")))
+    }
+}

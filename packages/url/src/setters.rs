@@ -1,0 +1,140 @@
+//! Changing the components of a [`Url`]. A setter that returns an error leaves the URL unchanged.
+
+use crate::host::Host;
+use crate::parse_error::ParseError;
+use crate::url::Url;
+use alloc::string::{String, ToString};
+use core::net::IpAddr;
+use whatwg_url::native::SetError;
+use whatwg_url::url::UrlRecord;
+
+impl Url {
+    /// Sets or removes the fragment, which is without its `#`.
+    pub fn set_fragment(&mut self, fragment: Option<&str>) {
+        done(self.inner.set_fragment(fragment));
+    }
+
+    /// Sets or removes the query, which is without its `?`.
+    pub fn set_query(&mut self, query: Option<&str>) {
+        done(self.inner.set_query(query));
+    }
+
+    /// Sets the path. An opaque path stays opaque.
+    pub fn set_path(&mut self, path: &str) {
+        match self.cannot_be_a_base() {
+            true => self.set_opaque_path(path),
+            false => done(self.inner.set_path(path)),
+        }
+    }
+
+    /// Percent-encodes what would end the path, and a slash that would make it a list.
+    fn set_opaque_path(&mut self, path: &str) {
+        let mut href = String::from(self.scheme());
+        href.push(':');
+        for (index, c) in path.char_indices() {
+            match c {
+                '/' if index == 0 => href.push_str("%2F"),
+                '?' => href.push_str("%3F"),
+                '#' => href.push_str("%23"),
+                _ => href.push(c),
+            }
+        }
+        href.push_str(&self.as_str()[self.inner.record().offsets().query_start..]);
+        if let Ok(url) = Self::parse(&href)
+            && url.cannot_be_a_base()
+        {
+            *self = url;
+        }
+    }
+
+    /// Sets or removes the port.
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or is a `file:` URL.
+    pub fn set_port(&mut self, port: Option<u16>) -> Result<(), ()> {
+        self.inner.set_port(port).map_err(drop)
+    }
+
+    /// Sets or removes the host. Removing it removes credentials and port, too.
+    ///
+    /// # Errors
+    ///
+    /// `host` is not a host, or this URL cannot have it.
+    pub fn set_host(&mut self, host: Option<&str>) -> Result<(), ParseError> {
+        if self.cannot_be_a_base() {
+            return Err(ParseError::SetHostOnCannotBeABaseUrl);
+        }
+        let Some(host) = host else { return self.remove_host() };
+        if host.is_empty() && self.is_special() && self.scheme() != "file" {
+            return Err(ParseError::EmptyHost);
+        }
+        if !host.is_empty() {
+            let parse = if self.is_special() { Host::parse } else { Host::parse_opaque };
+            parse(host)?;
+        }
+        // The host is valid, so the URL is the reason: with credentials or a port, its host cannot be empty.
+        self.inner.set_host(Some(host)).map_err(|_| ParseError::EmptyHost)
+    }
+
+    fn remove_host(&mut self) -> Result<(), ParseError> {
+        if !self.has_host() {
+            return Ok(());
+        }
+        if self.path().is_empty() {
+            self.set_path("/");
+        }
+        self.inner.set_host(None).map_err(|_| ParseError::EmptyHost)
+    }
+
+    /// Sets the host to an address.
+    ///
+    /// # Errors
+    ///
+    /// The path is opaque.
+    pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), ()> {
+        self.inner.set_ip_host(address).map_err(drop)
+    }
+
+    /// Sets or removes the password.
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or is a `file:` URL.
+    pub fn set_password(&mut self, password: Option<&str>) -> Result<(), ()> {
+        self.inner.set_password(password).map_err(drop)
+    }
+
+    /// Sets the username.
+    ///
+    /// # Errors
+    ///
+    /// The URL has no host, or is a `file:` URL.
+    pub fn set_username(&mut self, username: &str) -> Result<(), ()> {
+        self.inner.set_username(username).map_err(drop)
+    }
+
+    /// Sets the scheme.
+    ///
+    /// # Errors
+    ///
+    /// `scheme` is not a scheme, or this URL cannot have it: special schemes and others do not change into each other.
+    pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
+        self.inner.set_scheme(scheme).map_err(drop)
+    }
+
+    /// Changes the record.
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut UrlRecord) -> T) -> T {
+        let mut record = self.inner.record().clone();
+        let result = change(&mut record);
+        self.inner = record.into();
+        result
+    }
+}
+
+/// These setters fail only if memory does not suffice, and `url` has no error for that.
+fn done(outcome: Result<(), SetError>) {
+    if let Err(error) = outcome {
+        panic!("{}", error.to_string());
+    }
+}

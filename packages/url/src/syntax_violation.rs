@@ -1,0 +1,105 @@
+//! Validation errors, under the names that `url` gives them.
+
+use crate::url::Url;
+use core::fmt;
+use core::ops::Range;
+use whatwg_url::url::{UrlRecord, ValidationError, is_windows_drive_letter, validate};
+
+macro_rules! syntax_violations {
+    ($($name:ident = $text:literal,)+) => {
+        /// An error in a URL that does not keep it from being parsed.
+        #[derive(PartialEq, Eq, Clone, Copy, Debug)]
+        #[non_exhaustive]
+        pub enum SyntaxViolation {
+            $(
+                #[doc = $text]
+                $name,
+            )+
+        }
+
+        impl SyntaxViolation {
+            /// What is wrong, in words.
+            pub const fn description(&self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)+
+                }
+            }
+        }
+    };
+}
+
+syntax_violations! {
+    Backslash = "backslash",
+    C0SpaceIgnored = "leading or trailing control or space character are ignored in URLs",
+    EmbeddedCredentials = "embedding authentication information (username or password) in an URL is not recommended",
+    ExpectedDoubleSlash = "expected //",
+    ExpectedFileDoubleSlash = "expected // after file:",
+    FileWithHostAndWindowsDrive = "file: with host and Windows drive letter",
+    NonUrlCodePoint = "non-URL code point",
+    NullInFragment = "NULL characters are ignored in URL fragment identifiers",
+    PercentDecode = "expected 2 hex digits after %",
+    TabOrNewlineIgnored = "tabs or newlines are ignored in URLs",
+    UnencodedAtSign = "unencoded @ sign in username or password",
+}
+
+impl fmt::Display for SyntaxViolation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.description(), f)
+    }
+}
+
+/// Parses `input` and reports the validation errors that `url` has a name for, in the standard's order. Those of which a URL
+/// needs to hear only once, as `url` says them, are reported once.
+pub(crate) fn report_violations(
+    input: &str,
+    base: Option<&UrlRecord>,
+    report: &dyn Fn(SyntaxViolation),
+) {
+    let (parsed, errors) = validate(input, base);
+    let is_file = parsed.as_ref().is_ok_and(|url| url.scheme() == "file");
+    let mut reported = [false; 4];
+    for error in errors.iter().filter(|error| !error.failure) {
+        let mut is_first = |index: usize| !core::mem::replace(&mut reported[index], true);
+        let violation = match error.error {
+            ValidationError::InvalidUrlUnit => match of_url_unit(input, &error.range) {
+                SyntaxViolation::C0SpaceIgnored if !is_first(0) => continue,
+                SyntaxViolation::TabOrNewlineIgnored if !is_first(1) => continue,
+                violation => violation,
+            },
+            ValidationError::InvalidReverseSolidus => SyntaxViolation::Backslash,
+            ValidationError::InvalidCredentials if is_first(2) => {
+                SyntaxViolation::EmbeddedCredentials
+            }
+            ValidationError::InvalidCredentials => SyntaxViolation::UnencodedAtSign,
+            ValidationError::SpecialSchemeMissingFollowingSolidus if is_first(3) => match is_file {
+                true => SyntaxViolation::ExpectedFileDoubleSlash,
+                false => SyntaxViolation::ExpectedDoubleSlash,
+            },
+            _ => continue,
+        };
+        report(violation);
+    }
+    if is_file && parsed.is_ok_and(|url| has_host_and_drive(&Url { inner: url.into() })) {
+        report(SyntaxViolation::FileWithHostAndWindowsDrive);
+    }
+}
+
+fn of_url_unit(input: &str, range: &Range<usize>) -> SyntaxViolation {
+    let text = &input[range.clone()];
+    let is_at_an_end = range.start == 0 || range.end == input.len();
+    if is_at_an_end && text.chars().all(|c| c <= ' ') {
+        return SyntaxViolation::C0SpaceIgnored;
+    }
+    match text.chars().next() {
+        Some('\t' | '\n' | '\r') => SyntaxViolation::TabOrNewlineIgnored,
+        Some('%') => SyntaxViolation::PercentDecode,
+        Some('\0') if input[..range.start].contains('#') => SyntaxViolation::NullInFragment,
+        _ => SyntaxViolation::NonUrlCodePoint,
+    }
+}
+
+/// The standard allows both, and no longer reports them.
+fn has_host_and_drive(url: &Url) -> bool {
+    let first = url.path_segments().and_then(|mut segments| segments.next());
+    url.has_host() && first.is_some_and(is_windows_drive_letter)
+}

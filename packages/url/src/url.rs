@@ -1,0 +1,150 @@
+//! [`Url`]: parsing, and the traits it implements.
+
+use crate::options::ParseOptions;
+use crate::parse_error::ParseError;
+use alloc::format;
+use alloc::string::String;
+use core::borrow::Borrow;
+use core::fmt;
+use core::str::FromStr;
+
+/// A parsed URL.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Url {
+    pub(crate) inner: whatwg_url::Url,
+}
+
+impl Url {
+    /// Parses an absolute URL.
+    ///
+    /// # Errors
+    ///
+    /// `input` is not an absolute URL.
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        match whatwg_url::Url::parse(input) {
+            Ok(inner) => Ok(Self { inner }),
+            Err(error) => Err(ParseError::of(error, false)),
+        }
+    }
+
+    /// Parses an absolute URL and appends parameters to its query.
+    ///
+    /// # Errors
+    ///
+    /// `input` is not an absolute URL.
+    pub fn parse_with_params<I, K, V>(input: &str, iter: I) -> Result<Self, ParseError>
+    where
+        I: IntoIterator,
+        I::Item: Borrow<(K, V)>,
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let mut url = Self::parse(input)?;
+        url.query_pairs_mut().extend_pairs(iter);
+        Ok(url)
+    }
+
+    /// Parses `input` with this URL as its base.
+    ///
+    /// # Errors
+    ///
+    /// `input` is neither a URL nor a reference that is relative to this URL.
+    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
+        match self.inner.join(input) {
+            Ok(inner) => Ok(Self { inner }),
+            Err(error) => Err(ParseError::of(error, true)),
+        }
+    }
+
+    /// The relative reference that leads from this URL to `url`; `None` if there is none without a scheme or an authority.
+    pub fn make_relative(&self, url: &Self) -> Option<String> {
+        self.inner.make_relative(&url.inner)
+    }
+
+    /// Options for parsing.
+    pub const fn options<'a>() -> ParseOptions<'a> {
+        ParseOptions::new()
+    }
+
+    /// The serialization.
+    pub fn as_str(&self) -> &str {
+        self.inner.as_str()
+    }
+
+    /// The serialization.
+    #[deprecated(since = "2.3.0", note = "use Into<String>")]
+    pub fn into_string(self) -> String {
+        self.into()
+    }
+
+    /// Checks that parsing the serialization returns this URL.
+    #[doc(hidden)]
+    pub fn check_invariants(&self) -> Result<(), String> {
+        match Self::parse(self.as_str()) {
+            Ok(parsed) if parsed.inner.record() == self.inner.record() => Ok(()),
+            parsed => Err(format!("{self} parses as {parsed:?}")),
+        }
+    }
+}
+
+impl FromStr for Url {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: &'a str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+impl From<Url> for String {
+    fn from(url: Url) -> Self {
+        url.inner.into()
+    }
+}
+
+impl From<whatwg_url::Url> for Url {
+    fn from(inner: whatwg_url::Url) -> Self {
+        Self { inner }
+    }
+}
+
+impl From<Url> for whatwg_url::Url {
+    fn from(url: Url) -> Self {
+        url.inner
+    }
+}
+
+impl AsRef<str> for Url {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Display for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.as_str(), f)
+    }
+}
+
+impl fmt::Debug for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Url")
+            .field("scheme", &self.scheme())
+            .field("cannot_be_a_base", &self.cannot_be_a_base())
+            .field("username", &self.username())
+            .field("password", &self.password())
+            .field("host", &self.host())
+            .field("port", &self.port())
+            .field("path", &self.path())
+            .field("query", &self.query())
+            .field("fragment", &self.fragment())
+            .finish()
+    }
+}
