@@ -40,6 +40,7 @@ const otherWorkspaces = {
   ".": "the steps clippy and clippy-* of its features look at it",
   python: "the step clippy-python does",
   "tests/data": "it has no code: it fetches data of crates",
+  "tests/drop-in": "it has no code: `npm run drop-in` compiles its dependencies",
   "tests/no-std": "it only compiles for WebAssembly, in the step no-std",
 };
 const separateCrates = lockFiles()
@@ -214,6 +215,13 @@ export const steps = [
     command: ["node", "tests/differential/url-pattern/main.mjs", "--against", "rust"],
     in: ["long"],
     needs: ["build"],
+  },
+  // packages/url and the crate `url`, by random calls.
+  {
+    name: "url-sequences",
+    command: ["node", "tests/crate-url/sequences.mjs"],
+    in: ["long"],
+    isRust: true,
   },
   {
     name: "no-panic",

@@ -194,6 +194,8 @@ fn setters() {
     check("foo://u@a:1/b?c#d", |url| url.set_host(None), Ok("foo:/b?c#d"));
     check("foo://a//b", |url| url.set_host(None), Ok("foo:/.//b"));
     check("foo:/a", |url| url.set_host(None), Ok("foo:/a"));
+    check("file://server/share", |url| url.set_host(None), Ok("file:///share"));
+    check("file:///share", |url| url.set_host(None), Ok("file:///share"));
     check(
         "http://a/",
         |url| url.set_ip_host(IpAddr::V4(Ipv4Addr::LOCALHOST)),

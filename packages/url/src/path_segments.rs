@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), with the characters that would end a
-/// segment or begin an escape sequence. Tabs and newlines are left to the parser, which drops them.
+/// segment or begin an escape sequence.
 const SEGMENT: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -20,10 +20,7 @@ const SEGMENT: &AsciiSet = &CONTROLS
     .add(b'{')
     .add(b'}')
     .add(b'/')
-    .add(b'%')
-    .remove(b'\t')
-    .remove(b'\n')
-    .remove(b'\r');
+    .add(b'%');
 const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
 /// After a letter, `|` would become the colon of a drive.
 const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
@@ -85,7 +82,9 @@ impl PathSegmentsMut<'_> {
             _ if self.url.is_special() => SPECIAL_SEGMENT,
             _ => SEGMENT,
         };
-        let encoded: String = utf8_percent_encode(segment, set).collect();
+        // As the parser, which drops tabs and newlines.
+        let segment = segment.replace(['\t', '\n', '\r'], "");
+        let encoded: String = utf8_percent_encode(&segment, set).collect();
         match self.segments.as_mut_slice() {
             // The path `/` has one segment, which is empty.
             [only] if only.is_empty() => *only = encoded,

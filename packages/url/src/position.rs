@@ -55,7 +55,7 @@ impl Url {
             Position::AfterUsername => offsets.username_end,
             Position::BeforePassword => offsets.username_end + usize::from(has_password),
             Position::AfterPassword if has_password => offsets.host_start - "@".len(),
-            Position::AfterPassword => offsets.username_end,
+            Position::AfterPassword => offsets.host_start,
             Position::BeforeHost => offsets.host_start,
             Position::AfterHost => offsets.host_end,
             Position::BeforePort => offsets.host_end + usize::from(has_port),

@@ -127,7 +127,14 @@ pub fn host(url: &Url) -> &str {
 ///
 /// `new_host` does not begin with a host, or the URL cannot have it.
 pub fn set_host(url: &mut Url, new_host: &str) -> Result<(), ()> {
-    override_state(url, new_host, StateOverride::Host)
+    match override_state(url, new_host, StateOverride::Host) {
+        // The host counts, even if what follows it is not a port. File URLs have no port.
+        Err(()) if !new_host.starts_with(':') && url.scheme() != "file" => {
+            let host = new_host.rsplit_once(':').ok_or(())?.0;
+            override_state(url, host, StateOverride::Hostname)
+        }
+        outcome => outcome,
+    }
 }
 
 /// The host.
@@ -194,12 +201,6 @@ pub fn set_hash(url: &mut Url, new_hash: &str) {
     url.change(|record| api::set_hash(record, new_hash));
 }
 
-/// Parses with a state override. The parser may set a host before it fails because of the port, which is not an error here.
 fn override_state(url: &mut Url, value: &str, state: StateOverride) -> Result<(), ()> {
-    let before = url.clone();
-    let outcome = url.change(|record| record.parse_with_state_override(value, state));
-    match outcome {
-        Err(_) if *url == before => Err(()),
-        _ => Ok(()),
-    }
+    url.change(|record| record.parse_with_state_override(value, state)).map_err(drop)
 }
