@@ -5,6 +5,9 @@
 pub const HAS_FAST_PATHS: bool = cfg!(feature = "fast-paths");
 
 /// Whether fast paths also recognize IP addresses and report the errors of invalid inputs. In most
-/// wasm modules, these would cost more than they save: see benches/DECISIONS.md, *addresses and
-/// failures*.
-pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(feature = "all-fast-paths");
+/// wasm modules, these would cost more than they save, so they need a feature of their own there:
+/// see benches/DECISIONS.md, *addresses and failures*.
+pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(any(
+    all(feature = "all-fast-paths", not(target_family = "wasm")),
+    feature = "_all-fast-paths-in-wasm"
+));

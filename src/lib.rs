@@ -36,7 +36,7 @@
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature,
 //!   the results are the same, the code is smaller, and parsing takes longer.
 //! * `all-fast-paths` (default): fast paths also for IP addresses and for inputs that fail to
-//!   parse.
+//!   parse. It adds nothing in WebAssembly.
 //! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
 //! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
 //! * `display`: shows URLs to people, with `url::rendering`.
@@ -44,6 +44,8 @@
 //! * `url-pattern-regex`: the module `url_pattern`, with the crate `regex` as its engine; it
 //!   enables `std`.
 //! * `serde`: serializes and deserializes [`Url`] as a string.
+//! * `http`: converts [`Url`] from and to `http::Uri`; it enables `std`.
+//! * `url`: converts [`Url`] from and to the `Url` of the crate `url`.
 //! * `std` (default): conversion between [`Url`] and file paths, on Unix and Windows. Without this
 //!   feature, the crate only needs `core`, `alloc`, and a target with atomic compare-and-swap,
 //!   which some microcontrollers lack.

@@ -41,6 +41,7 @@ const otherWorkspaces = {
   python: "the step clippy-python does",
   "tests/data": "it has no code: it fetches data of crates",
   "tests/drop-in": "it has no code: `npm run drop-in` compiles its dependencies",
+  "tests/libraries": "its code is a page's examples, in the step rust-libraries",
   "tests/no-std": "it only compiles for WebAssembly, in the step no-std",
 };
 const separateCrates = lockFiles()
@@ -215,6 +216,16 @@ export const steps = [
     command: ["node", "tests/differential/url-pattern/main.mjs", "--against", "rust"],
     in: ["long"],
     needs: ["build"],
+  },
+  // The examples of docs/rust-libraries.md.
+  {
+    name: "rust-libraries",
+    command: [
+      ...["cargo", "test", "--locked", "--doc", "--manifest-path", "tests/libraries/Cargo.toml"],
+      ...["--target-dir", "target/libraries"],
+    ],
+    in: ["long"],
+    isRust: true,
   },
   // packages/url and the crate `url`, by random calls.
   {

@@ -33,6 +33,8 @@
 #[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;
 mod host;
+#[cfg(feature = "http")]
+mod http_uri;
 mod making;
 mod origin;
 mod path_error;
@@ -46,6 +48,8 @@ mod setters;
 #[cfg(feature = "public-suffix-list")]
 mod site;
 mod url;
+#[cfg(feature = "url")]
+mod url_of_crate_url;
 
 pub use host::Host;
 pub use making::{Parts, PartsError, PathPart, QueryPart};

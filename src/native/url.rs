@@ -26,6 +26,19 @@ impl Url {
         UrlRecord::parse(input, None).map(Self::from)
     }
 
+    /// Whether [`Url::parse`] returns a URL, without making it: several times as fast.
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// assert!(Url::can_parse("https://example.org/"));
+    /// assert!(!Url::can_parse("https://example.org:a/"));
+    /// ```
+    #[must_use]
+    pub fn can_parse(input: &str) -> bool {
+        UrlRecord::can_parse(input, None)
+    }
+
     /// Parses `input` with this URL as its base.
     ///
     /// # Errors

@@ -12,6 +12,8 @@ use whatwg_url::url::{ParseError, UrlRecord, api};
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) {
     tally.case();
     let expected = UrlRecord::parse_with_the_state_machine(input, base);
+    let can_parse = UrlRecord::can_parse(input, base);
+    tally.check(&format!("can_parse of {input:?}"), can_parse, expected.is_ok());
     tally.check(&format!("{input:?}"), UrlRecord::parse(input, base), expected);
 }
 
@@ -64,6 +66,8 @@ fn generated_and_mutated() {
                 let outcome = check_outcome(&mut tally, &input, base, wanted, &expected);
                 outcomes[outcome] += 1;
             }
+            let can_parse = UrlRecord::can_parse(&input, batch.base.as_ref());
+            tally.check(&format!("can_parse of {input:?}"), can_parse, expected.is_ok());
             tally.check(&format!("{input:?}"), actual, expected.clone());
             batch.rows.push((input.clone(), expected));
             if batch.rows.len() == 10_000 {

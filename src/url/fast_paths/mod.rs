@@ -23,6 +23,7 @@ mod scanning;
 mod serialized;
 mod splicing;
 
+pub(crate) use recognizing::is_valid;
 pub use recognizing::{Outcome, Wanted, recognize};
 pub use reference::Reference;
 pub(crate) use scanning::places_in;

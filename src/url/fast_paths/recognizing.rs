@@ -4,7 +4,7 @@ use super::domain_and_path::find_domain_and_path_in;
 use super::failing::find_failure;
 use super::normalizing::find_normalized;
 use super::reference::{Reference, find_reference};
-use super::serialized::{Recognized, find_in};
+use super::serialized::{Recognized, begins_with_valid_authority, find_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
@@ -93,6 +93,19 @@ pub fn recognize(
         return Outcome::Fails(failure);
     }
     found.map_or(Outcome::Declined, Outcome::Recognized)
+}
+
+/// Whether the input is valid. `None` if the fast paths cannot tell.
+pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
+    let (bytes, length) = (input.as_bytes(), input.len());
+    if begins_with_valid_authority(bytes, length) {
+        return Some(true);
+    }
+    match recognize(bytes, length, base, Wanted::Validity, &mut Vec::new(), || true) {
+        Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) => Some(true),
+        Outcome::Fails(_) => Some(false),
+        Outcome::NotUtf8 | Outcome::Declined => None,
+    }
 }
 
 /// Guesses whether an input needs normalizing: it begins with upper case, or its host looks like an

@@ -111,6 +111,23 @@ pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     }
 }
 
+/// Whether the input in the first `length` of `bytes` begins with a special scheme other than `file`, `://` and an authority
+/// that is its own serialization. Such an input is valid, because its path, query and fragment cannot fail.
+pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
+    if !HAS_FAST_PATHS || length > bytes.len() {
+        return false;
+    }
+    let input = Input::new(bytes, length);
+    let Some((scheme_type, scheme_end)) = SchemeType::at_start_of(input.bytes()) else {
+        return false;
+    };
+    let start = scheme_end + "://".len();
+    let host_end = end_of_host(input, start);
+    scheme_type != SchemeType::File
+        && end_of_port(input.bytes(), host_end, scheme_type.default_port()).is_some()
+        && input.bytes().get(start..host_end).is_some_and(is_its_own_host)
+}
+
 /// Recognizes the authority of a special URL from `start` on, and the components after it.
 pub(super) fn find_special_authority(
     input: Input<'_>,

@@ -18,7 +18,7 @@ mod with_encoding;
 pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
-use super::fast_paths::{Extent, Outcome, Wanted, recognize};
+use super::fast_paths::{Extent, Outcome, Wanted, is_valid, recognize};
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
@@ -218,6 +218,22 @@ impl UrlRecord {
         parse(input, base, &mut record)?;
         // 10.
         Ok(record)
+    }
+
+    /// Whether [`UrlRecord::parse`] returns a URL. It reads no more of most inputs than the host and the port, and allocates no
+    /// memory for them.
+    ///
+    /// ```
+    /// use whatwg_url::url::UrlRecord;
+    ///
+    /// let base = UrlRecord::parse("https://example.org", None)?;
+    /// assert!(UrlRecord::can_parse("../a", Some(&base)));
+    /// assert!(!UrlRecord::can_parse("../a", None));
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn can_parse(input: &str, base: Option<&Self>) -> bool {
+        is_valid(input, base).unwrap_or_else(|| Self::parse(input, base).is_ok())
     }
 
     /// [`UrlRecord::parse`] into this record, for one URL after another. Once the record and the

@@ -1,0 +1,61 @@
+//! Conversions from and to `http::Uri`.
+
+use super::url::Url;
+use crate::url::ParseError;
+use http::Uri;
+use http::uri::InvalidUri;
+use std::string::ToString;
+
+/// Parses the URI. Fails if it is relative, as a server receives it, or in authority or asterisk form. To resolve it, use
+/// [`Url::join`] with its string.
+///
+/// ```
+/// use http::Uri;
+/// use whatwg_url::Url;
+///
+/// let uri: Uri = "https://example.org/a?b".parse()?;
+/// assert_eq!(Url::try_from(&uri)?, "https://example.org/a?b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Uri> for Url {
+    type Error = ParseError;
+
+    fn try_from(uri: &Uri) -> Result<Self, ParseError> {
+        Self::parse(&uri.to_string())
+    }
+}
+
+impl TryFrom<Uri> for Url {
+    type Error = ParseError;
+
+    fn try_from(uri: Uri) -> Result<Self, ParseError> {
+        Self::try_from(&uri)
+    }
+}
+
+/// Parses the serialization. A `Uri` has no fragment, so it is left out. Fails for URLs that a `Uri` cannot have, such as
+/// `mailto:a@b`.
+///
+/// ```
+/// use http::Uri;
+/// use whatwg_url::Url;
+///
+/// let url = Url::parse("https://example.org/é?b#c")?;
+/// assert_eq!(Uri::try_from(&url)?, "https://example.org/%C3%A9?b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Url> for Uri {
+    type Error = InvalidUri;
+
+    fn try_from(url: &Url) -> Result<Self, InvalidUri> {
+        url.record().without_fragment().parse()
+    }
+}
+
+impl TryFrom<Url> for Uri {
+    type Error = InvalidUri;
+
+    fn try_from(url: Url) -> Result<Self, InvalidUri> {
+        Self::try_from(&url)
+    }
+}
