@@ -2,8 +2,7 @@
 // bytes; the module itself, where wasm can be imported; or, for a module compiled to JavaScript, a function that makes
 // an instance.
 declare module "*/wasm-bytes.js" {
-  export function wasmBytes(): BufferSource | WebAssembly.Module | WasmInJavaScript;
-  type WasmInJavaScript = (imports: object) => object;
+  export function wasmBytes(): import("./webassembly.js").Source | WebAssembly.Module;
 }
 
 declare module "*/public-suffix-list/list.js" {
