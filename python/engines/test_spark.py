@@ -256,7 +256,7 @@ def test_wrong_arguments(session):
         whatwg_url_wasm.spark.with_url(df, "u")
     with pytest.raises(ValueError, match="several columns 's'; it has s, S"):
         whatwg_url_wasm.spark.with_url(df.selectExpr("s", "s AS S"), "s")
-    with pytest.raises(TypeError, match="column is the name of one, not Column"):
+    with pytest.raises(TypeError, match="column must be a column's name, not Column"):
         whatwg_url_wasm.spark.with_url(df, df.s)
     with pytest.raises(TypeError, match="column 'id' has neither strings nor bytes, but bigint"):
         whatwg_url_wasm.spark.with_url(session.range(1), "id")

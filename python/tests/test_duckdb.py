@@ -90,12 +90,12 @@ def test_registering_again(con):
 def test_names_that_are_taken(con):
     """In this case no function is added, and the existing ones are kept."""
     con.execute("CREATE TEMP MACRO url_host(s) AS s")
-    with pytest.raises(ValueError, match="there are functions of these names already: url_host$"):
+    with pytest.raises(ValueError, match="functions with these names already exist: url_host$"):
         whatwg_url_wasm.duckdb.register(con)
     assert con.sql("SELECT url_href('http://a')").fetchall() == [("http://a/",)]
     other = duckdb.connect()
     other.create_function("url_host", lambda s: s, ["VARCHAR"], "VARCHAR")
-    with pytest.raises(ValueError, match="there are functions of these names already: url_host$"):
+    with pytest.raises(ValueError, match="functions with these names already exist: url_host$"):
         whatwg_url_wasm.duckdb.register(other)
     assert other.sql("SELECT url_host('http://a')").fetchall() == [("http://a",)]
 
@@ -117,7 +117,7 @@ def test_other_functions_with_our_types(con, name, arguments, answer):
         take = {1: lambda s: answer(s), 2: lambda s, b: answer(s, b)}[len(arguments)]
         connection.create_function(name, take, arguments, "VARCHAR", **options)
         before = connection.execute(call, strings).fetchall()
-        with pytest.raises(ValueError, match=f"there are functions of these names already: {name}$"):
+        with pytest.raises(ValueError, match=f"functions with these names already exist: {name}$"):
             whatwg_url_wasm.duckdb.register(connection)
         assert connection.execute(call, strings).fetchall() == before
     with pytest.raises(duckdb.CatalogException):
@@ -190,7 +190,7 @@ def test_macros_that_have_a_name(macro):
     con = duckdb.connect()
     con.execute("CREATE SCHEMA x; SET search_path = 'main,x'")
     con.execute(f"CREATE {macro}(s) AS s")
-    with pytest.raises(ValueError, match="there are functions of these names already: url_resolve$"):
+    with pytest.raises(ValueError, match="functions with these names already exist: url_resolve$"):
         whatwg_url_wasm.duckdb.register(con)
     with pytest.raises(duckdb.CatalogException):
         con.sql("SELECT url_href('http://a')")

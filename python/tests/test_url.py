@@ -29,7 +29,7 @@ def test_what_is_no_url():
         URL("x")
     with pytest.raises(ValueError, match="base"):
         URL("x", "y")
-    with pytest.raises(TypeError, match="url is a string or a URL, not int"):
+    with pytest.raises(TypeError, match="url must be a string or a URL, not int"):
         URL(1)
     assert URL.parse("x") is None
     assert not URL.can_parse("x")

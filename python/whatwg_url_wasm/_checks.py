@@ -11,7 +11,7 @@ MOST_BYTES = 2**31 - 1
 # The same messages as in src/columns/error.rs.
 MALFORMED = "the input is not in Arrow's layout"
 OUT_OF_MEMORY = "the columns do not fit in memory"
-TOO_MANY_BYTES = "a column has more bytes than offsets of 32 bits can say"
+TOO_MANY_BYTES = "a column has more bytes than 32-bit offsets can represent"
 
 _AS_BYTES = {
     pa.string(): pa.binary(),

@@ -159,12 +159,12 @@ def parse(
 
 def _check_errors(errors: str) -> None:
     if errors not in ("null", "raise"):
-        raise ValueError(f"errors is 'null' or 'raise', not {errors!r}")
+        raise ValueError(f"errors must be 'null' or 'raise', not {errors!r}")
 
 
 def _selected(columns: Iterable[ColumnName]) -> list[ColumnName]:
     if isinstance(columns, (str, bytes)):
-        raise TypeError(f"columns is a list of names, not {columns!r}")
+        raise TypeError(f"columns must be a list of names, not {columns!r}")
     names = list(columns)
     for name in names:
         if name not in COLUMNS:
@@ -191,7 +191,7 @@ def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:
 
 def _arrow(urls: Any) -> Any:
     if isinstance(urls, (str, bytes, bytearray, memoryview)):
-        raise TypeError("urls is a column of strings, not one string; URL() takes one")
+        raise TypeError("urls must be a column of strings, not one string; URL() takes one")
     if isinstance(urls, (pa.Array, pa.ChunkedArray)):
         array = urls
     elif hasattr(urls, "__arrow_c_array__"):
@@ -208,12 +208,12 @@ def _arrow(urls: Any) -> Any:
         else:
             array = pa.chunked_array(stream)
     elif isinstance(urls, Mapping):
-        raise TypeError(f"urls is a column of strings, not {type(urls).__name__}; give one column, as urls['url']")
+        raise TypeError(f"urls must be a column of strings, not {type(urls).__name__}; give one column, as urls['url']")
     else:
         try:
             items = iter(urls)
         except TypeError:
-            raise TypeError(f"urls is a column of strings, not {type(urls).__name__}") from None
+            raise TypeError(f"urls must be a column of strings, not {type(urls).__name__}") from None
         array = _array_of(list(items))
     _check_type("urls", array.type)
     return array
@@ -231,9 +231,9 @@ class _Stream:
 
 def _check_type(name: str, type: pa.DataType) -> None:
     if pa.types.is_struct(type):
-        raise TypeError(f"{name} are strings, not {type}; give one column, as table['url']")
+        raise TypeError(f"{name} must be strings, not {type}; give one column, as table['url']")
     if not _has_strings(type):
-        raise TypeError(f"{name} are strings, not {type}")
+        raise TypeError(f"{name} must be strings, not {type}")
 
 
 def _has_strings(type: pa.DataType) -> bool:
@@ -270,7 +270,7 @@ def _item(index: int, item: Any) -> bytes | None:
         return pa.scalar(item, pa.binary(), from_pandas=True).as_py()
     except (pa.ArrowInvalid, pa.ArrowTypeError):
         kind = type(item).__name__
-        raise TypeError(f"urls[{index}] is a string, bytes or None, not {kind}") from None
+        raise TypeError(f"urls[{index}] must be a string, bytes or None, not {kind}") from None
 
 
 def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:

@@ -151,7 +151,7 @@ def string_of(name: str, value: Any) -> str:
     if isinstance(value, URL):
         return value.href
     if not isinstance(value, str):
-        raise TypeError(f"{name} is a string or a URL, not {type(value).__name__}")
+        raise TypeError(f"{name} must be a string or a URL, not {type(value).__name__}")
     return scalar_values(value)
 
 

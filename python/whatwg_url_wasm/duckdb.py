@@ -111,7 +111,7 @@ def _missing(con: "DuckDBPyConnection") -> list[str]:
             found.setdefault(name, []).append([*map(str, signature)])
     others = sorted(name for name, signatures in found.items() if not _is_own(con, name, signatures))
     if others:
-        raise ValueError(f"there are functions of these names already: {', '.join(others)}")
+        raise ValueError(f"functions with these names already exist: {', '.join(others)}")
     return [name for name in _FUNCTIONS if name not in found]
 
 

@@ -88,7 +88,7 @@ final class Builder extends AbstractFunction1 {
   /** The type that Spark casts an argument to. Strings keep their collation. */
   private DataType typeOf(Expression argument) {
     if (argument instanceof NamedArgumentExpression) {
-      throw new IllegalArgumentException(name + " takes arguments by their places, not by names");
+      throw new IllegalArgumentException(name + " takes positional arguments only");
     }
     if (!argument.resolved()) return DataTypes.StringType;
     DataType found = argument.dataType();

@@ -74,7 +74,7 @@ def with_url(
     """
     names = _selected(columns)
     if not isinstance(column, str):
-        raise TypeError(f"column is the name of one, not {type(column).__name__}")
+        raise TypeError(f"column must be a column's name, not {type(column).__name__}")
     # Only with this setting does Spark distinguish names by case.
     has_case = (df.sparkSession.conf.get("spark.sql.caseSensitive") or "").lower() == "true"
     key = str if has_case else str.lower

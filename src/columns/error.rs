@@ -23,7 +23,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::OutOfMemory => "the columns do not fit in memory",
-            Self::TooLarge => "a column has more bytes than offsets of 32 bits can say",
+            Self::TooLarge => "a column has more bytes than 32-bit offsets can represent",
             Self::Malformed => "the input is not in Arrow's layout",
         })
     }

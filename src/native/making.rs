@@ -66,7 +66,7 @@ pub enum QueryPart<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PartsError {
-    /// The scheme is not one.
+    /// The scheme is not a valid scheme.
     Scheme,
     /// The host would change, or it is missing although there is a username, a password or a port,
     /// or although the scheme needs one.
@@ -81,9 +81,9 @@ pub enum PartsError {
 impl fmt::Display for PartsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Scheme => f.write_str("the scheme is not one"),
-            Self::Host => f.write_str("the host is missing, or would be another"),
-            Self::Path => f.write_str("the path would be another"),
+            Self::Scheme => f.write_str("the scheme is invalid"),
+            Self::Host => f.write_str("the host is missing or invalid"),
+            Self::Path => f.write_str("the path is invalid"),
             Self::Parsing(error) => error.fmt(f),
         }
     }

@@ -40,11 +40,11 @@ impl fmt::Display for PathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotAbsolute => "the path is not absolute",
-            Self::Unwritable => "no file URL can have this path",
+            Self::Unwritable => "a file URL cannot represent this path",
             Self::NotAFileUrl => "the URL is not a file URL",
-            Self::Host => "the URL has a host, and no path of Unix has one",
-            Self::NoDrive => "the URL has neither a drive nor a share of a server",
-            Self::Name => "a name in the path of the URL can be no name of a file",
+            Self::Host => "the URL has a host, but a Unix path cannot have one",
+            Self::NoDrive => "the URL has neither a drive letter nor a server with a share",
+            Self::Name => "a name in the URL's path cannot be a file name",
             Self::OutOfMemory => "the URL does not fit in memory",
         })
     }

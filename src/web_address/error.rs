@@ -36,10 +36,10 @@ impl fmt::Display for WebAddressError {
         f.write_str(match self {
             Self::NotAUriReference => "not a URI reference",
             Self::HostNotUtf8 => "the host has percent-encoded octets that are not UTF-8",
-            Self::HostToAscii => "the host is no domain",
-            Self::NoBase => "relative, and without a base",
+            Self::HostToAscii => "the host is not a domain",
+            Self::NoBase => "the address is relative, but there is no base",
             Self::Base => "the base is not absolute",
-            Self::SchemeRestriction => "not what the scheme asks for",
+            Self::SchemeRestriction => "the result violates a restriction of its scheme",
             Self::Nonconforming => "the result would be parsed with a different host",
             Self::OutOfMemory => "not enough memory",
         })
