@@ -215,7 +215,7 @@ await harden((quick) => {
   let count = 0;
   for (const [index, { name, plain, make, call }] of points.entries()) {
     for (const [what, action] of Object.entries(ACTIONS)) {
-      // 20 MB at each of the points take a while.
+      // 20 MB at every point would take too long.
       if (quick && what === "makes memory grow" && index % 7 !== 0) continue;
       const expecting = surroundings();
       action(expecting);

@@ -507,13 +507,13 @@ test("all arguments are converted before a URL is parsed", async () => {
   assert.equal(count, 50);
 });
 
-test("a base is converted, though it does not matter with a state override", () => {
+test("a base is converted even if a state override makes it irrelevant", () => {
   const settings = { stateOverride: "host", url: record };
   assert.ok(basicURLParse("a", { ...settings, base: "//\0" }));
   assert.throws(() => basicURLParse("a", { ...settings, base: Symbol("a") }), wrongType);
 });
 
-test("the values of parameters and of groups are strings by the rule of other arguments", () => {
+test("the values of parameters and groups are converted to strings as other arguments are", () => {
   const pattern = new URLPattern({ pathname: "/:a" });
   assert.equal(generate(pattern, "pathname", { a: 1 }), "/1");
   assert.equal(withParams("https://h/", { a: 1 }).href, "https://h/?a=1");
@@ -523,7 +523,7 @@ test("the values of parameters and of groups are strings by the rule of other ar
   }
 });
 
-test("with a type, the strings of an Arrow array are any bytes", () => {
+test("with a type, the strings of an Arrow array may be any bytes", () => {
   const type = { typeId: 5 };
   const bytes = new TextEncoder().encode("a:b");
   const valueOffsets = Int32Array.of(0, 3);
@@ -538,13 +538,13 @@ test("with a type, the strings of an Arrow array are any bytes", () => {
   assert.throws(() => parseArrow(untyped), wrongType);
 });
 
-test("the messages for a kind of argument have one wording in all entries", () => {
+test("all entries word the message for a kind of argument in the same way", () => {
   const sorted = (lists) =>
     Object.fromEntries(Array.from(lists, ([kind, list]) => [kind, [...list].sort()]));
   assert.deepEqual(sorted(wordings), sorted(Object.entries(WORDINGS)));
 });
 
-test("messages quote the beginning of what is long", () => {
+test("messages quote only the beginning of a long value", () => {
   const long = "%".repeat(1000);
   const part = `${"%".repeat(80)}…`;
   const type = new MIMEType("a/b");
@@ -594,6 +594,6 @@ test("messages quote the beginning of what is long", () => {
   }
 });
 
-test("as many checks as there must be", () => {
+test("the expected number of checks has run", () => {
   assert.equal(checks, 1211);
 });

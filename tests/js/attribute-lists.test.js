@@ -128,7 +128,7 @@ const places = {
   ],
 };
 
-test("URL has its attributes", () => {
+test("URL has the expected attributes", () => {
   assert.equal(all.length, 12);
   assert.equal(strings.length, 11);
 });

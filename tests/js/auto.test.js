@@ -14,7 +14,7 @@ const before = {
 };
 const classes = await import("whatwg-url-wasm/auto");
 
-test("the checks of /auto", async () => {
+test("/auto checks the existing classes", async () => {
   assert.notEqual(globalThis.URL, before.URL);
   const { passed, total, problems } = await runAutoChecks(classes, before);
   assert.deepEqual(problems, []);
@@ -24,7 +24,7 @@ test("the checks of /auto", async () => {
 
 const isNode20 = process.version.startsWith("v20.");
 
-test("Symbol.hasInstance decides nothing", () => {
+test("Symbol.hasInstance has no influence", () => {
   const value = () => false;
   Object.defineProperty(URL, Symbol.hasInstance, { configurable: true, value });
   try {
@@ -37,7 +37,7 @@ test("Symbol.hasInstance decides nothing", () => {
   }
 });
 
-test("patched prototypes change nothing", async () => {
+test("patched prototypes have no influence", async () => {
   const patched = [Array.prototype, Object, Reflect, Map.prototype, Set.prototype];
   const saved = patched.map((object) => Object.getOwnPropertyDescriptors(object));
   const fail = () => {
@@ -70,7 +70,7 @@ test("patched prototypes change nothing", async () => {
   if (!isNode20) assert.equal(outcomes[0], "DataCloneError");
 });
 
-test("what is cloned is looked through whatever realm it is of, and a String object for nothing", () => {
+test("maps, sets and errors of any realm are searched before cloning, but String objects are not", () => {
   const url = new URL("http://a/");
   const messages = [
     runInNewContext("(value) => new Map([[1, value]])")(url),

@@ -17,7 +17,7 @@ function growable(Buffer) {
   return buffer;
 }
 
-test("a buffer that grows meanwhile is as long as it was when it was read", () => {
+test("a buffer that grows during the call keeps the length that was read first", () => {
   let checks = 0;
   for (const [Buffer, grow] of [
     [ArrayBuffer, "resize"],
@@ -51,7 +51,7 @@ test("a buffer that grows meanwhile is as long as it was when it was read", () =
 /** Takes a buffer's memory away. */
 const detach = (buffer) => structuredClone(buffer, { transfer: [buffer] });
 
-test("a buffer that was detached has no bytes, as for Web IDL", () => {
+test("a detached buffer counts as empty, as in Web IDL", () => {
   let checks = 0;
   for (const viewOf of [
     (buffer) => buffer,
@@ -75,7 +75,7 @@ test("a buffer that was detached has no bytes, as for Web IDL", () => {
   assert.equal(checks, 16);
 });
 
-test("a buffer that an option's getter takes away has no bytes", () => {
+test("a buffer that an option's getter detaches counts as empty", () => {
   const buffer = FORM.buffer.slice(0);
   const options = {
     get isindex() {

@@ -69,7 +69,7 @@ searchParams
   assert.equal(status, 0);
 });
 
-test("URLs from arguments, as JSON: one object a line, fields in order", async () => {
+test("URLs from arguments, as JSON: one object per line, fields in order", async () => {
   const { status, stdout } = await run(["--json", SAMPLE, "about:blank"]);
   const [sample, blank, ...more] = objects(stdout);
   assert.deepEqual(sample, { input: SAMPLE, ...SAMPLE_COMPONENTS });
@@ -80,7 +80,7 @@ test("URLs from arguments, as JSON: one object a line, fields in order", async (
   assert.equal(status, 0);
 });
 
-test("the base resolves relative URLs, and is told in each record", async () => {
+test("the base resolves relative URLs, and each record contains it", async () => {
   const base = "https://example.com/a/b";
   for (const args of [["--base", base], [`--base=${base}`], ["-b", base]]) {
     const { status, stdout } = await run([...args, "--json", "--", "../c", "//h", "", "data:x"]);
@@ -96,7 +96,7 @@ test("the base resolves relative URLs, and is told in each record", async () => 
   assert.match(stdout, /^input {9}"c"\nbase {10}"https:\/\/example\.com\/a\/b"\nhref {10}https/);
 });
 
-test("a failure is a record that says what failed, and the exit status is 1", async () => {
+test("a failure gives a record that names what failed, and exit status 1", async () => {
   const urls = ["https://", "https://example.com", "/relative"];
   const json = await run(["--json", "--", ...urls]);
   const records = objects(json.stdout);
@@ -115,7 +115,7 @@ test("a failure is a record that says what failed, and the exit status is 1", as
   assert.equal(objects(relative.stdout)[0].error, "Invalid URL");
 });
 
-test("what a terminal would obey or hide is escaped in text", async () => {
+test("in text, control characters and invisible characters are escaped", async () => {
   const input = 'data:\u001b[31m\u0007\u009b\u202e\ufeff\u2028\u{e0041},"\\é😀';
   const { stdout } = await run([input, "http://h/?a%0Ab=%1B%C2%9B%E2%80%AE"]);
   assert.ok(
@@ -127,7 +127,7 @@ test("what a terminal would obey or hide is escaped in text", async () => {
   assert.doesNotMatch(stdout, /[^\n\P{Cc}]|\p{Cf}/u);
 });
 
-test("wrong usage: status 2, a message, nothing on standard output", async () => {
+test("wrong usage gives status 2 and a message, and writes nothing to standard output", async () => {
   for (const args of [["--nonsense"], ["--base"], ["--json=1", "a:"], ["--base", "--json", "a:"]]) {
     const { status, stdout, stderr } = await run(args);
     assert.equal(status, 2, args.join(" "));
@@ -136,7 +136,7 @@ test("wrong usage: status 2, a message, nothing on standard output", async () =>
   }
 });
 
-test("arguments after -- are URLs", async () => {
+test("arguments after -- are taken as URLs", async () => {
   const { status, stdout } = await run(["--json", "-b", "http://h/", "--", "--json", "-"]);
   assert.deepEqual(
     objects(stdout).map((record) => record.pathname),
@@ -161,7 +161,7 @@ test("--help and --version", async () => {
   }
 });
 
-test("one record for each line of standard input, whatever is in it", async () => {
+test("each line of standard input gives one record, whatever it contains", async () => {
   const lines = [
     ["http://a/\n", "http://a/", "http://a/"],
     ["http://b/\r\n", "http://b/\r", "http://b/"],
@@ -210,7 +210,7 @@ function linesOf(bytes, size, limit) {
   return lines;
 }
 
-test("lines are the same however the bytes are cut", () => {
+test("the lines don't depend on where the input is split into chunks", () => {
   for (const mark of ["", "\ufeff"]) {
     for (const end of ["", "\n"]) {
       const bytes = Buffer.from(`${mark}é\n\n\ufeff😀\r\nlast${end}`);
@@ -222,7 +222,7 @@ test("lines are the same however the bytes are cut", () => {
   }
 });
 
-test("a part of a byte order mark is none, and belongs to the first line", () => {
+test("part of a byte order mark is not a mark and belongs to the first line", () => {
   const whole = Buffer.from("\ufeff");
   for (const length of [1, 2]) {
     const part = whole.subarray(0, length);
@@ -239,7 +239,7 @@ test("a part of a byte order mark is none, and belongs to the first line", () =>
   assert.deepEqual(linesOf(Buffer.from("\ufeff\ufeff"), 2), ["\ufeff"]);
 });
 
-test("a line longer than a string can be fails alone", async () => {
+test("a line that is too long for a string fails without affecting others", async () => {
   const bytes = Buffer.from("1234\n12345\nab\n123456789\nc\n12345");
   for (let size = 1; size <= bytes.length; size++) {
     const expected = ["1234", null, "ab", null, "c", null];
@@ -247,7 +247,7 @@ test("a line longer than a string can be fails alone", async () => {
   }
 });
 
-test("an answer comes before the next line is there", async () => {
+test("each answer is written before the next line arrives", async () => {
   const child = start(["--json"]);
   const output = child.stdout[Symbol.asyncIterator]();
   for (const host of ["a", "b"]) {
@@ -259,7 +259,7 @@ test("an answer comes before the next line is there", async () => {
   assert.equal((await output.next()).done, true);
 });
 
-test("no more is read while what was written is not taken", async () => {
+test("no input is read while earlier output is waiting to be taken", async () => {
   let pulled = 0;
   async function* source() {
     for (; pulled < 20; pulled++) yield Buffer.from("http://a/\n".repeat(1000));
@@ -294,7 +294,7 @@ test("no more is read while what was written is not taken", async () => {
   assert.equal(lines, 20_000);
 });
 
-test("a long stream passes through bounded memory", async () => {
+test("a long stream needs a bounded amount of memory", async () => {
   const LINES = 400_000;
   const MOST_MEGABYTES = 160;
   const HEAP_MEGABYTES = 24;
@@ -361,7 +361,7 @@ test("a line of 100 MB", async () => {
   assert.equal(JSON.parse(end.split("\n").at(-2)).href, "http://next/");
 });
 
-test("long values are printed whole, in JSON and in text", async () => {
+test("long values are printed in full, in JSON and in text", async () => {
   const LONG = 3 << 20;
   // Odd offsets put a surrogate pair over each place where the text may be cut.
   const input = `a:${'😀\u0001"'.repeat(LONG / 4)}?${"n".repeat(LONG)}😀=${"é".repeat(LONG)}&k=v`;
@@ -379,7 +379,7 @@ test("long values are printed whole, in JSON and in text", async () => {
   assert.ok(line("pathname") === record.pathname);
 });
 
-test("it ends quietly when nobody reads on", async () => {
+test("the command ends quietly when the reader goes away", async () => {
   const child = start(["--json"]);
   const stderr = text(child.stderr);
   const closed = once(child, "close");
@@ -396,7 +396,7 @@ test("it ends quietly when nobody reads on", async () => {
   assert.equal(status, 0);
 });
 
-test("output that can't be written is an error", {
+test("it is an error if output can't be written", {
   skip: process.platform !== "linux" && "only Linux has /dev/full",
 }, async () => {
   const full = openSync("/dev/full", "w");

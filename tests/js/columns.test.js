@@ -89,7 +89,7 @@ for (let i = 0; i < 2000; i++) {
   }
 }
 
-test("lines have what the classes say of each", (context) => {
+test("columns of lines agree with the classes", (context) => {
   for (const base of [undefined, "http://u:p@h:81/p/q?r#s"]) {
     for (const lineEnd of ["\n", "\0"]) {
       const batch = parseLines(utf8(inputs.join(lineEnd)), { ...all, base, lineEnd });
@@ -113,7 +113,7 @@ test("lines have what the classes say of each", (context) => {
   assert.equal(inputs.length, 11_548);
 });
 
-test("where lines are", () => {
+test("lines are reported with their positions", () => {
   for (const [text, starts] of [
     ["", [0]],
     ["a", [0, 2]],
@@ -134,7 +134,7 @@ test("where lines are", () => {
   assert.equal(decoder.decode(batch.bytes), "https://a\r\n");
 });
 
-test("bytes that are not UTF-8 are decoded as the platform does", () => {
+test("bytes that are not UTF-8 are decoded as the platform decodes them", () => {
   for (const line of [[0xff], [0xe2, 0x82], [0x61, 0xf0, 0x9f, 0x62], [0xed, 0xa0, 0x80]]) {
     const bytes = Uint8Array.of(...utf8("https://a/"), ...line);
     const input = decoder.decode(bytes);
@@ -142,7 +142,7 @@ test("bytes that are not UTF-8 are decoded as the platform does", () => {
   }
 });
 
-test("whatever memory the bytes are in", () => {
+test("bytes may be in any kind of memory", () => {
   const bytes = utf8("https://a/");
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
@@ -151,7 +151,7 @@ test("whatever memory the bytes are in", () => {
   }
 });
 
-test("a shared buffer that grows meanwhile has the bytes that it had when it was given", () => {
+test("if a shared buffer grows during the call, only its original bytes are read", () => {
   const bytes = utf8("https://a/");
   const shared = new SharedArrayBuffer(bytes.length, { maxByteLength: 2 * bytes.length });
   new Uint8Array(shared).set(bytes);
@@ -166,7 +166,7 @@ test("a shared buffer that grows meanwhile has the bytes that it had when it was
   assert.deepEqual([shared.byteLength, batch.bytes.length], [2 * bytes.length, bytes.length]);
 });
 
-test("the result is nobody else's memory", () => {
+test("the result has memory of its own", () => {
   const first = parseLines(utf8("https://first/"), all);
   const before = JSON.stringify(rowsOf(first));
   parseLines(utf8("https://second-and-longer/".repeat(1000)), all);
@@ -185,7 +185,7 @@ async function collect(batches) {
   return rows;
 }
 
-test("streams, however they are cut", async () => {
+test("the results of a stream don't depend on its chunks", async () => {
   const some = inputs.slice(0, 3000);
   const text = `\ufeff${some.join("\n")}`;
   const bytes = utf8(text);
@@ -214,7 +214,7 @@ test("streams, however they are cut", async () => {
   assert.deepEqual(await collect(parseLineStream([utf8("")])), []);
 });
 
-test("a source may use its memory again", async () => {
+test("a source may reuse its memory", async () => {
   const buffer = new Uint8Array(16);
   async function* source() {
     for (const text of ["https://a", ".example", "/\nhttps://", "b/\n"]) {
@@ -228,7 +228,7 @@ test("a source may use its memory again", async () => {
   ]);
 });
 
-test("a long line in many chunks, and a chunk of many lines", async () => {
+test("a long line across many chunks, and a chunk of many lines", async () => {
   const chunk = utf8("a".repeat(1000));
   const chunks = [utf8("https://a/"), ...Array.from({ length: 5000 }, () => chunk), utf8("\nb:")];
   const lengths = (await collect(parseLineStream(chunks))).map(([href]) => href.length);
@@ -245,7 +245,7 @@ test("a long line in many chunks, and a chunk of many lines", async () => {
 
 const BYTES = "an ArrayBuffer, a SharedArrayBuffer, or a view of one";
 
-test("a stream that is left is closed, and one that fails fails", async () => {
+test("leaving a stream closes it, and an error of its source is passed on", async () => {
   const closed = [];
   async function* source() {
     try {
@@ -288,7 +288,7 @@ test("a stream that is left is closed, and one that fails fails", async () => {
   });
 });
 
-test("a chunk that is given away before its last batch is no end, but a batch may be", async () => {
+test("a batch may be detached, but detaching a chunk before its last batch is an error", async () => {
   const chunk = utf8(`https://a/${"b".repeat(90)}\n`.repeat(100_000));
   const lines = parseLineStream([chunk]);
   const { value } = await lines.next();
@@ -302,7 +302,7 @@ test("a chunk that is given away before its last batch is no end, but a batch ma
   });
 });
 
-test("what is refused", () => {
+test("invalid input is rejected", () => {
   const type = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   const value = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   const bytes = utf8("a:");
@@ -451,7 +451,7 @@ const jsonOf = (batch) =>
     .toArray()
     .map((row) => URL_COLUMNS.map((name) => row[name]));
 
-test("what is no batch is refused", () => {
+test("values that are not batches are rejected", () => {
   const batch = parseLines(utf8("https://a/\n"), { columns: ["href"] });
   for (const broken of [
     { ...batch, length: undefined },
@@ -465,7 +465,7 @@ test("what is no batch is refused", () => {
   assert.equal(toArrow(batch, arrow).numRows, 1);
 });
 
-test("apache-arrow reads the columns without a copy", () => {
+test("apache-arrow reads the columns without copying them", () => {
   const batch = parseLines(utf8(inputs.join("\n")), all);
   const recordBatch = toArrow(batch, arrow);
   assert.equal(recordBatch.numRows, inputs.length);
@@ -542,7 +542,7 @@ function viewsOf(parts, variadicBuffers, byteOffset = 0) {
   return { length: parts.length, values, nullBitmap, variadicBuffers };
 }
 
-test("of buffers that views show, what is shown is sent", () => {
+test("only the parts of buffers that views refer to are sent", () => {
   const one = utf8(`${"x".repeat(50)}https://one.example/https://two.example/path`);
   const other = utf8(`https://other.example/${"\0".repeat(20)}`);
   const parts = ["a:b", [2, 0, 22], null, [0, 70, 24], [0, 50, 20], [0, 53, 17], "", [2, 0, 13]];
@@ -586,7 +586,7 @@ test("of buffers that views show, what is shown is sent", () => {
   ]);
 });
 
-test("views that show what is not there", () => {
+test("views that refer to data outside the buffers", () => {
   const buffers = [utf8("https://a.example/"), utf8("https://b.example/")];
   for (const part of [
     [0, 0, 19],
@@ -610,7 +610,7 @@ test("views that show what is not there", () => {
   }
 });
 
-test("arrays of bytes are read as UTF-8, and arrays of anything else are refused", () => {
+test("arrays of bytes are read as UTF-8, and arrays of other types are rejected", () => {
   const bytes = strings.map((string) => (string === null ? null : utf8(string)));
   for (const type of [arrow.Binary, arrow.LargeBinary, arrow.BinaryView]) {
     const vector = arrow.vectorFromArray(bytes, new type());
@@ -640,7 +640,7 @@ test("arrays of bytes are read as UTF-8, and arrays of anything else are refused
   }
 });
 
-test("of a dictionary its values alone are parsed", () => {
+test("of a dictionary, only the values are parsed", () => {
   const vector = arrow.vectorFromArray(strings);
   assert.equal(`${vector.type}`, "Dictionary<Int32, Utf8>");
   const batch = parseArrow(vector.data[0], all);
@@ -652,7 +652,7 @@ test("of a dictionary its values alone are parsed", () => {
   assert.deepEqual(jsonOf(parseArrow(part.data[0], all)), expectedRows.slice(2));
 });
 
-test("dictionaries as they are without apache-arrow", () => {
+test("dictionaries without apache-arrow", () => {
   const rows = [oneByOne("b"), oneByOne("a:"), NONE, oneByOne("b")];
   // The bitmap's offset is not a multiple of eight, and null rows have arbitrary indices.
   const nulls = { offset: 3, nullBitmap: Uint8Array.of(0b0101_1000) };
@@ -689,7 +689,7 @@ const TOGETHER = {
 
 const again = (Writer, batches) => arrow.tableFromIPC(Writer.writeAll(batches).toUint8Array(true));
 
-test("batches of lines are put together in tables, streams and files", async () => {
+test("batches of lines can be combined in tables, streams and files", async () => {
   const parts = ["http://a:1\ny\n", "x\nhttp://[::1]\n", "a:\n"];
   const expected = parts
     .join("")
@@ -709,7 +709,7 @@ test("batches of lines are put together in tables, streams and files", async () 
   }
 });
 
-test("batches of one dictionary's rows are put together in tables, streams and files", () => {
+test("batches with one dictionary can be combined in tables, streams and files", () => {
   const vector = arrow.vectorFromArray([...strings, ...strings]);
   const parts = [vector.slice(0, 4), vector.slice(4, 7), vector.slice(7)];
   const expected = [...expectedRows, ...expectedRows];
@@ -723,7 +723,7 @@ test("batches of one dictionary's rows are put together in tables, streams and f
   }
 });
 
-test("columns of a dictionary's rows share no memory, which apache-arrow would write but once", () => {
+test("columns of a dictionary's rows don't share memory, because apache-arrow would write it only once", () => {
   const urls = Array.from({ length: 64 }, (_, row) => (row % 8 === 7 ? "a:b" : "http://c/"));
   for (const nullRow of [undefined, 9]) {
     const vector = arrow.vectorFromArray(urls.map((url, row) => (row === nullRow ? null : url)));
@@ -740,7 +740,7 @@ test("columns of a dictionary's rows share no memory, which apache-arrow would w
   }
 });
 
-test("another dictionary of the same id is a replacement in streams, which files do not have", () => {
+test("a new dictionary with the same id is a replacement in streams, which files don't allow", () => {
   const parts = [strings.slice(0, 3), ["a:b", "c:d", "a:b"]];
   const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int8(), 7);
   const typed = parts.map((part) => arrow.vectorFromArray(part, type).data[0]);
@@ -759,7 +759,7 @@ test("another dictionary of the same id is a replacement in streams, which files
   }
 });
 
-test("a dictionary that has other strings now, or another base, has them in its next batch", () => {
+test("when a dictionary's strings or the base change, the next batch shows it", () => {
   const data = utf8("a:b");
   const array = {
     length: 2,
@@ -785,7 +785,7 @@ const arrayOf = (string) => ({
 });
 const onlyHref = { columns: ["href"] };
 
-test("what is not given is not inherited", () => {
+test("missing properties are not read from Object.prototype", () => {
   const properties = { validity: Uint8Array.of(2), validityOffset: 0, offsets: 1, base: "x:" };
   const views = new Uint8Array(16);
   new DataView(views.buffer).setInt32(0, 2, true);
@@ -806,7 +806,7 @@ test("what is not given is not inherited", () => {
   assert.equal(JSON.stringify(parsed), expected);
 });
 
-test("a getter that shrinks or detaches what was read before gets an error, and no other bytes", () => {
+test("a getter that shrinks or detaches a buffer read earlier causes an error, and no other bytes are read", () => {
   const isMalformed = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   const buffer = new ArrayBuffer(256, { maxByteLength: 256 });
   const bytes = new Uint8Array(buffer);
@@ -859,7 +859,7 @@ test("a getter that shrinks or detaches what was read before gets an error, and 
   assert.throws(() => parseArrow(dictionary), isMalformed);
 });
 
-test("a page that patches built-ins changes nothing", () => {
+test("patched built-ins have no effect", () => {
   const bytes = utf8("https://\u00e9/\n?");
   const expected = JSON.stringify(rowsOf(parseLines(bytes, { ...all, base: "https://b/" })));
   const prototype = Object.getPrototypeOf(Uint8Array.prototype);
@@ -925,7 +925,7 @@ const HOST_TYPE = [6, "code"];
 const PORT = [7, "port"];
 const ERROR = [11, "code"];
 
-test("the module by itself, as docs/columns.md describes it", async () => {
+test("the module can be used by itself, as docs/columns.md describes", async () => {
   const { exports, send, result } = await columnsModule();
   const wanted = (...columns) => columns.reduce((bits, [place]) => bits | (1 << place), 0);
 

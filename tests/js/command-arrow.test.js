@@ -30,7 +30,7 @@ async function tableOf(args, input) {
   return tableFromIPC(stdout);
 }
 
-test("an Arrow stream has what JSON has, in every column", async () => {
+test("an Arrow stream has the same values as JSON in every column", async () => {
   const inputs = readCases("urltestdata.json")
     .map(({ input }) => input)
     .filter((input) => !input.includes("\0"))
@@ -61,7 +61,7 @@ test("the types of columns", async () => {
   assert.ok(table.schema.fields.every(({ nullable }) => nullable));
 });
 
-test("without URLs there is a stream without rows", async () => {
+test("without URLs, the stream has no rows", async () => {
   for (const [args, names] of [
     [[], ALL_COMPONENTS],
     [["--only-invalid"], REASON],
@@ -76,7 +76,7 @@ test("without URLs there is a stream without rows", async () => {
   }
 });
 
-test("rows are in batches, which are all there", async () => {
+test("rows are split into batches, and none is lost", async () => {
   const LINES = 100_000;
   const input = Array.from({ length: LINES }, (_, i) => `http://h${i}:${i % 3 ? 81 : 80}/\n`).join(
     "",
@@ -94,7 +94,7 @@ test("rows are in batches, which are all there", async () => {
   }
 });
 
-test("a long row is in a batch of its own", async () => {
+test("a long row gets a batch of its own", async () => {
   const long = `a:${"é😀".repeat(1 << 20)}`;
   const table = await tableOf(["--get", "input,path"], `a:b\n${long}\na:c\na:d\n`);
   assert.deepEqual(
@@ -107,7 +107,7 @@ test("a long row is in a batch of its own", async () => {
   assert.equal(rows[3].path, "d");
 });
 
-test("a batch ends before its strings are too long for its offsets", async () => {
+test("a batch ends before its strings exceed the offsets", async () => {
   const base = `https://h/${"a".repeat(100_000)}`;
   const table = await tableOf(["--get", "href", "--base", base], "\n".repeat(1000));
   assert.equal(table.numRows, 1000);
@@ -121,7 +121,7 @@ function streamOf(fields, length, columns) {
   return Buffer.concat([writer.head, ...writer.write({ length, columns }), writer.tail]);
 }
 
-test("columns of every length, with nulls at every place", () => {
+test("columns of every length, with nulls at every position", () => {
   let tables = 0;
   for (let length = 0; length <= 17; length++) {
     for (let hole = 0; hole <= length; hole++) {
@@ -151,7 +151,7 @@ test("columns of every length, with nulls at every place", () => {
   assert.equal(tables, 171);
 });
 
-test("names of columns of every length", () => {
+test("column names of every length", () => {
   for (let length = 0; length < 300; length++) {
     const name = "é".repeat(length);
     const table = tableFromIPC(
@@ -161,7 +161,7 @@ test("names of columns of every length", () => {
   }
 });
 
-test("a FlatBuffer, byte by byte", () => {
+test("a FlatBuffer, checked byte by byte", () => {
   // The offset of the table; its virtual table, with one field left out; the table; the string.
   const bytes = flatbuffer([{ int8: 7 }, undefined, { int64: -2 }, { string: "hi" }]);
   assert.deepEqual(

@@ -52,7 +52,7 @@ function someLines(separator) {
 
 const bytesOf = (pieces) => Buffer.concat([...pieces].map((piece) => Buffer.from(piece)));
 
-test("what is made of blocks is what is made line by line", async () => {
+test("processing blocks gives the same output as processing line by line", async () => {
   assert.equal(forms.length, 17);
   for (const form of forms) {
     const settings = { ...usual, ...form };
@@ -87,7 +87,7 @@ test("what is made of blocks is what is made line by line", async () => {
   }
 });
 
-test("what blocks are not taken for is left to be processed line by line", async () => {
+test("input and settings that blocks don't support are processed line by line", async () => {
   const settings = { ...usual, format: "tsv", columns: ["host", "input"] };
   const refused = [
     { ...settings, format: "json" },

@@ -40,7 +40,7 @@ const forms = [
   ["-0", "--json", "--get", "line,href"],
 ];
 
-test("what several threads print is what one does", async () => {
+test("several threads print the same as one", async () => {
   assert.equal(forms.length, 10);
   const input = mixedLines();
   for (const form of forms) {
@@ -66,7 +66,7 @@ function keeper() {
   };
 }
 
-test("until a worker is ready, blocks do not wait for it", async (context) => {
+test("blocks don't wait until a worker is ready", async (context) => {
   const settings = settingsOf(readOptions([]), false);
   const processor = keeper();
   const written = [];
@@ -80,7 +80,7 @@ test("until a worker is ready, blocks do not wait for it", async (context) => {
   assert.equal(written.join(""), "kept\n".repeat(20));
 });
 
-test("a worker is started with each block after the first", async (context) => {
+test("each block after the first starts a worker", async (context) => {
   const settings = settingsOf(readOptions([]), false);
   const pool = new Pool(3, settings, keeper(), async () => {});
   context.after(() => pool.close());
@@ -93,7 +93,7 @@ test("a worker is started with each block after the first", async (context) => {
   assert.deepEqual(sizes, [0, 0, 1, 2, 3, 3]);
 });
 
-test("what workers make of a block is what this thread does", async (context) => {
+test("workers process a block as this thread does", async (context) => {
   const input = Buffer.from(mixedLines());
   const place = { file: null, line: 1 };
   for (const form of forms) {
@@ -131,7 +131,7 @@ function* blocksOf(input, { separator }) {
   yield* blocks.end();
 }
 
-test("a block keeps its bytes when the memory of its chunk is used again", () => {
+test("a block keeps its bytes when the memory of its chunk is reused", () => {
   for (const text of ["https://a/\nhttps://b/\n", "https://a/\nhttps://b", "https://c/\nd"]) {
     const blocks = new LineBlocks("\n".charCodeAt(0));
     const chunk = Buffer.from(text);
@@ -144,7 +144,7 @@ test("a block keeps its bytes when the memory of its chunk is used again", () =>
 
 const bytesOf = (pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 
-test("an answer comes before the next line is there, with threads too", async () => {
+test("each answer is written before the next line arrives, even with threads", async () => {
   const child = start(["--jobs", "2", "--get", "host"]);
   const output = child.stdout[Symbol.asyncIterator]();
   for (const host of ["a", "b"]) {
@@ -162,7 +162,7 @@ test("without lines, threads print nothing", async () => {
   assert.deepEqual(one, { status: 0, stdout: "https://a/\n", stderr: "" });
 });
 
-test("with threads it ends quietly when nobody reads on", async () => {
+test("with threads, the command ends quietly when the reader goes away", async () => {
   const child = start(["--jobs", "2", "--get", "href"]);
   const stderr = text(child.stderr);
   const closed = once(child, "close");
@@ -179,7 +179,7 @@ test("with threads it ends quietly when nobody reads on", async () => {
   assert.equal(status, 0);
 });
 
-test("what a worker gives away has memory for itself, and is in few pieces", async () => {
+test("a worker sends memory of its own, in few pieces", async () => {
   const query = "a=b&".repeat(150_000);
   for (const [args, line] of [
     [["--arrow"], "https://a/#b"],

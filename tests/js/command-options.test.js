@@ -72,7 +72,7 @@ const wrong = [
   [["--jobs", "two"], '--jobs needs a number from 1 to 256, not "two".'],
 ];
 
-test("wrong usage is said in plain words", () => {
+test("messages about wrong usage are in plain words", () => {
   assert.equal(wrong.length, 30);
   for (const [args, said] of wrong) {
     const told = (error) => {
@@ -85,7 +85,7 @@ test("wrong usage is said in plain words", () => {
   }
 });
 
-test("wrong usage has the status 2, and nothing is written or lost", async () => {
+test("wrong usage gives status 2, and nothing is written or lost", async () => {
   const before = readFileSync(a, "utf8");
   for (const [args, said] of [
     [["--jsno", "a:"], "there is no option --jsno. Did you mean --json?"],
@@ -100,7 +100,7 @@ test("wrong usage has the status 2, and nothing is written or lost", async () =>
   assert.equal(readFileSync(a, "utf8"), before);
 });
 
-test("standard output that is an input is refused, as it would have no end", async () => {
+test("standard output that is also an input is refused, as the run would never end", async () => {
   const file = join(folder, "appended");
   writeFileSync(file, "https://a/\n");
   const output = openSync(file, "a");
@@ -118,7 +118,7 @@ test("standard output that is an input is refused, as it would have no end", asy
   assert.equal(readFileSync(file, "utf8"), "https://a/\n");
 });
 
-test("who reads the file of -o may have seen enough", {
+test("the reader of the file of -o may stop early", {
   skip: process.platform === "win32" && "there is no mkfifo",
 }, async () => {
   const fifo = join(folder, "fifo");
@@ -136,7 +136,7 @@ test("who reads the file of -o may have seen enough", {
   }
 });
 
-test("a standard error that cannot be written does not end the run", {
+test("the run continues if standard error can't be written", {
   skip: !existsSync("/dev/full") && "there is no /dev/full",
 }, async () => {
   const full = openSync("/dev/full", "w");
@@ -148,7 +148,7 @@ test("a standard error that cannot be written does not end the run", {
   assert.equal(status, 0);
 });
 
-test("the nearest name", () => {
+test("the nearest name is suggested", () => {
   const names = ["json", "jobs", "host", "host_type", "path", "port"];
   const typed = [
     ["json", "json"],
@@ -165,7 +165,7 @@ test("the nearest name", () => {
   for (const [name, expected] of typed) assert.equal(nearest(name, names), expected, name);
 });
 
-test("an argument that is the name of a file is read, one with a scheme or after -- is a URL", async () => {
+test("an argument that names a file is read; one with a scheme or after -- is a URL", async () => {
   const args = ["--get", "line,input", "x:1", a, "x:2", "x:3", b];
   const { status, stdout, stderr } = await run(args);
   assert.equal(stdout, "1\tx:1\n1\thttps://a/\n2\tnothing\n3\tx:2\n4\tx:3\n1\thttps://b/\n");
@@ -185,7 +185,7 @@ test("an argument that is the name of a file is read, one with a scheme or after
   assert.deepEqual(await run([empty]), { status: 0, stdout: "", stderr: "" });
 });
 
-test("a mistaken name is an error, before anything is printed or written", async () => {
+test("a wrong name is reported before anything is printed or written", async () => {
   const out = join(folder, "not-written");
   const cases = [
     ["no-such-file", 'there is no file "no-such-file"'],
@@ -240,7 +240,7 @@ test("files and standard input are decompressed and decoded", async () => {
   assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
 });
 
-test("the beginning is recognized however the input is cut", async () => {
+test("the beginning is recognized wherever the input is split", async () => {
   for (const [name, bytes, options] of stored) {
     const { encoding } = readOptions(options);
     for (const size of [1, 2, 3, 5]) {
@@ -261,7 +261,7 @@ test("the beginning is recognized however the input is cut", async () => {
   }
 });
 
-test("input that is not what it begins as", async () => {
+test("input that turns out not to be what its beginning suggests", async () => {
   const cut = gzipSync(ACCENTS).subarray(0, 20);
   const truncated = await run(["--get", "input"], cut);
   assert.equal(
@@ -282,7 +282,7 @@ test("input that is not what it begins as", async () => {
   }
 });
 
-test("the line of a URL in the arguments is its place among them", async () => {
+test("the line number of a URL among the arguments is its position there", async () => {
   for (const jobs of ["1", "2"]) {
     const args = ["--only-invalid", "--get", "line,input", "--jobs", jobs];
     const given = ["a:", "https:", a, "-", "--", "::b", "c:", "--d"];
@@ -296,14 +296,14 @@ test("a dash is standard input", async () => {
   assert.equal(stdout, `${a}\thttps://a/\n${a}\tnothing\n\ty:\n\tx:\n`);
 });
 
-test("standard input that is a file is read from where it stands", async () => {
+test("if standard input is a file, it is read from its current position", async () => {
   const input = openSync(a, "r");
   const child = start(["--get", "input"], { stdio: [input, "pipe", "inherit"] });
   closeSync(input);
   assert.equal(await text(child.stdout), "https://a/\nnothing\n");
 });
 
-test("invalid URLs of several files come with the file", async () => {
+test("invalid URLs of several files are reported with the file name", async () => {
   const [first, ...rest] = objects(
     (await run(["--only-invalid", "--json", a, b, "--", "x"])).stdout,
   );
@@ -323,7 +323,7 @@ test("invalid URLs of several files come with the file", async () => {
   assert.ok(text.stdout.startsWith(`file          ${JSON.stringify(a)}\nline          2\n`));
 });
 
-test("output goes to a file, of which nothing is left but that", async () => {
+test("output goes to a file, whose old contents are replaced completely", async () => {
   const out = write("out.tsv", "something long that was there before\n".repeat(100));
   for (const jobs of ["1", "2"]) {
     const args = ["--jobs", jobs, "--get", "host", a, b];
@@ -335,7 +335,7 @@ test("output goes to a file, of which nothing is left but that", async () => {
   assert.equal((await run(["-o", "-", "--get", "href", "a:"])).stdout, "a:\n");
 });
 
-test("a file that cannot be opened is an error", async () => {
+test("it is an error if a file can't be opened", async () => {
   const out = join(folder, "no", "such", "folder");
   const { status, stdout, stderr } = await run(["-o", out, "a:"]);
   assert.match(stderr, /^whatwg-url-wasm: ENOENT.*\n$/);
@@ -343,7 +343,7 @@ test("a file that cannot be opened is an error", async () => {
   assert.equal(status, 1);
 });
 
-test("a file that cannot be read is an error, after what came before it", {
+test("it is an error if a file can't be read, after the output for earlier input", {
   skip: process.platform !== "linux" && "only Linux has /proc/self/mem",
 }, async () => {
   // The file cannot be opened without permission to trace the process, and cannot be read at addresses that the process does
@@ -363,7 +363,7 @@ test("a file that cannot be read is an error, after what came before it", {
   }
 });
 
-test("a folder as standard input is an error, after what came before it", {
+test("it is an error if standard input is a folder, after the output for earlier input", {
   skip: process.platform === "win32" && "Windows opens no folders as files",
 }, async () => {
   for (const jobs of ["1", "2"]) {
@@ -381,7 +381,7 @@ test("a folder as standard input is an error, after what came before it", {
   }
 });
 
-test("a full disk is an error", {
+test("it is an error if the disk is full", {
   skip: process.platform !== "linux" && "only Linux has /dev/full",
 }, async () => {
   for (const args of [["a:"], ["--jobs", "2", a], ["--arrow", a], ["--help"]]) {
@@ -398,7 +398,7 @@ test("a full disk is an error", {
   }
 });
 
-test("how far it is, on standard error", async () => {
+test("progress is shown on standard error", async () => {
   // More lines come before the last if it takes long.
   const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;
   for (const jobs of ["1", "2"]) {

@@ -41,7 +41,7 @@ const components = [
   ),
 ];
 
-test("components are those of the standard, and null where there is none", async () => {
+test("components are those of the standard, or null if missing", async () => {
   assert.equal(components.length, 17);
   const inputs = components.map(([input]) => input).join("\n");
   const { stdout, status } = await run(["--json", "--get", NAMES.join()], inputs);
@@ -53,7 +53,7 @@ test("components are those of the standard, and null where there is none", async
   assert.equal(status, 0);
 });
 
-test("a URL is put together from its components again", async () => {
+test("a URL can be rebuilt from its components", async () => {
   const urls = readCases("urltestdata.json").filter(
     (entry) => !entry.failure && entry.base === null,
   );
@@ -91,7 +91,7 @@ function serialized({ scheme, username, password, host, port, path, query, fragm
   return output;
 }
 
-test("columns with tabs between them: a line for each URL, what is null is empty", async () => {
+test("tab-separated columns: a line for each URL, null as an empty field", async () => {
   const input = "https://a:1/?q\nnothing\nmailto:x\n";
   const { stdout, status } = await run(["--get", "host,port", "--get", "query"], input);
   assert.equal(stdout, "a\t1\tq\n\t\t\n\t\t\n");
@@ -99,7 +99,7 @@ test("columns with tabs between them: a line for each URL, what is null is empty
   assert.equal((await run(["--get", "host"], input)).stdout, "a\n\n\n");
 });
 
-test("of columns with tabs between them only the input needs escapes", async () => {
+test("in tab-separated columns, only the input needs escapes", async () => {
   const input = "a:\\b\tc\rd\\t\0";
   const { stdout } = await run(["-0", "--get", "input,href,line"], `${input}a:x\ny`);
   assert.equal(stdout, `a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n`);
@@ -115,7 +115,7 @@ test("of columns with tabs between them only the input needs escapes", async () 
   for (const row of rows.slice(0, -1)) assert.equal(row.split("\t").length, ALL_COMPONENTS.length);
 });
 
-test("CSV: the names first; quotes where they are needed; empty is in quotes, null is nothing", async () => {
+test('CSV: names first, quotes where needed, "" for empty and nothing for null', async () => {
   const input = 'a:?\na:b,c\nhttp://h/"\n"no", no\n\r\n';
   const { stdout, status } = await run(["--csv", "--get", "input,href,query,port"], input);
   assert.equal(
@@ -142,7 +142,7 @@ https://,,,,,,,,,,,,host-missing
 
 const MIXED = "https://a/\nhttps://\nhttps://b/ \n1.2:x\n";
 
-test("valid URLs alone, or invalid ones alone", async () => {
+test("only valid URLs, or only invalid ones", async () => {
   const valid = await run(["--only-valid", "--get", "line,host"], MIXED);
   assert.deepEqual(valid, { stdout: "1\ta\n3\tb\n", stderr: "", status: 1 });
   const invalid = await run(["--only-invalid", "--get", "line,input"], MIXED);
@@ -155,7 +155,7 @@ test("valid URLs alone, or invalid ones alone", async () => {
   );
 });
 
-test("invalid URLs alone come with their line, and the reason", async () => {
+test("when only invalid URLs are listed, each has its line number and the reason", async () => {
   const { stdout } = await run(["--only-invalid"], MIXED);
   assert.equal(
     stdout,
@@ -193,7 +193,7 @@ fix           -
   assert.equal(csv.stdout.split("\n")[1], `2,https://,host-missing,7,8,${advice},${message},,,`);
 });
 
-test("the reason is the failure that validation finds, for each failing input", async () => {
+test("for each input that fails, the reason is the failure that validation finds", async () => {
   const failing = readCases("urltestdata.json").filter(
     ({ failure, base, input }) => failure && base === null && !input.includes("\0"),
   );
@@ -247,7 +247,7 @@ test("with validation, a URL with any validation error is invalid", async () => 
   assert.equal(objects(base.stdout)[0].base, "https://b/");
 });
 
-test("repairs, in words, in columns, and made", async () => {
+test("repairs are described, shown in columns, and applied", async () => {
   const text = await run(["--validate", "https://exa mple.org"]);
   assert.match(
     text.stdout,
@@ -273,7 +273,7 @@ test("repairs, in words, in columns, and made", async () => {
   ]);
 });
 
-test("what is repaired is parsed as it was, for each input", async () => {
+test("repaired inputs parse to the same URLs, for each input", async () => {
   const inputs = readCases("urltestdata.json")
     .filter(({ base, input }) => base === null && !input.includes("\0"))
     .map(({ input }) => input);
@@ -308,7 +308,7 @@ const changes = [
   [["port=a"], "https://u:p@h:1/p?q#f"],
 ];
 
-test("components are set as the class does", async () => {
+test("components are set as by the class", async () => {
   assert.equal(changes.length, 17);
   for (const [set, href] of changes) {
     const options = set.flatMap((change) => ["--set", change]);
@@ -339,7 +339,7 @@ test("a byte order mark before the first line is skipped", async () => {
   assert.deepEqual(await run(["--get", "input"], "\ufeff"), { stdout: "", stderr: "", status: 0 });
 });
 
-test("bytes that are not UTF-8 are U+FFFD", async () => {
+test("bytes that are not UTF-8 become U+FFFD", async () => {
   const bytes = Buffer.from("http://a/\xff\nhttp://b/\xc3\nhttp://c/\xe2\x82\n", "latin1");
   const { stdout } = await run(["--get", "path,input"], bytes);
   assert.equal(
@@ -355,7 +355,7 @@ test("--help lists the columns", async () => {
   assert.deepEqual(told.split(/,\s+/), [...COLUMNS.keys()]);
 });
 
-test("a long line is written whole, in every format, beside short ones", async () => {
+test("a long line among short ones is written in full, in every format", async () => {
   const LONG = 3 << 20;
   const input = `a:b\na:${'"\\é😀'.repeat(LONG / 4)}\na:c\n`;
   const [, long] = input.split("\n");

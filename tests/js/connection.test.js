@@ -16,7 +16,7 @@ const CALLS = [
 const RESULTS = [1, "\u00e9", "a=%E9", "https://xn--tda/?%FC"];
 const all = () => CALLS.map((call) => call());
 
-test("a trap is tried again in another instance, and one that comes again is thrown", () => {
+test("after a trap, the call is repeated in another instance, and a second trap is thrown", () => {
   assert.deepEqual(all(), RESULTS);
   for (const [index, call] of CALLS.entries()) {
     const before = watch.instances;
@@ -30,7 +30,7 @@ test("a trap is tried again in another instance, and one that comes again is thr
   }
 });
 
-test("memory is given back after a large input", () => {
+test("memory is released after a large input", () => {
   const text = "\u{1f4a9}".repeat(1 << 22);
   assert.equal(validate(`https://a/${text}`).errors.length, 0);
   assert.equal(parse(text, { encoding: "utf-8" })[0][0], text);
@@ -39,7 +39,7 @@ test("memory is given back after a large input", () => {
   assert.ok(watch.instances >= before + 2);
 });
 
-test("what can't fit in memory is a RangeError, and does no harm", () => {
+test("input that can't fit in memory causes a RangeError and no damage", () => {
   const large = "a".repeat(2 ** 27);
   // 3 GiB cannot be allocated at once; 1.5 GiB can, but leave no room for the result.
   for (const length of [12, 6]) {
@@ -49,7 +49,7 @@ test("what can't fit in memory is a RangeError, and does no harm", () => {
   }
 });
 
-test("bytes that are shared or written meanwhile", () => {
+test("bytes that are shared or change during the call", () => {
   const shared = new Uint8Array(new SharedArrayBuffer(4));
   shared.set([0x61, 0x3d, 0xc3, 0xa9]);
   assert.deepEqual(parse(shared), [["a", "\u00e9"]]);

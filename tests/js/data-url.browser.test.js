@@ -24,7 +24,7 @@ const cases = {
   ),
 };
 
-test("data-url and its neighbours in Chromium", { skip: withoutChromium }, async (context) => {
+test("data-url and related modules in Chromium", { skip: withoutChromium }, async (context) => {
   const address = await serveProject(context);
   const page = await newPage(context);
   await page.goto(address);

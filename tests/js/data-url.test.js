@@ -150,7 +150,7 @@ for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],
 ]) {
-  test(`Sapin's question: a limit of the length: none but memory; ${start}…`, async (context) => {
+  test(`Sapin's question: is there a limit on the length? Only memory; ${start}…`, async (context) => {
     // By itself, as memory that garbage leaves would count as well.
     const script = `
       import { parseDataURL } from "whatwg-url-wasm/data-url";
@@ -184,7 +184,7 @@ test("large bodies in other forms", () => {
   assert.equal(parseDataURL(`data:,${euro}`).body.length, 3_000_000);
 });
 
-test("URL objects, and what is no data: URL", () => {
+test("URL objects, and URLs that are not data: URLs", () => {
   assert.deepEqual(parts(new URL("data:a/b,X#f")), ["a/b", "X"]);
   assert.deepEqual(parts(new globalThis.URL("data:a/b,X#f")), ["a/b", "X"]);
   for (const input of ["", "data", "x", "https://example.com/,", "data:a/b", "data://a:b/,X"]) {
@@ -192,7 +192,7 @@ test("URL objects, and what is no data: URL", () => {
   }
 });
 
-test("created URLs are the shorter ones, and round-trip", () => {
+test("created URLs have the shorter form and round-trip", () => {
   assert.equal(createDataURL("A brief note"), "data:,A%20brief%20note");
   assert.equal(
     createDataURL("é", "text/plain;charset=utf-8"),
@@ -239,7 +239,7 @@ test("bodies are strings, ArrayBuffers and their views", () => {
   assert.equal(createDataURL("\ud800"), "data:,%EF%BF%BD");
 });
 
-test("base64 of random bytes is the platform's", () => {
+test("base64 of random bytes agrees with the platform", () => {
   // Every way in which it can be cut into blocks and rests.
   let state = 1;
   const random = () => {
@@ -268,7 +268,7 @@ test("base64 of random bytes is the platform's", () => {
   assert.equal(count, 3980);
 });
 
-test("a MIME type that can't be written is refused with a body of any size", () => {
+test("a MIME type that can't be serialized is rejected, whatever the size of the body", () => {
   for (const size of [1, 100, 1 << 12, 1 << 16, 1 << 20, 1 << 22]) {
     assert.throws(() => createDataURL(new Uint8Array(size), 'a/b;c="\u00e9"'), {
       name: "TypeError",
@@ -277,7 +277,7 @@ test("a MIME type that can't be written is refused with a body of any size", () 
   }
 });
 
-test("what is wrong is said, with the argument's name", () => {
+test("messages say what is wrong and name the argument", () => {
   for (const [call, message] of [
     [() => parseDataURL(), 'The "input" argument must be specified'],
     [() => parseDataURL(Symbol("a")), 'The "input" argument must be convertible to a string'],
@@ -353,7 +353,7 @@ test("MIMEType", () => {
   assert.throws(() => MIMETypeParameters.prototype.get.call(new Map(), "a"), TypeError);
 });
 
-test("setters reject what would not serialize, and change nothing then", () => {
+test("setters reject values that would not serialize, and then change nothing", () => {
   const mimeType = new MIMEType("a/b;c=d");
   for (const value of ["", " ", "a/b", "a;", "é", Symbol("a")]) {
     assert.throws(() => {

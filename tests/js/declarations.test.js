@@ -107,7 +107,7 @@ function wrongLines(texts) {
   return found;
 }
 
-test("types that an entry does not export can't be imported", (context) => {
+test("types that an entry doesn't export can't be imported", (context) => {
   const NOT_EXPORTED = [2305, 2459, 2460, 2614, 2724];
   const lines = (one) =>
     privateNames(one.file).map((name) => `import type { ${name} } from "${one.specifier}";`);
@@ -119,7 +119,7 @@ test("types that an entry does not export can't be imported", (context) => {
   assert.ok(tried.length >= LEAST_PRIVATE, `${tried.length} names`);
 });
 
-test("no function takes any number of arguments", () => {
+test("no function accepts arbitrarily many arguments", () => {
   const found = all.flatMap(({ file, specifier }) =>
     [...callablesOf(file)]
       .filter(({ most }) => most === Number.POSITIVE_INFINITY)
@@ -128,7 +128,7 @@ test("no function takes any number of arguments", () => {
   assert.deepEqual(found, []);
 });
 
-test("too many arguments are an error", (context) => {
+test("too many arguments are a type error", (context) => {
   const EXPECTED_FEWER = [2554, 2769];
   const lines = (one) =>
     [...callablesOf(one.file)]

@@ -26,7 +26,7 @@ const contestants = [
 ];
 
 for (const { name, Theirs, explained, skip = false } of contestants) {
-  test(`${CASES} random cases differ from ${name} only where that is explained`, {
+  test(`${CASES} random cases differ from ${name} only where explained`, {
     skip,
   }, async (context) => {
     const { stackTraceLimit } = Error;
@@ -44,7 +44,7 @@ for (const { name, Theirs, explained, skip = false } of contestants) {
 
 const PATTERNS = 10_000;
 
-test(`${PATTERNS} random URL patterns differ from Node's own only where that is explained`, {
+test(`${PATTERNS} random URL patterns differ from Node's only where explained`, {
   skip: !(hasAda4 && "URLPattern" in globalThis) && "this Node has no URLPattern of ada 4",
 }, (context) => {
   const finds = [];

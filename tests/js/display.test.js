@@ -14,7 +14,7 @@ const ROWS = JSON.parse(
   readFileSync(new globalThis.URL("../data/display.json", import.meta.url), "utf8"),
 );
 
-test("what the URL Standard gives as examples", () => {
+test("the URL Standard's examples", () => {
   assert.equal(ROWS.examples.length, 10);
   for (const [url, options, text] of ROWS.examples) {
     assert.equal(renderURL(url, options).text, text, url);
@@ -29,7 +29,7 @@ test("the parts", () => {
   }
 });
 
-test("from which widths on more is shown", () => {
+test("the widths at which more is shown", () => {
   const urls = Object.entries(ROWS.elision);
   assert.deepEqual([urls.length, urls.flatMap(([, rows]) => rows).length], [4, 35]);
   for (const [url, rows] of urls) {
@@ -42,7 +42,7 @@ test("from which widths on more is shown", () => {
   }
 });
 
-test("elision, at every width", () => {
+test("shortening, at every width", () => {
   const url = "https://\u00e9.examplecorp.com.evil.com:81/a%20b/%F0%9F%98%80?c#d";
   const full = renderURL(url);
   assert.equal(full.isElided, false);
@@ -72,7 +72,7 @@ test("elision, at every width", () => {
   assert.equal(renderURL("https://com/abc", { width: 4 }).text, "https://com");
 });
 
-test("what is decoded, and what is not", () => {
+test("which characters are decoded, and which are not", () => {
   assert.equal(ROWS.decoding.length, 28);
   for (const [given, shown] of ROWS.decoding) {
     assert.equal(
@@ -96,7 +96,7 @@ test("suspicious domains", () => {
   assert.equal(isSuspiciousDomain("xn--80ak6aa92e.com"), true);
 });
 
-test("the list that is loaded decides what the registrable domain is", () => {
+test("the loaded list determines the registrable domain", () => {
   loadPublicSuffixList("example.com");
   try {
     assert.equal(
@@ -132,7 +132,7 @@ const URLS = 20_000;
 /** Decoded bytes have upper-case hex digits when they are encoded again. */
 const upperCaseBytes = (href) => href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 
-test(`${URLS} random URLs are parsed again, and show their registrable domains`, () => {
+test(`${URLS} random URLs parse again after rendering, and show their registrable domains`, () => {
   const random = new Random();
   const pieces =
     "%C3%A9 %c3 %A9 %E2%80%AE %20 %2F a . %CC%81 %F0%9F%98%80 %D7%90 ? # / : @ %25 \u00fc".split(

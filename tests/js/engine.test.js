@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe("calls", () => {
-  test("one makes a URL, and getters make none", () => {
+  test("one call creates a URL, and getters need none", () => {
     let url;
     assert.equal(
       callsOf(() => {
@@ -52,7 +52,7 @@ describe("calls", () => {
     );
   });
 
-  test("a base is sent once, and one that fails is not known", () => {
+  test("a base is sent once, and a base that fails is not remembered", () => {
     const base = "https://example.com/a/";
     const resolve = (input, base) => URL.parse(input, base)?.href;
     assert.equal(resolve("b", base), `${base}b`);
@@ -64,7 +64,7 @@ describe("calls", () => {
     assert.equal(resolve("e", base), `${base}e`);
   });
 
-  test("a base that fails is parsed once, and then nothing else", () => {
+  test("a base that fails is parsed once, and nothing else is parsed", () => {
     const calls = [
       () => assert.equal(URL.parse("a", "https://["), null),
       () => assert.equal(URL.canParse("a", "https://["), false),
@@ -79,7 +79,7 @@ describe("calls", () => {
     );
   });
 
-  test("the query is written once, however many changes there were of its list", () => {
+  test("the query is written once, however often the list has changed", () => {
     const url = new URL("https://example.com/");
     const { searchParams } = url;
     assert.equal(
@@ -100,7 +100,7 @@ describe("calls", () => {
     assert.equal(url.search, `?${"a=b&".repeat(1000).slice(0, -1)}`);
   });
 
-  test("the list is parsed once, when it is first asked for", () => {
+  test("the list is parsed once, on first use", () => {
     const url = new URL("https://example.com/?a=b");
     assert.equal(
       callsOf(() => url.searchParams),
@@ -118,7 +118,7 @@ describe("calls", () => {
 });
 
 describe("traps", () => {
-  test("one is made good with another instance", () => {
+  test("after a trap, the call is repeated in another instance", () => {
     const { instances } = watch;
     watch.traps = 1;
     assert.equal(new URL("HTTPS://example.com/%zz?é").href, "https://example.com/%zz?%C3%A9");
@@ -136,7 +136,7 @@ describe("traps", () => {
     assert.equal(url.search, "?a=1&b=2");
   });
 
-  test("when there is another, it is thrown and nothing has changed", () => {
+  test("a second trap is thrown, and nothing has changed", () => {
     const url = new URL(FULL);
     // Some calls only prepare others: as many as that makes fail either way.
     watch.traps = 1000;
@@ -162,7 +162,7 @@ describe("traps", () => {
     assert.equal(url.search, "?a=1&b=2");
   });
 
-  test("one is known by what made it, not by what its class says", () => {
+  test("traps are recognized by their origin, whatever their class reports", () => {
     const { RuntimeError } = WebAssembly;
     const descriptor = { value: () => false, configurable: true };
     Object.defineProperty(RuntimeError, Symbol.hasInstance, descriptor);
@@ -174,7 +174,7 @@ describe("traps", () => {
     }
   });
 
-  test("one in large memory is taken for a failed allocation", () => {
+  test("a trap in large memory is treated as a failed allocation", () => {
     const url = new URL(FULL);
     watch.traps = 1;
     assert.throws(
@@ -187,14 +187,14 @@ describe("traps", () => {
     assert.equal(new URL(FULL).href, FULL);
   });
 
-  test("many leave everything working", () => {
+  test("everything works after many traps", () => {
     for (let i = 0; i < 5000; i++) {
       watch.traps = 1;
       assert.equal(new URL(`https://example.com/${i}`).pathname, `/${i}`);
     }
   });
 
-  test("a full stack does no harm", () => {
+  test("a stack overflow causes no damage", () => {
     let deepest = 0;
     const recurse = (depth) => {
       deepest = depth;
@@ -208,7 +208,7 @@ describe("traps", () => {
 });
 
 describe("memory", () => {
-  test("is given back after a huge input", () => {
+  test("is released after a huge input", () => {
     new URL("https://example.com/");
     const usual = watch.memoryBytes();
     assert.ok(usual < 4 * MEGABYTE, `${usual} bytes`);
@@ -227,7 +227,7 @@ describe("memory", () => {
     return watch.instances - before;
   }
 
-  test("stays for a series of long inputs, though not of huge ones", () => {
+  test("is kept during a series of long inputs, but not of huge ones", () => {
     // 16 MiB and more, by a path that is written as three times as much.
     const long = `https://example.com/${"\u00e9".repeat(4 * MEGABYTE)}`;
     assert.equal(instancesOf([long, long, long]), 0);
@@ -237,13 +237,13 @@ describe("memory", () => {
     assert.equal(instancesOf([huge, long]), 1);
   });
 
-  test("of IDNA stays for a series of long domains", () => {
+  test("for IDNA is kept during a series of long domains", () => {
     const long = `https://${"\u00e9".repeat(MEGABYTE)}/`;
     const short = "https://\u00dcber.de/";
     assert.equal(instancesOf([long, long, long], short), instancesOf([long], short));
   });
 
-  test("that is large knows the base that a short input is relative to", () => {
+  test("that is large keeps the base of a short relative input", () => {
     const base = `https://example.com/${"x/".repeat(12 * MEGABYTE)}`;
     for (const input of ["a", "b", "\u00e9"]) {
       const { href } = new URL(input, base);
@@ -252,7 +252,7 @@ describe("memory", () => {
     assert.equal(new URL("c", "https://example.com/").href, "https://example.com/c");
   });
 
-  test("grows in the midst of parsing what there is room for", () => {
+  test("grows during parsing if there is room", () => {
     for (let length = 20_000; length <= 80_000; length *= 2) {
       const input = `ftp://h/${"\ufffd".repeat(length)}`;
       // Both reserve room for the input, but only the second one for the result.
@@ -261,7 +261,7 @@ describe("memory", () => {
     }
   });
 
-  test("grows in the midst of setting a part of a long URL", () => {
+  test("grows while a part of a long URL is set", () => {
     const url = new URL("https://example.com/");
     let expected = url.href;
     for (const [attribute, part, prefix] of [
@@ -275,7 +275,7 @@ describe("memory", () => {
     }
   });
 
-  test("what was long before isn't seen after", () => {
+  test("shows nothing of earlier, longer input", () => {
     new URL(`https://example.com/${"secret".repeat(10_000)}`);
     for (const input of ["https://a/", "https://a/é", "https://\u{1f600}/", "x:\ud800"]) {
       const url = new URL(input);
@@ -322,7 +322,7 @@ describe("10 MB", () => {
     assert.equal(new URLSearchParams("a&".repeat(MEGABYTE)).size, MEGABYTE);
   });
 
-  test("that is no URL", () => {
+  test("of invalid input", () => {
     assert.equal(URL.canParse(ascii), false);
     assert.equal(URL.parse(`https://${wide}<`), null);
     assert.throws(() => new URL(ascii), { code: "ERR_INVALID_URL", input: ascii });
@@ -389,7 +389,7 @@ describe("no input traps", () => {
     }
   }
 
-  test("of 10,000, parsed, resolved and set", () => {
+  test("of 10,000 parsed, resolved and set", () => {
     const url = new URL(FULL);
     // The first host that takes the tables makes an instance of the IDNA module.
     assert.equal(new URL("https://É/").host, "xn--9ca");

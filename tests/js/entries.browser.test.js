@@ -36,7 +36,7 @@ test("the entries in Chromium", { skip: withoutChromium }, async (context) => {
   assert.equal(there.errors.length, 6);
 });
 
-test("what encodings encode, Chromium decodes", { skip: withoutChromium }, async (context) => {
+test("Chromium decodes what the encodings encode", { skip: withoutChromium }, async (context) => {
   const page = await openPage(context);
   const results = await page.evaluate(async (file) => {
     const { serialize } = await import(file);

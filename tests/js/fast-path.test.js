@@ -16,7 +16,7 @@ function check(input) {
   assert.equal(URL.canParse(input), expected !== null, JSON.stringify(input));
 }
 
-test("the Web Platform Tests' inputs and what they are serialized to", () => {
+test("the inputs of the Web Platform Tests and their serializations", () => {
   const cases = readCases("urltestdata.json");
   assert.equal(cases.length, 891);
   for (const { input, href } of cases) {
@@ -37,7 +37,7 @@ test("generated and mutated inputs", () => {
 });
 
 // The code combines 16 bytes in one test, and 64 in one iteration.
-test("every length up to 100, with each byte that matters in each place", () => {
+test("every length up to 100, with each significant byte at each position", () => {
   const bytes = "/\\?#:@.%2eE|^`{'\" \n\x7f\0\u00e9";
   let count = 0;
   for (const start of ["https://", "http://", "ws://a/"]) {
@@ -56,7 +56,7 @@ test("every length up to 100, with each byte that matters in each place", () => 
 });
 
 // Setters, too, look at 16 bytes together.
-test("values of every length up to 36, with each byte that matters at the end", () => {
+test("values of every length up to 36, with each significant byte at the end", () => {
   const hrefs = [
     "https://a/",
     "http://u:p@h:81/p?q#f",

@@ -53,7 +53,7 @@ const windowsPaths = [
   ["\\\\a b\\x", "ERR_INVALID_URL"],
   ["\\\\u@h\\x", "ERR_INVALID_URL"],
 ];
-testCases("paths of Windows", windowsPaths, 13, ([path, result]) => {
+testCases("Windows paths", windowsPaths, 13, ([path, result]) => {
   if (result.startsWith("ERR_")) {
     assert.throws(() => pathToFileURL(path, WINDOWS), { name: "TypeError", code: result });
   } else {
@@ -104,7 +104,7 @@ testCases("URLs to bytes", bytes, 3, ([url, unix, windows]) => {
   }
 });
 
-test("without options, as on this platform", () => {
+test("the default options are those of this platform", () => {
   const file = nodesFileURLToPath(import.meta.url);
   assert.equal(fileURLToPath(import.meta.url), file);
   assert.equal(fileURLToPath(new URL(import.meta.url)), file);
@@ -112,7 +112,7 @@ test("without options, as on this platform", () => {
   assert.equal(pathToFileURL("a").href, `${pathToFileURL(process.cwd())}/a`);
 });
 
-test("an error has the URL as its input", () => {
+test("an error has the URL as its input property", () => {
   assert.throws(
     () => fileURLToPath("file:///%2F", UNIX),
     ({ input }) => input.href === "file:///%2F",

@@ -17,7 +17,7 @@ const HOSTS = [
   ["\u{1f600}.example", "xn--e28h.example"],
 ];
 
-test("a first domain is mapped as later ones are", () => {
+test("a first domain is mapped like later ones", () => {
   for (let round = 0; round < 2; round++) {
     for (const [domain, host] of HOSTS) {
       assert.equal(URL.parse(`https://${domain}/`)?.host ?? null, host, `${domain}, ${round}`);
@@ -25,7 +25,7 @@ test("a first domain is mapped as later ones are", () => {
   }
 });
 
-test("memory that does not suffice for a domain is no invalid host", () => {
+test("running out of memory for a domain doesn't make the host invalid", () => {
   // Longer than any memory, so the allocation fails.
   const tooLong = 2 ** 31 - 1;
   for (const [name, parse] of [

@@ -16,7 +16,7 @@ const BYTES = [
   0x26, 0x3d, 0x25, 0x2b, 0x41, 0x43, 0x33, 0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xf0, 0xff, 0,
 ];
 
-test("random strings are parsed and serialized as Rust does it", () => {
+test("random strings are parsed and serialized as in Rust", () => {
   const random = new Random();
   for (let i = 0; i < FORMS; i++) {
     let form = "";
@@ -28,7 +28,7 @@ test("random strings are parsed and serialized as Rust does it", () => {
   }
 });
 
-test("random bytes are parsed as Rust does it", () => {
+test("random bytes are parsed as in Rust", () => {
   const random = new Random();
   for (let i = 0; i < FORMS; i++) {
     const form = Uint8Array.from({ length: random.below(12) }, () => random.oneOf(BYTES));
@@ -39,14 +39,14 @@ test("random bytes are parsed as Rust does it", () => {
 
 const LABELS = ["utf-8", "UTF8", " \t\n\f\runicode-1-1-UTF-8 ", "unicode11utf8", "unicode20utf8"];
 
-test("each label of UTF-8 is one", () => {
+test("each label of UTF-8 is accepted", () => {
   for (const encoding of [...LABELS, "x-unicode20utf8", undefined, null]) {
     assert.deepEqual(parse("\u00e9", { encoding }), [["\u00e9", ""]]);
     assert.equal(serialize([["\u00e9", ""]], { encoding }), "%C3%A9=");
   }
 });
 
-test("what needs other encodings says what to import", () => {
+test("functions that need other encodings name the entry to import", () => {
   const expected = {
     name: "RangeError",
     code: "ERR_ENCODING_NOT_SUPPORTED",

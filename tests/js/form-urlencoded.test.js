@@ -28,7 +28,7 @@ const generated = Array.from({ length: 2000 }, () =>
 );
 
 testCases(
-  "without options it is what URLSearchParams does",
+  "without options, the functions agree with URLSearchParams",
   generated,
   2000,
   (input) => {
@@ -124,7 +124,7 @@ const OLD = [
   ],
 ];
 testCases(
-  "old forms",
+  "older forms",
   OLD,
   11,
   ([input, options, expected]) => {
@@ -134,7 +134,7 @@ testCases(
   ([input, options]) => JSON.stringify({ input, options }),
 );
 
-test("serializing in encodings", () => {
+test("serializing in other encodings", () => {
   const pairs = [
     ["\u00fc b", "\u2603"],
     ["", "&=+%*-._~"],
@@ -158,7 +158,7 @@ test("serializing in encodings", () => {
   assert.equal(serialize([["a", 1]]), "a=1");
 });
 
-test("large forms, and small ones after them", () => {
+test("large forms, followed by small ones", () => {
   const value = "\u00e9".repeat(1 << 21);
   const form = serialize([["a", value]], { encoding: "latin1" });
   assert.equal(form.length, 2 + 3 * value.length);
@@ -169,7 +169,7 @@ test("large forms, and small ones after them", () => {
   assert.equal(serialize(many).length, 300_000 - 1);
 });
 
-test("wrong arguments are named", () => {
+test("messages about wrong arguments name them", () => {
   const error = (message, code = "ERR_INVALID_ARG_TYPE", name = "TypeError") => ({
     name,
     code,

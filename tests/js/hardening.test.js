@@ -18,7 +18,7 @@ for (const { file, flags = [], inTests = [] } of programs) {
   });
 }
 
-test("all of the programs are run", () => {
+test("all programs are run", () => {
   const called = readdirSync(folder).filter((name) => !LIBRARIES.includes(name));
   assert.deepEqual(called.sort(), programs.map(({ file }) => file).sort());
 });

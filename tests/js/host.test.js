@@ -154,7 +154,7 @@ const PIECES = [
   ...["\u00fc", "\u3002", "\u2460", "\u00ad", "\u{1f4a9}", "\ud800", "\0", "\x7f", " "],
 ];
 
-test("random hosts, as whatwg-url parses them", () => {
+test("random hosts are parsed as in whatwg-url", () => {
   const random = new Random();
   let count = 0;
   let failures = 0;
@@ -260,7 +260,7 @@ testCases("ends in a number", numbers, 9, ([input, ends]) => {
   assert.equal(endsInANumber(input), ends);
 });
 
-test("what is no host is refused, and what is one is not changed", () => {
+test("values that are not hosts are rejected, and hosts are not changed", () => {
   const type = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   const range = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   const pieces = [1, 2, 3, 4, 5, 6, 7];

@@ -29,7 +29,7 @@ test("the IDL is valid", () => {
 });
 
 for (const [name, classes] of Object.entries({ ours, "whatwg-url-wasm/js": withoutWasm, lite })) {
-  test(`the classes are what the IDL says: ${name}`, (context) => {
+  test(`the classes match the IDL: ${name}`, (context) => {
     const { passed, total, problems } = runIDL(classes, interfaces);
     context.diagnostic(`${passed} of ${total} IDL checks passed`);
     assert.deepEqual(problems, []);
@@ -38,7 +38,7 @@ for (const [name, classes] of Object.entries({ ours, "whatwg-url-wasm/js": witho
   });
 }
 
-test("arguments from another realm are converted as those of this one", () => {
+test("arguments from another realm are converted like those of this one", () => {
   const other = (code) => vm.runInNewContext(code);
   assert.equal(new ours.URL(other("new String('x:y')")).href, "x:y");
   assert.equal(new ours.URL(other("({ toString: () => 'x:z' })")).href, "x:z");
@@ -52,7 +52,7 @@ test("arguments from another realm are converted as those of this one", () => {
   assert.throws(() => new ours.URLSearchParams(other("[['a']]")), TypeError);
 });
 
-test("members work on objects across copies of a realm's functions, and across prototypes", () => {
+test("members work on objects from other copies of a realm's functions, and whatever their prototypes", () => {
   const url = new ours.URL("x:y");
   Object.setPrototypeOf(url, null);
   const { get } = Object.getOwnPropertyDescriptor(ours.URL.prototype, "href");

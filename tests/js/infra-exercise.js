@@ -52,7 +52,7 @@ const calls = {
   isByteCaseInsensitiveMatch: [[bytes, bytes], [bytes]],
   isIsomorphicString: [["\u00ff"], ["\u0100"]],
   isScalarValueString: [["\u{1f600}"], ["\ud800"]],
-  // More than one call of fromCharCode takes.
+  // More code units than one call of fromCharCode accepts.
   isomorphicDecode: [[bytes], [new Uint8Array(5000)]],
   isomorphicEncode: [["\u00e9"], ["\u0100"], [long]],
   listHasDuplicates: [[["a", "b"]], [["a", "b", "a"]]],

@@ -128,7 +128,7 @@ testCases(
   ({ name, row }) => `${name} ${JSON.stringify(row)}`,
 );
 
-test("as many functions as there must be", () => {
+test("there are as many functions as expected", () => {
   assert.equal(functions.length, 77);
   assert.equal(predicates.length, 19);
   for (const name of Object.keys(parameters)) assert.ok(exported.has(name), name);
@@ -155,7 +155,7 @@ const WRONG = {
   any: [],
 };
 
-test("arguments that are missing or of another type are a TypeError", () => {
+test("a missing argument or one of the wrong type is a TypeError", () => {
   let checks = 0;
   for (const [name, types] of Object.entries(parameters)) {
     const call = exported.get(name);
@@ -180,7 +180,7 @@ test("arguments that are missing or of another type are a TypeError", () => {
   assert.equal(checks, 678);
 });
 
-test("strings are what Web IDL converts to strings, bytes are any buffer or view", () => {
+test("strings are converted as in Web IDL, and bytes may be any buffer or view", () => {
   let checks = 0;
   for (const [name, types] of Object.entries(parameters)) {
     const call = exported.get(name);
@@ -250,7 +250,7 @@ test("lone surrogates", () => {
   assert.equal(infra.isIsomorphicString("\ud800"), false);
 });
 
-test("splitting is by code points, of which half a surrogate pair is none", () => {
+test("splitting is by code points, and never within a surrogate pair", () => {
   assert.deepEqual(infra.strictlySplit("a\ud800b", "\ud800"), ["a", "b"]);
   assert.deepEqual(infra.strictlySplit("a👽b", "\ud83d"), ["a👽b"]);
   assert.deepEqual(infra.strictlySplit("a👽b", "\udc7d"), ["a👽b"]);
@@ -328,7 +328,7 @@ test("code points", () => {
   }
 });
 
-test("collecting and skipping", () => {
+test("collecting and skipping code points", () => {
   const collect = infra.collectSequenceOfCodePoints;
   assert.deepEqual(collect(infra.isASCIIDigit, "a42px", 1), { result: "42", position: 3 });
   assert.deepEqual(
@@ -342,7 +342,7 @@ test("collecting and skipping", () => {
   assert.deepEqual(collect(infra.isSurrogate, "👽a", 1), { result: "\udc7d", position: 2 });
 });
 
-test("sets are not changed", () => {
+test("sets are not modified", () => {
   const a = new Set(["a", "b"]);
   const results = [
     infra.setAppend(a, "c"),
@@ -365,7 +365,7 @@ test("sets are not changed", () => {
   assert.equal(infra.serializeSet([1, "1", { toString: () => "2" }]), "1 2");
 });
 
-test("an iterable is read once, by its own iterator, to the end", () => {
+test("an iterable is read once, to the end, by its own iterator", () => {
   let checks = 0;
   for (const [name, types] of Object.entries(parameters)) {
     for (const [index, { kind }] of types.entries()) {
@@ -445,7 +445,7 @@ test("sorting", () => {
   }
 });
 
-test("JSON to Infra values and back", () => {
+test("converting JSON to Infra values and back", () => {
   const json = '{"b":[1,"x",null,true,{}],"a":{"__proto__":1,"2":2}}';
   const value = infra.parseJSONStringToInfraValue(json);
   assert.ok(value instanceof Map);
@@ -481,7 +481,7 @@ test("JSON to Infra values and back", () => {
   assert.throws(() => infra.parseJSONStringToInfraValue("{"), SyntaxError);
 });
 
-test("the conversions between JavaScript values and Infra values", () => {
+test("converting between JavaScript values and Infra values", () => {
   const toInfra = infra.convertJSONDerivedJavaScriptValueToInfraValue;
   const toJavaScript = infra.convertInfraValueToJSONCompatibleJavaScriptValue;
   const jsValue = JSON.parse('{"b":[1,{"__proto__":null}],"a":[]}');
@@ -540,7 +540,7 @@ test("the conversions between JavaScript values and Infra values", () => {
   }
 });
 
-test("values nested deeper than calls can be", () => {
+test("values nested too deeply for recursion", () => {
   const depth = 200_000;
   let value = infra.parseJSONStringToInfraValue(`${"[".repeat(depth)}1${"]".repeat(depth)}`);
   value = infra.convertInfraValueToJSONCompatibleJavaScriptValue(value);
@@ -549,7 +549,7 @@ test("values nested deeper than calls can be", () => {
   assert.deepEqual([levels, value], [depth, 1]);
 });
 
-test("JSON text is what the value says, not what prototypes say", () => {
+test("JSON text reflects the value, whatever prototypes contain", () => {
   const wrong = { __proto__: null, configurable: true, value: () => "wrong", writable: true };
   Object.defineProperty(Object.prototype, "toJSON", wrong);
   Object.defineProperty(Array.prototype, "toJSON", wrong);
@@ -567,7 +567,7 @@ test("JSON text is what the value says, not what prototypes say", () => {
   }
 });
 
-test("UTF-8 is decoded without a TextDecoder as with one", () => {
+test("UTF-8 is decoded the same with and without a TextDecoder", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   // At the boundaries that the standard distinguishes.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
@@ -585,7 +585,7 @@ test("UTF-8 is decoded without a TextDecoder as with one", () => {
   assert.equal(decodeUTF8WithReplacement(long), decoder.decode(long));
 });
 
-test("the declarations declare and describe what there is", () => {
+test("the declarations declare and describe everything", () => {
   const text = read("../../dist/infra.d.ts");
   const [, list] = /^export \{ (.*) \};$/m.exec(text);
   const declared = list.split(", ");

@@ -11,7 +11,7 @@ const table = JSON.parse(
 );
 
 testCases(
-  "components of inputs and their texts",
+  "components of inputs, with their text",
   table,
   45,
   ({ input, base, components: expected }) => {
@@ -27,7 +27,7 @@ testCases(
   ({ input, base }) => JSON.stringify({ input, base }),
 );
 
-test("places are counted in UTF-16 code units", () => {
+test("positions are counted in UTF-16 code units", () => {
   const input = "https://\u{1f600}:\u{1f600}@\u{1f600}.example/\u{1f600}?\u{1f600}#\ud800";
   const { components } = validate(input);
   assert.deepEqual(
@@ -44,7 +44,7 @@ test("places are counted in UTF-16 code units", () => {
   );
 });
 
-test("with many errors before them", () => {
+test("positions after many errors", () => {
   const input = `https://a/${"[".repeat(50_000)}?q`;
   const { components, errors } = validate(input);
   assert.equal(errors.length, 50_000);

@@ -35,7 +35,7 @@ function iterators(params, name) {
   return { [`${name} pairs`]: started, [`${name} keys`]: keys, [`${name} ended`]: { a: [ended] } };
 }
 
-describe("util.inspect shows what it shows of Node's own", () => {
+describe("util.inspect shows our objects as it shows Node's", () => {
   const ours = samples({ URL, URLSearchParams });
   const theirs = samples(globalThis);
   for (const options of [
@@ -57,7 +57,7 @@ describe("util.inspect shows what it shows of Node's own", () => {
   }
 });
 
-test("escape sequences of colors do not count towards the length of a line", () => {
+test("escape sequences of colors don't count towards the length of a line", () => {
   const inspected = (breakLength, shown) => {
     const show = () => shown;
     return new URLSearchParams("a=b")[inspect.custom](2, { breakLength }, show).includes("\n");
@@ -77,7 +77,7 @@ test("escape sequences of colors do not count towards the length of a line", () 
 });
 
 // In a process of its own, as an engine compiles a function or a regular expression only once.
-test("at the end of the stack, a list is shown or the stack overflows", () => {
+test("near the end of the stack, a list is shown or the stack overflows", () => {
   const script = async (isFirst) => {
     const { URLSearchParams } = await import("whatwg-url-wasm");
     const params = new URLSearchParams("a=b");
@@ -110,7 +110,7 @@ test("at the end of the stack, a list is shown or the stack overflows", () => {
   }
 });
 
-test("what is none of the objects but inherits from them can be shown too", () => {
+test("objects that only inherit from ours can be shown, too", () => {
   const iterator = Object.getPrototypeOf(new URLSearchParams().keys());
   for (const prototype of [URL.prototype, URLSearchParams.prototype, iterator]) {
     for (const object of [prototype, Object.create(prototype)]) {

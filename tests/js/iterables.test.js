@@ -25,13 +25,13 @@ function counted(items) {
 describe("iterables", () => {
   // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before
   // the constructor sees that one has not two items. An infinite iterable is never refused.
-  test("are converted to the end before a pair of another size is refused", () => {
+  test("are converted to the end before a pair of the wrong size is rejected", () => {
     const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
     assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
     assert.deepEqual(counts, { next: 4, return: 0 });
   });
 
-  test("are not read beyond an item that is no list", () => {
+  test("are not read beyond an item that is not a list", () => {
     for (const item of [1, "ab", null, {}]) {
       const { counts, iterable } = counted([["a", "b"], item, ["c", "d"]]);
       assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
@@ -39,14 +39,14 @@ describe("iterables", () => {
     }
   });
 
-  test("as pairs are read to their ends", () => {
+  test("given as pairs are read to the end", () => {
     const { counts, iterable } = counted(["a", "b", "c"]);
     assert.throws(() => new URLSearchParams([iterable]), { code: "ERR_INVALID_TUPLE" });
     assert.deepEqual(counts, { next: 4, return: 0 });
   });
 
   // Arrays are read without their iterators because that is faster.
-  test("as pairs are read as their iterators would read them, also arrays that change meanwhile", () => {
+  test("given as pairs are read as by their iterators, also arrays that change during the call", () => {
     const changes = {
       nothing() {},
       longer: (pair) => pair.push("c"),
@@ -92,7 +92,7 @@ describe("iterables", () => {
     assert.equal(count, 36);
   });
 
-  test("that are none are refused with a code", () => {
+  test("of the wrong kind are rejected with a code", () => {
     for (const [iterator, words] of [
       [5, /iterator is not an object/],
       [null, /iterator is not an object/],
@@ -112,7 +112,7 @@ describe("iterables", () => {
     }
   });
 
-  test("that throw are left as they are", () => {
+  test("that throw pass on their errors unchanged", () => {
     const { counts, iterable } = counted([["a", Symbol("no string")]]);
     assert.throws(() => new URLSearchParams(iterable), TypeError);
     assert.deepEqual(counts, { next: 1, return: 0 });
@@ -120,7 +120,7 @@ describe("iterables", () => {
 });
 
 // Only the platform's own objects can refuse to be cloned, or come out as themselves. With /auto the function refuses.
-test("structuredClone gives plain objects without properties, as of any class", () => {
+test("structuredClone gives plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
     const clone = structuredClone(object);
     assert.deepEqual(Object.getOwnPropertyNames(clone), []);

@@ -66,7 +66,7 @@ function checkRoundTrip(name) {
 }
 
 testCases(
-  "what encodings encode, Node decodes",
+  "Node decodes what the encodings encode",
   ENCODINGS.filter((name) => !ICU_LACKS.includes(name)),
   34,
   checkRoundTrip,
@@ -75,15 +75,15 @@ testCases(
 
 for (const name of ICU_LACKS) {
   const skip = !hasDecoder(name) && "this Node has no decoder for it";
-  test(`what ${name} encodes, Node decodes`, { skip }, () => checkRoundTrip(name));
+  test(`Node decodes what ${name} encodes`, { skip }, () => checkRoundTrip(name));
 }
 
-test("so many code points are encoded", (context) => {
+test("each encoding encodes the expected number of code points", (context) => {
   context.diagnostic(`${same} of ${encodable} code points came back as the standard says`);
   assert.equal(encodable, 1_197_425 + 256 * ICU_LACKS.filter(hasDecoder).length);
 });
 
-test("only queries, and only of special URLs but WebSockets, are in the encoding", () => {
+test("only queries of special URLs other than WebSocket URLs use the encoding", () => {
   for (const [input, expected] of [
     ["https://\u00fc.example/\u00fc?\u00fc#\u00fc", "https://xn--tda.example/%C3%BC?%FC#%C3%BC"],
     ["ftp://h/?\u00fc", "ftp://h/?%FC"],
@@ -116,7 +116,7 @@ test("encodings without an encoder are encoded as UTF-8", () => {
   }
 });
 
-test("ISO-2022-JP's state goes on from one code point to the next, and ends", () => {
+test("the state of ISO-2022-JP carries over between code points, and is reset at the end", () => {
   const { search } = parseURL("https://h/?\u3042\u3044a\u3042\u00a5", { encoding: "iso-2022-jp" });
   assert.equal(search, '?%1B$B$"$$%1B(Ba%1B$B$"%1B(J\\%1B(B'.replaceAll('"', "%22"));
 });

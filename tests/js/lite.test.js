@@ -22,7 +22,7 @@ test("lite is exact for ASCII hosts", () => {
   assert.throws(() => new URL("https://a b/"), { code: "ERR_INVALID_URL" });
 });
 
-test("lite names the full entry where a host is not ASCII, and goes on", () => {
+test("for a host that is not ASCII, lite names the full entry, and then continues to work", () => {
   assert.throws(() => new URL("https://é/"), needsIDNA);
   assert.throws(() => URL.canParse("https://%C3%A9/"), needsIDNA);
   const url = new URL("https://a/");
@@ -62,14 +62,14 @@ function areSame(cases, check) {
   return same;
 }
 
-test("the Web Platform Tests' inputs, as the default entry parses them", () => {
+test("the inputs of the Web Platform Tests parse as in the default entry", () => {
   const cases = readCases("urltestdata.json");
   assert.equal(cases.length, 891);
   const same = areSame(cases, ({ input, base }) => isSame(input, base ?? undefined));
   assert.equal(same, 863);
 });
 
-test("the Web Platform Tests' setters, as those of the default entry", () => {
+test("the setter tests of the Web Platform Tests give the same results as in the default entry", () => {
   const { comment: _, ...setters } = readCases("setters_tests.json");
   const cases = Object.entries(setters).flatMap(([attribute, entries]) =>
     entries.map((entry) => ({ attribute, ...entry })),
@@ -90,7 +90,7 @@ test("the Web Platform Tests' setters, as those of the default entry", () => {
   assert.equal(same, 271);
 });
 
-test("generated and mutated inputs, as the default entry parses them", () => {
+test("generated and mutated inputs parse as in the default entry", () => {
   const random = new Random();
   const bases = [undefined, "https://user@example.org:8080/a/b?c#d", "file:///C:/a", "data:x"];
   let same = 0;
@@ -105,7 +105,7 @@ test("generated and mutated inputs, as the default entry parses them", () => {
   assert.equal(same, 18_238);
 });
 
-test("lists, as those of the default entry", () => {
+test("lists work as in the default entry", () => {
   const random = new Random();
   const part = () =>
     random.oneOf(["", "a", "b", "ab", "%41", "%", "+", "é", "%F0%9F%92%A9", "%FF", "\ud800", "="]);

@@ -37,7 +37,7 @@ function stringsOf(characters, length) {
   return all;
 }
 
-test("no shorter reference that is valid leads there", () => {
+test("no shorter valid reference leads to the same URL", () => {
   const paths = stringsOf(["a", "/", ":"], 3).map((path) => `/${path}`);
   const ends = ["", "?", "?a", "#", "#a"];
   const froms = ["http://h", "x://h", "x:"].flatMap((front) =>
@@ -71,7 +71,7 @@ test("no shorter reference that is valid leads there", () => {
   assert.equal(count, 4640);
 });
 
-test("no shorter reference that is valid leads to a URL of another scheme", () => {
+test("no shorter valid reference leads to a URL with another scheme", () => {
   // A relative URL to another scheme includes that scheme, so it resolves to the same URL from any base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
   const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
@@ -98,7 +98,7 @@ test("no shorter reference that is valid leads to a URL of another scheme", () =
 });
 
 const PAIRS = 100_000;
-test("random pairs of URLs, and references that lead back", () => {
+test("references between random pairs of URLs lead back", () => {
   const { pairs, shorter } = relativePairs(PAIRS, new Random());
   assert.equal(pairs, PAIRS);
   assert.ok(shorter > PAIRS / 2, `${shorter}`);
@@ -113,7 +113,7 @@ testCases(
 );
 
 testCases(
-  "parts that make no URL",
+  "parts that can't form a URL",
   ROWS.refused,
   27,
   (given) =>
@@ -121,13 +121,13 @@ testCases(
   JSON.stringify,
 );
 
-test("a port without digits is none", () => {
+test("a port without digits counts as no port", () => {
   for (const port of ["", [], new String(""), { toString: () => "" }]) {
     assert.equal(fromParts({ scheme: "foo", host: "h", port }).href, "foo://h");
   }
 });
 
-test("credentials and ports that there cannot be", () => {
+test("credentials and ports that a URL can't have", () => {
   for (const part of [{ username: "a" }, { password: "a" }, { port: 1 }]) {
     for (const [parts, message] of [
       [{ scheme: "file", host: "h" }, /"parts[.]scheme" argument is file/],
@@ -146,7 +146,7 @@ test("a host that fails to parse", () => {
   }
 });
 
-test("random parts are the URL's again", () => {
+test("parts of random URLs form the same URLs", () => {
   const random = new Random();
   const alphabet = [
     ..."ab/\\?#:@%|[]^`{}'\" \t\n\0\x7f.&=+;\u00e9\u{1f600}",
@@ -195,7 +195,7 @@ test("random parts are the URL's again", () => {
 });
 
 testCases(
-  "changes of parameters",
+  "changes to parameters",
   [
     ...ROWS.changed,
     ["?a", { a: undefined }, "?a"],
@@ -211,7 +211,7 @@ testCases(
   JSON.stringify,
 );
 
-test("random changes, as URLSearchParams makes them, and parameters that stay", () => {
+test("random changes agree with URLSearchParams, and other parameters are kept", () => {
   const random = new Random();
   const names = ["a", "b", "%61", "c+d", "c%20d", "\u00e9", "%C3%A9", "", "%ff", "?a"];
   let count = 0;
@@ -237,14 +237,14 @@ test("random changes, as URLSearchParams makes them, and parameters that stay", 
   assert.equal(count, 20_000);
 });
 
-test("of two keys that are one name, the last counts", () => {
+test("if two keys convert to the same name, the last one counts", () => {
   for (const url of ["http://a/", "http://a/?\ufffd=C", "http://a/?b&\ufffd=C&\ufffd"]) {
     const { searchParams } = withParams(url, { "\ud800": "A", "\ud801": "B" });
     assert.deepEqual(searchParams.getAll("\ufffd"), ["B"], url);
   }
 });
 
-test("lists are what can be iterated, whose method for that is read once", () => {
+test("a list is anything iterable, and its iterator method is read once", () => {
   const read = (value) => withParams("https://h/", { a: value }).search;
   assert.equal(read(new String("xy")), "?a=x&a=y");
   assert.equal(read(new Set([1, "b"])), "?a=1&a=b");
@@ -260,7 +260,7 @@ test("lists are what can be iterated, whose method for that is read once", () =>
   assert.equal(fromParts({ scheme: "x", path: list }).href, "x:/c/d");
 });
 
-test("changes are an object", () => {
+test("the changes must be an object", () => {
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   for (const changes of [null, undefined, "a", 1, [], new Map(), new URLSearchParams("a")]) {
     assert.throws(() => withParams("https://h/", changes), wrong);

@@ -39,7 +39,7 @@ const show = (mimeType) => mimeType && String(mimeType);
 
 // This test comes first. Arguments are written into memory that grows with the largest call, and each of these calls
 // needs one byte more.
-test("bytes behind a string that is not ASCII are read whole", () => {
+test("bytes after a string that is not ASCII are read in full", () => {
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   for (let size = 4097; size < 4197; size++) {
     const resource = new Uint8Array(size % 2 === 0 ? 8 : 100);
@@ -78,13 +78,13 @@ testCases(
   ({ section, row }) => `${section}: ${JSON.stringify(row)}`,
 );
 
-test("every section has rows", () => {
+test("every section of the standard has rows", () => {
   assert.equal(new Set(rows.map(({ section }) => section)).size, 21);
 });
 
 const PNG = bytesOf("\x89PNG\r\n\x1a\n");
 
-test("resources are ArrayBuffers, SharedArrayBuffers and views of them", () => {
+test("resources may be ArrayBuffers, SharedArrayBuffers or views", () => {
   const padded = new Uint8Array(PNG.length + 2);
   padded.set(PNG, 1);
   const shared = new SharedArrayBuffer(PNG.length);
@@ -107,7 +107,7 @@ test("resources are ArrayBuffers, SharedArrayBuffers and views of them", () => {
   }
 });
 
-test("no more than the resource header is read", () => {
+test("only the resource header is read", () => {
   const huge = new Uint8Array(1_000_000).fill(0x61);
   huge.set([0], resourceHeaderLength);
   assert.equal(identifyUnknownMIMEType(huge).essence, "text/plain");
@@ -119,7 +119,7 @@ test("no more than the resource header is read", () => {
   assert.equal(identifyUnknownMIMEType(header).essence, "application/octet-stream");
 });
 
-test("isSupported is asked with the supplied MIME type, once at most, and only where it matters", () => {
+test("isSupported is called with the supplied MIME type, at most once, and only if the answer matters", () => {
   const asked = [];
   const isSupported = (answer) =>
     function (...values) {
@@ -156,7 +156,7 @@ test("isSupported is asked with the supplied MIME type, once at most, and only w
   assert.throws(() => computedMIMEType(PNG, options), error);
 });
 
-test("isSupported can't change what is sniffed, and may call the package itself", () => {
+test("isSupported can't change what is sniffed, and may call the package", () => {
   const resource = Uint8Array.from(PNG);
   const isSupported = (mimeType) => {
     resource.fill(0);
@@ -167,7 +167,7 @@ test("isSupported can't change what is sniffed, and may call the package itself"
   assert.equal(computedMIMEType(resource, options).essence, "image/png");
 });
 
-test("types are strings, or what is converted to one", () => {
+test("types are converted to strings", () => {
   const gif = { contentTypeHeader: new MIMEType("image/gif") };
   assert.equal(computedMIMEType(PNG, gif).essence, "image/png");
   const html = { providedType: new dataURL.MIMEType("text/html;a=b") };
@@ -181,7 +181,7 @@ test("types are strings, or what is converted to one", () => {
   }
 });
 
-test("MIME types are of one class, whichever entry made them", () => {
+test("all entries create MIME types of the same class", () => {
   assert.equal(dataURL.MIMEType, sniffing.MIMEType);
   assert.equal(dataURL.MIMETypeParameters, sniffing.MIMETypeParameters);
   const made = [
@@ -196,7 +196,7 @@ test("MIME types are of one class, whichever entry made them", () => {
   }
 });
 
-test("what is wrong is said, with the argument's name", () => {
+test("messages say what is wrong and name the argument", () => {
   const throws = (call, code, message) =>
     assert.throws(call, (error) => {
       assert.equal(error.name, "TypeError");
@@ -222,7 +222,7 @@ test("what is wrong is said, with the argument's name", () => {
   );
 });
 
-test("MP4, WebM and MP3 of a megabyte", () => {
+test("MP4, WebM and MP3 files of a megabyte", () => {
   const huge = (start) => {
     const bytes = new Uint8Array(1_000_000);
     bytes.set(bytesOf(start));
@@ -337,7 +337,7 @@ function reasonFor(bytes, ours, other) {
   return undefined;
 }
 
-test(`${CASES} random resources differ from whatwg-mimetype only where that is explained`, (context) => {
+test(`${CASES} random resources differ from whatwg-mimetype only where explained`, (context) => {
   const random = new Random();
   const found = new Map();
   const reasons = new Map();

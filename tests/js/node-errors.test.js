@@ -52,7 +52,7 @@ const described = (call, classes) => {
   return "nothing was thrown";
 };
 
-test("errors have the codes and words of Node's", () => {
+test("errors have the same codes and messages as Node's", () => {
   const names = Object.keys(CALLS);
   for (const name of names) {
     assert.deepEqual(described(CALLS[name], ours), described(CALLS[name], native), name);
@@ -60,7 +60,7 @@ test("errors have the codes and words of Node's", () => {
   assert.ok(names.length >= 41, `only ${names.length} calls`);
 });
 
-test("members of URL called on other objects have the words of Node's", () => {
+test("members of URL called on other objects give the same messages as Node's", () => {
   let count = 0;
   for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(URL.prototype))) {
     if (name === "constructor") continue;
@@ -142,12 +142,12 @@ for (const path of Object.keys(exports).filter((one) => !hasNoneOfItsOwn(one))) 
   }
 }
 
-test("each class is known by its name", () => {
+test("each class is recognized by its name", () => {
   assert.deepEqual([...new Set(prototypes.values())].sort(), Object.keys(MEMBERS).sort());
 });
 
 for (const [prototype, name] of prototypes) {
-  test(`members of ${name} called on anything else say what they want`, () => {
+  test(`members of ${name} called on other values say what they expect`, () => {
     const message =
       name === "URL"
         ? /^Receiver must be an instance of class URL: /

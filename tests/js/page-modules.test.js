@@ -41,7 +41,7 @@ function plainly(text, components, errors, removed) {
 
 const random = new Random();
 testCases(
-  "segments are what each code unit is of",
+  "segments cover each code unit correctly",
   [
     ...readCases("urltestdata.json").map(({ input }) => input),
     ...Array.from({ length: 3000 }, () => random.mutate(random.mutate(random.url()))),
@@ -60,7 +60,7 @@ testCases(
   JSON.stringify,
 );
 
-test("of very many errors, some are underlined, and the failure among them", () => {
+test("of very many errors, some are underlined, always including the failure", () => {
   const input = `http://u[@${"@".repeat(10_000)}:x`;
   const { components, errors } = validate(input);
   const pieces = segments(input, components, errors);
@@ -68,7 +68,7 @@ test("of very many errors, some are underlined, and the failure among them", () 
   assert.ok(pieces.some(({ error }) => error === "failure"));
 });
 
-test("pieces that are the same at the start and at the end", () => {
+test("strings that begin and end alike", () => {
   const of = (text) =>
     [...text].map((c) => ({ text: c.toLowerCase(), component: null, error: c, removed: null }));
   for (const [before, after, start, end] of [
@@ -177,7 +177,7 @@ test("previews", () => {
   assert.deepEqual([long.text.length, long.isAll], [4000, false]);
 });
 
-test("what cannot be seen is named", () => {
+test("invisible characters are named", () => {
   assert.equal(visible("a b\t\n\0\u202e\xa0"), "a b⟨tab⟩⟨line feed⟩⟨U+0000⟩⟨U+202E⟩⟨U+00A0⟩");
   assert.equal(visible("  "), "⟨space⟩⟨space⟩");
   assert.equal(visible("\ud800\u{1f600}"), "⟨U+D800⟩\u{1f600}");
@@ -185,7 +185,7 @@ test("what cannot be seen is named", () => {
   assert.equal(shortened("a\u{1f600}b", 2), "a…");
 });
 
-test("of a long text, the middle is left out, and of no pair of surrogates a half", () => {
+test("long text is cut in the middle, and never within a surrogate pair", () => {
   for (const [text, shown] of [
     ["abcdef", "abcdef"],
     ["abcdefg", "abc…fg"],
@@ -197,7 +197,7 @@ test("of a long text, the middle is left out, and of no pair of surrogates a hal
   }
 });
 
-test("a screen reader is told what cannot be seen by name, and the beginning of a long value", () => {
+test("screen readers get the names of invisible characters, and the beginning of a long value", () => {
   const step = { state: "path", codePoint: "/", pointer: 7 };
   const tick = { step, stage: null, writes: [{ component: "path" }], errors: [] };
   assert.equal(
@@ -208,7 +208,7 @@ test("a screen reader is told what cannot be seen by name, and the beginning of 
   assert.equal(spoken({ ...tick, stage, writes: [] }, {}), "Host parser, Map (UTS 46): ⟨U+200D⟩.");
 });
 
-test("forward is asked for where the next entry of the history is the page's", () => {
+test("forward is used if the next history entry is the page's own", () => {
   // As much of a history object as the page uses.
   const entries = [null];
   let at = 0;
@@ -252,14 +252,14 @@ test("forward is asked for where the next entry of the history is the page's", (
   }
 });
 
-test("a link has room for the input, the base and what is in a panel, together", () => {
+test("a link has room for the input, the base and the panel's contents together", () => {
   const state = { url: "a".repeat(20_000), base: "b".repeat(20_000), more: { panel: "sets" } };
   assert.ok(fitsALink(state));
   assert.ok(!fitsALink({ ...state, url: "a".repeat(40_000) }));
   assert.ok(!fitsALink({ ...state, more: { panel: "compare", text: "c".repeat(20_000) } }));
 });
 
-test("the race's URLs parse, as the platform's own parser does, and no two are alike", () => {
+test("the race's URLs parse, as in the platform's own parser, and no two are the same", () => {
   const urls = madeUpURLs(50_000);
   assert.equal(new Set(urls).size, 50_000);
   for (const url of urls) assert.equal(new URL(url).href, new globalThis.URL(url).href);
@@ -267,7 +267,7 @@ test("the race's URLs parse, as the platform's own parser does, and no two are a
 });
 
 testCases(
-  "what is removed leaves what is parsed",
+  "removing the marked parts leaves what is parsed",
   [
     ...readCases("urltestdata.json").map(({ input }) => input),
     ...[" \t", "x", "\0x\x1f", "a\r\nb", "  \t", "\u00a0x\u3000"],
@@ -289,7 +289,7 @@ testCases(
   JSON.stringify,
 );
 
-test("what is removed, in words, and of how many", () => {
+test("a description of what is removed, with counts", () => {
   assert.equal(removedInWords(removedFrom("x")), "");
   assert.equal(
     removedInWords(removedFrom("  a\t\tb\r\nc ")),
@@ -300,7 +300,7 @@ test("what is removed, in words, and of how many", () => {
 });
 
 testCases(
-  "escapes stand for what they were made of, place by place",
+  "unescaping restores what was escaped, with the position of each code unit",
   [
     ...readCases("urltestdata.json").map(({ input }) => input),
     ...["\\u{41}", "\\", "\\\\n", "\ud800\u{10ffff}\0", "\u00ad\u202e\u2028", "a b\u3000"],
@@ -319,7 +319,7 @@ testCases(
   JSON.stringify,
 );
 
-test("escapes, and what is none", () => {
+test("which sequences are escapes", () => {
   for (const [typed, text] of [
     ["\\u{0}\\n\\t\\r\\x41\\u0042", "\0\n\t\rAB"],
     ["\\u{D800}\\ud83d\\uDE00", "\ud800\ud83d\ude00"],
@@ -332,7 +332,7 @@ test("escapes, and what is none", () => {
   assert.ok(needsEscapes("a\rb") && !needsEscapes("a\nb"));
 });
 
-test("errors that say one thing are one group, and groups are in their order", () => {
+test("errors of the same kind form a group, and groups keep their order", () => {
   const { errors } = validate("https:\\\\h\\ a b\\c");
   assert.deepEqual(
     grouped(errors).map(({ name, failure, errors: places }) => [name, failure, places.length]),
@@ -344,7 +344,7 @@ test("errors that say one thing are one group, and groups are in their order", (
   );
 });
 
-test("errors are of one group if one thing is wrong with them, however many groups there are", () => {
+test("errors are grouped by what is wrong, however many groups there are", () => {
   const characters = [..." <>|^`{}[]"];
   const input = `https://h/${characters.join("").repeat(3)}\ud800\ud800`;
   const groups = grouped(validate(input).errors);
@@ -365,7 +365,7 @@ test("errors are of one group if one thing is wrong with them, however many grou
   assert.equal(grouped([error, { ...error, start: 0 }]).length, 1);
 });
 
-test("what is read, and what of a long input", () => {
+test("what the page says about an input, also about a long one", () => {
   const parser = { URL, validate };
   for (const [input, base, message] of [
     ["https://h/", "", "A valid URL"],
@@ -387,7 +387,7 @@ test("what is read, and what of a long input", () => {
   }
 });
 
-test("the order in which right-to-left inputs are parsed", () => {
+test("the order in which right-to-left input is parsed", () => {
   const input = "https://u@\u05d0.\u05d1/c\\\u05d2?\u05d3";
   assert.ok(isMoved(input) && !isMoved("https://\u00fc.example/"));
   assert.deepEqual(
@@ -400,7 +400,7 @@ test("the order in which right-to-left inputs are parsed", () => {
   );
 });
 
-test("the gallery: ids and titles differ, bases are URLs, and each reader has an answer", () => {
+test("the gallery: ids and titles are unique, bases are URLs, and each parser has an answer", () => {
   const items = gallery.flatMap((group) => group.items);
   assert.equal(items.length, 31);
   for (const part of ["id", "title"]) {
@@ -445,7 +445,7 @@ function shownOf(url, base = "") {
   return { url, base, parsed, errors, address: "https://page.example/#url=x" };
 }
 
-test("forms of a URL for elsewhere", () => {
+test("forms of a URL for use elsewhere", () => {
   assert.deepEqual(JSON.parse(formOf("WPT row", shownOf("../x", "https://h/a/b"))), {
     input: "../x",
     base: "https://h/a/b",
@@ -486,7 +486,7 @@ test("forms of a URL for elsewhere", () => {
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);
 });
 
-test("the JavaScript test that is copied passes, as a file by itself", () => {
+test("the copied JavaScript test passes as a file of its own", () => {
   const build = fileURLToPath(new globalThis.URL("../../.build/", import.meta.url));
   mkdirSync(build, { recursive: true });
   // Within the package, so that its name resolves.
@@ -514,7 +514,7 @@ test("the JavaScript test that is copied passes, as a file by itself", () => {
   }
 });
 
-test("groups of patterns, in the pattern and in what it matched", () => {
+test("groups of patterns, in the pattern and in the matched text", () => {
   for (const [pattern, url, component, inPattern, inURL] of [
     ["http{s}?://h/", "http://h/", "protocol", [], "http"],
     ["https://{:sub.}?h/*", "https://a.h/b", "hostname", [":sub"], "[a].h"],
@@ -544,7 +544,7 @@ test("groups of patterns, in the pattern and in what it matched", () => {
   assert.equal(groupsIn(many, `/${"a".repeat(20)}c`, {}), null);
 });
 
-test("no markup is made of text anywhere in the page", () => {
+test("text never becomes markup, anywhere in the page", () => {
   const folder = new globalThis.URL("../../www/", import.meta.url);
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".js"));
   assert.ok(files.length > 25, `${files.length}`);

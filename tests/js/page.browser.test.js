@@ -35,7 +35,7 @@ async function openTab(context) {
   return { tab: new Tab(driver), address, requests };
 }
 
-test("all cases are there", () => assert.equal(pageCases.length, 36));
+test("all cases are listed", () => assert.equal(pageCases.length, 36));
 
 for (const { name, run } of pageCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
@@ -44,7 +44,7 @@ for (const { name, run } of pageCases) {
   });
 }
 
-test("the page: little is transferred before the first reading is painted", {
+test("the page: little is transferred before the first result is painted", {
   skip: withoutChromium,
 }, async (context) => {
   const { tab, address } = await openTab(context);
@@ -120,7 +120,7 @@ function importsOf(modules) {
   return all;
 }
 
-test("the page: what is imported before the first reading is preloaded, and nothing else", () => {
+test("the page: exactly the imports needed for the first result are preloaded", () => {
   const html = textOf("index.html");
   const named = (tag) => [...html.matchAll(tag)].map(([, path]) => path);
   const [first] = named(/<script type="module" src="\.\/([^"]+)"/g);
@@ -131,7 +131,7 @@ test("the page: what is imported before the first reading is preloaded, and noth
   assert.deepEqual(preloaded.toSorted(), [...imported].toSorted());
 });
 
-test("the page: without JavaScript, it says that it needs it, and nothing of loading", {
+test("the page: without JavaScript, it says so, and nothing about loading", {
   skip: withoutChromium,
 }, async (context) => {
   const { tab, address } = await openTab(context);
@@ -160,7 +160,7 @@ function compose() {
   style(".score-body", { minHeight: "424px" });
 }
 
-test("the page: the picture in previews of links", { skip: withoutChromium }, async (context) => {
+test("the page: the image in link previews", { skip: withoutChromium }, async (context) => {
   const { tab, address } = await openTab(context);
   const { page } = tab.driver;
   const [width, height] = [1040, 546];
@@ -195,7 +195,7 @@ async function urlOfPage(tab, address) {
   return tab.value("#url");
 }
 
-test("the page: in forced colours, what is marked shows by lines", {
+test("the page: in forced colours, marks are shown as lines", {
   skip: withoutChromium,
 }, async (context) => {
   const { tab, address } = await openTab(context);

@@ -133,7 +133,7 @@ function describePatch({ object, name }) {
 }
 
 for (const patch of PATCHES) {
-  test(`results are the same with another ${describePatch(patch)}`, () => {
+  test(`results don't change with another ${describePatch(patch)}`, () => {
     let actual;
     let thrown;
     withPatch(patch, () => {
@@ -148,7 +148,7 @@ for (const patch of PATCHES) {
   });
 }
 
-test("another array iterator is honoured, as the standard says", () => {
+test("a replaced array iterator is used, as the standard requires", () => {
   const lists = [["a", "b"]];
   const actual = withPatch(
     {
@@ -290,7 +290,7 @@ const endings = () => {
 const INDICES = ["-1", ...Array.from({ length: 41 }, (_, index) => `${index}`)];
 
 for (const value of ["/", "?", ":", "[", "e", "%", "2", 2, 4, 6, {}]) {
-  test(`nothing is read behind the end of a string or list: ${JSON.stringify(value)}`, () => {
+  test(`nothing is read beyond the end of a string or list: ${JSON.stringify(value)}`, () => {
     const right = endings();
     let actual;
     for (const index of INDICES) {
@@ -305,7 +305,7 @@ for (const value of ["/", "?", ":", "[", "e", "%", "2", 2, 4, 6, {}]) {
   });
 }
 
-test("memory that has grown without WebAssembly is told by its buffer, not by a mark", async () => {
+test("memory that grew without WebAssembly is recognized by its buffer, not by a mark", async () => {
   const { URL: InJavaScript } = await import("whatwg-url-wasm/js");
   const path = `/${"%C3%A9".repeat(1 << 20)}`;
   defineProperty(Object.prototype, "isOutgrown", {

@@ -70,7 +70,7 @@ testCases("percent-decode", decoded, 12, ([input, output]) => {
   assert.deepEqual(percentDecodeBytes(utf8(input)), expected);
 });
 
-test("each set has as many printable characters as the standard says", () => {
+test("each set has as many printable characters as in the standard", () => {
   const all = [...codePoints(0, 0x1f), ...codePoints(0x7f, 0xff)];
   for (const [set, count] of SETS) {
     const encoded = PRINTABLE.filter((c) => utf8PercentEncode(c, set) !== c);
@@ -83,7 +83,7 @@ test("each set has as many printable characters as the standard says", () => {
   }
 });
 
-test("every code point, as encodeURIComponent encodes it", () => {
+test("every code point is encoded as by encodeURIComponent", () => {
   let count = 0;
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
     if (codePoint >= 0xd800 && codePoint <= 0xdfff) continue;
@@ -116,7 +116,7 @@ const inURLs = {
 /** Characters that end the component there or are removed. */
 const leftOut = { "C0 control": "?#", query: "#", "special-query": "#", path: "?#" };
 
-test("random strings, as URLs and forms have them", () => {
+test("random strings are encoded as in URLs and forms", () => {
   const random = new Random();
   let count = 0;
   for (let round = 0; round < 4000; round++) {
@@ -141,7 +141,7 @@ test("random strings, as URLs and forms have them", () => {
   assert.equal(count, 32_000);
 });
 
-test("random strings in other encodings, as queries and forms have them", () => {
+test("random strings in other encodings are encoded as in queries and forms", () => {
   const random = new Random();
   const alphabet = [...ALPHABET, ..."\u00a5\u203e\u2261\u4e00\uff61\u20ac\u0416"];
   let count = 0;
@@ -170,7 +170,7 @@ test("random strings in other encodings, as queries and forms have them", () => 
   assert.equal(count, 3000);
 });
 
-test("bytes that are given are not changed", () => {
+test("the given bytes are not changed", () => {
   const bytes = utf8("a%41");
   assert.equal(percentDecodeBytes(bytes).length, 2);
   assert.equal(String(bytes), "97,37,52,49");

@@ -47,7 +47,7 @@ test("every page is listed", () => {
 });
 
 for (const [page, { examples: count, sessions: statuses }] of Object.entries(pages)) {
-  test(`the examples of ${page} print what they say`, async () => {
+  test(`the examples of ${page} print the output shown`, async () => {
     const examples = blocks(page, "js");
     assert.ok(examples.length >= count, `${examples.length} examples`);
     for (const example of examples) {
@@ -69,7 +69,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
   });
 
   const skip = process.platform === "win32" && "there is no sh";
-  test(`the command prints what ${page} says`, { skip }, async () => {
+  test(`the command prints the output shown in ${page}`, { skip }, async () => {
     const sessions = blocks(page, "console");
     assert.equal(sessions.length, statuses.length);
     for (const [index, session] of sessions.entries()) {
@@ -105,7 +105,7 @@ const forContributors = [
 ];
 
 for (const page of new Set([...Object.keys(pages), ...shipped, ...forContributors])) {
-  test(`the links of ${page} lead somewhere`, () => {
+  test(`the links of ${page} have targets`, () => {
     const links = linksOf(page);
     if (page === "README.md") assert.ok(links.length >= 10, `${links.length} links`);
     for (const link of links) {
@@ -129,7 +129,7 @@ test("the README is short", () => {
   assert.ok(lines <= LONGEST_README, `${lines} lines`);
 });
 
-test("the README's Rust is that of docs/crate.md, whose examples Cargo runs", () => {
+test("the README's Rust example is from docs/crate.md, whose examples Cargo runs", () => {
   const lines = (page) => blocks(page, "rust").flatMap((block) => block.trim().split("\n"));
   const run = lines("docs/crate.md").map((line) => line.trim());
   const shown = lines("README.md").filter((line) => line !== "" && !line.startsWith("use "));
@@ -138,7 +138,7 @@ test("the README's Rust is that of docs/crate.md, whose examples Cargo runs", ()
   assert.ok(run.includes("use whatwg_url::{Url, url::ParseError};"));
 });
 
-test("README.md and CONTRIBUTING.md name the oldest Node that builds it, and set-up refuses older ones", () => {
+test("README.md and CONTRIBUTING.md name the oldest Node that can build the project, and set-up refuses older ones", () => {
   const versions = ["18.20.8", "20.11.1", "20.12.0", "20.20.2", "22.0.0", "26.10.0"];
   assert.deepEqual(versions.map(isTooOld), [true, true, false, false, false, false]);
   for (const page of ["README.md", "CONTRIBUTING.md"]) {
@@ -146,7 +146,7 @@ test("README.md and CONTRIBUTING.md name the oldest Node that builds it, and set
   }
 });
 
-test("the project has one address, which package.json says", () => {
+test("the project has one address, which is the one in package.json", () => {
   const { bugs, repository } = JSON.parse(read("package.json"));
   assert.deepEqual([bugs, repository.url], [`${address()}/issues`, `git+${address()}.git`]);
   const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
@@ -160,11 +160,11 @@ test("the project has one address, which package.json says", () => {
   assert.deepEqual([...new Set(links)], [address()]);
 });
 
-test("the README's table is of the entries that there are", () => {
+test("the README's table lists the existing entries", () => {
   assert.equal(withEntryTable(read("README.md")), read("README.md"), "npm run entries writes it");
 });
 
-test("docs/entries.md shows each entry that is not a polyfill of another one or without encodings", () => {
+test("docs/entries.md shows each entry, except polyfills of others and those without encodings", () => {
   const shown = [...read("docs/entries.md").matchAll(/^## `([^`]+)`/gm)].map(([, path]) => path);
   const paths = entries.map(importPathOf).filter((path) => !/.[/](auto|utf-8)$|^$/.test(path));
   assert.deepEqual(shown.toSorted(), paths.toSorted());

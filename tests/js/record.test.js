@@ -106,12 +106,12 @@ testCases("records, and their serializations", RECORDS, 28, ([input, expected]) 
 });
 
 const FAILURES = ["", "/a", "https://", "https://a b", "https://h:99999", "//h", "foo://a b"];
-testCases("failure is null", FAILURES, 7, (input) => {
+testCases("failure is returned as null", FAILURES, 7, (input) => {
   assert.equal(parseURL(input), null);
   assert.equal(basicURLParse(input, { encoding: "latin1" }), null);
 });
 
-test("bases are records, strings or URL objects", () => {
+test("bases may be records, strings or URL objects", () => {
   const href = "https://u@h:81/a/b?q#f";
   for (const base of [parseURL(href), href, new URL(href), { toString: () => href }]) {
     assert.equal(serializeURL(parseURL("../c#", { base })), "https://u@h:81/c#");
@@ -126,7 +126,7 @@ test("bases are records, strings or URL objects", () => {
   assert.equal(parseURL("c", { base: opaque }), null);
 });
 
-test("a base that does not parse is refused, whether or not the input needs it", () => {
+test("a base that doesn't parse is rejected, even if the input doesn't need one", () => {
   const invalid = { name: "TypeError", code: "ERR_INVALID_URL" };
   for (const base of ["//h", record({ host: null, path: [] }), record({ scheme: "" })]) {
     assert.throws(() => parseURL("a", { base }), invalid);
@@ -134,7 +134,7 @@ test("a base that does not parse is refused, whether or not the input needs it",
   }
 });
 
-test("an encoding matters to the query of a special URL", () => {
+test("an encoding affects the query of a special URL", () => {
   const queryOf = (input, encoding) => basicURLParse(input, { encoding }).query;
   assert.equal(queryOf("https://h/?\u2261\u2603", "shift_jis"), "%81%DF%26%239731%3B");
   assert.equal(queryOf("wss://h/?\u00e9", "latin1"), "%C3%A9");
@@ -272,7 +272,7 @@ const CHANGED = SCHEMES.flatMap((scheme) =>
 );
 
 testCases(
-  "states set on any record what they set in npm whatwg-url, and nothing else",
+  "a state override sets the same on any record as in npm whatwg-url, and nothing else",
   CHANGED,
   SCHEMES.length * CHANGES.length,
   (given) => {
@@ -296,7 +296,7 @@ testCases(
   JSON.stringify,
 );
 
-test("a scheme in capitals is not special in a state either", () => {
+test("a scheme in upper case is not special in a state override, either", () => {
   const url = record({ scheme: "HTTPS" });
   assert.equal(isSpecial(url), false);
   basicURLParse("1.2", { url, stateOverride: "host" });
@@ -306,7 +306,7 @@ test("a scheme in capitals is not special in a state either", () => {
   assert.equal(url.scheme, "foo");
 });
 
-test("a state that sets nothing writes nothing", () => {
+test("a state override that sets nothing writes nothing", () => {
   const url = Object.freeze(record({ host: Object.freeze([0, 0, 0, 0, 0, 0, 0, 1]), port: 81 }));
   for (const stateOverride of ["scheme start", "host", "hostname", "port"]) {
     assert.equal(basicURLParse(":", { url, stateOverride }), null);
@@ -314,7 +314,7 @@ test("a state that sets nothing writes nothing", () => {
   assert.equal(basicURLParse("foo:", { url, stateOverride: "scheme start" }), url);
 });
 
-test("a state override belongs to a URL, and the path to the state", () => {
+test("a state override needs a URL whose path fits the state", () => {
   const url = parseURL("https://h/");
   const opaque = parseURL("foo:a");
   const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
@@ -373,7 +373,7 @@ const TAKING = {
 };
 
 testCases(
-  "what is no record is refused",
+  "values that are not records are rejected",
   WRONG,
   32,
   ([change, end]) => {
@@ -386,7 +386,7 @@ testCases(
   ([value]) => (typeof value === "symbol" ? "a symbol" : JSON.stringify(value)),
 );
 
-test("the functions that are small", () => {
+test("the smaller functions", () => {
   const [a, b] = [parseURL("https://h/#a"), parseURL("https://H")];
   assert.equal(equals(a, a), true);
   assert.equal(equals(a, b), false);
@@ -431,7 +431,7 @@ test("the functions that are small", () => {
   assert.deepEqual([...percentDecodeBytes(new Uint8Array([37, 52, 49, 37]))], [65, 37]);
 });
 
-test("credentials are set percent-encoded, whatever the URL", () => {
+test("credentials are set percent-encoded, whatever the URL is", () => {
   const url = parseURL("foo:a");
   setTheUsername(url, "a:@/\u00e9%41\ud800");
   setThePassword(url, "'[]|");
@@ -441,7 +441,7 @@ test("credentials are set percent-encoded, whatever the URL", () => {
   assert.equal(url.username, "");
 });
 
-test("a record is serialized as it is", () => {
+test("a record is serialized unchanged", () => {
   const url = record({ path: ["a/b", "?"], query: "#", fragment: "\u00e9" });
   assert.equal(serializeURL(url), "https://h/a/b/??##\u00e9");
   assert.equal(serializeURL(record({ host: null, username: "u", path: ["", "a"] })), "https:/.//a");
@@ -449,7 +449,7 @@ test("a record is serialized as it is", () => {
   assert.equal(serializeURL(Object.freeze(record({ path: Object.freeze(["a"]) }))), "https://h/a");
 });
 
-test("members are read once, in order, before anything is parsed", () => {
+test("members are read once, in order, before parsing", () => {
   const read = [];
   const url = {};
   for (const [name, value] of Object.entries(record({}))) {
@@ -467,7 +467,7 @@ test("members are read once, in order, before anything is parsed", () => {
 });
 
 const parsingTests = readCases("urltestdata.json");
-testCases("urltestdata.json: records as npm whatwg-url has them", parsingTests, 891, (entry) => {
+testCases("urltestdata.json: records equal those of npm whatwg-url", parsingTests, 891, (entry) => {
   const { input, base } = entry;
   const [our, their] = [ours, theirs].map((module) => {
     const baseURL = typeof base === "string" ? module.parseURL(base) : undefined;
@@ -488,7 +488,7 @@ const setterTests = Object.entries(readCases("setters_tests.json")).flatMap(([na
   setters[name] === undefined ? [] : list.map((entry) => ({ name, ...entry })),
 );
 testCases(
-  "setters_tests.json: by state overrides, with records as npm whatwg-url has them",
+  "setters_tests.json: records set by state overrides equal those of npm whatwg-url",
   setterTests,
   277,
   ({ name, href, new_value: value, expected }) => {
@@ -505,7 +505,7 @@ testCases(
 
 const CASES = 20_000;
 
-test(`${CASES} random cases differ nowhere from npm whatwg-url`, (context) => {
+test(`${CASES} random cases never differ from npm whatwg-url`, (context) => {
   const finds = [];
   const config = { ours, theirs, seed: 20261123, cases: CASES, corpus: corpus() };
   const result = run(config, (find) => finds.push(find));
@@ -516,7 +516,7 @@ test(`${CASES} random cases differ nowhere from npm whatwg-url`, (context) => {
   assert.ok(result.overrides > 2 * CASES, `${result.overrides} state overrides`);
 });
 
-test("a base that parses is not blamed for an input that does not, and one that does not parse is", () => {
+test("a failing input is not blamed on a base that parses, but a base that fails is reported", () => {
   const bases = [
     "http://a.example/b",
     "http://a.example/\u4e2d",

@@ -47,13 +47,13 @@ testCases(
   ({ input, base, error }) => JSON.stringify({ input, base, error }),
 );
 
-test("each error is repaired five times at least", () => {
+test("each kind of error is repaired at least five times", () => {
   const short = ERRORS.filter((name) => !(repaired.get(name) >= 5));
   assert.deepEqual(short, [], "tests/data/repairs.json has fewer than five rows of them");
 });
 
 testCases(
-  "the values of reasons",
+  "the values in reasons",
   [
     ["https://a/<", { kind: "not-a-url-code-point", codePoint: 0x3c }],
     ["https://a/\u{1fffe}", { kind: "not-a-url-code-point", codePoint: 0x1fffe }],
@@ -85,7 +85,7 @@ test("a value of 32 bits", () => {
   assert.equal(reason.message, "\u201c0xffffffff\u201d is hexadecimal and means 4294967295.");
 });
 
-test("what mends several errors is one object", () => {
+test("a fix for several errors is one object", () => {
   const { errors, fixes } = validate("https://0x7f.1./[[");
   assert.equal(fixes.length, 3);
   assert.deepEqual(
@@ -134,7 +134,7 @@ function* generated() {
 
 let kept = 0;
 testCases(
-  "repairs that keep the href do, and none overlaps another",
+  "repairs that claim to keep the href do so, and repairs never overlap",
   generated(),
   GENERATED,
   ({ input, base }) => {

@@ -71,7 +71,7 @@ function countRefusals(rows, check) {
   return refusals;
 }
 
-test("rows/parsing.json, lite, which refuses hosts that are not ASCII", () => {
+test("rows/parsing.json with lite, which rejects hosts that are not ASCII", () => {
   assert.equal(
     countRefusals(parsing, (row) => checkParsing(lite, row)),
     64,
@@ -119,7 +119,7 @@ const withoutBase = readCases("urltestdata.json").filter(
   ({ failure, base }) => failure && base === null,
 );
 testCases(
-  "failures are failures of every entry",
+  "failures fail in every entry",
   [...parsing.filter(({ failure }) => failure), ...withoutBase.map(({ input }) => ({ input }))],
   387,
   checkFailure,
@@ -129,7 +129,7 @@ testCases(
 const canHaveBase = ({ base }) => base === undefined || classes.URL.canParse(base);
 
 testCases(
-  "rows/parsing.json, objects with URLUtils",
+  "rows/parsing.json with URLUtils objects",
   parsing.filter(canHaveBase),
   609,
   ({ input, base, failure = false, href, parts, origin }) => {
@@ -153,7 +153,7 @@ testCases(
 // Compares only the names; other rows cover the text of each error. Inputs with lone surrogates are left out because
 // whatwg-url does not report them in hosts and credentials.
 testCases(
-  "validation errors of rows/parsing.json are those of whatwg-url",
+  "validation errors of rows/parsing.json agree with whatwg-url",
   parsing.filter(canHaveBase).filter(({ input }) => input.isWellFormed()),
   603,
   ({ input, base }) => {
@@ -182,7 +182,7 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
   testCases(`rows/setters.json, ${name}`, setters, 261, (row) => checkSetters(entry, row), show);
 }
 
-test("rows/setters.json, lite, which refuses hosts that are not ASCII", () => {
+test("rows/setters.json with lite, which rejects hosts that are not ASCII", () => {
   assert.equal(
     countRefusals(setters, (row) => checkSetters(lite, row)),
     5,
@@ -190,7 +190,7 @@ test("rows/setters.json, lite, which refuses hosts that are not ASCII", () => {
 });
 
 testCases(
-  "rows/setters.json, objects with URLUtils",
+  "rows/setters.json with URLUtils objects",
   setters,
   261,
   ({ href, set, expected, parts }) => {
@@ -283,7 +283,7 @@ for (const [name, entry] of Object.entries({ ...ENTRIES, lite })) {
 }
 
 testCases(
-  "rows/search-params.json, the strings as forms",
+  "rows/search-params.json, with strings parsed as forms",
   searchParams.filter(({ init, pairs }) => typeof init === "string" && pairs),
   33,
   ({ init, pairs, serialized }) => {
@@ -385,7 +385,7 @@ testCases(
   show,
 );
 
-test("rows/data-urls.json, by Node's fetch", async () => {
+test("rows/data-urls.json with Node's fetch", async () => {
   let count = 0;
   for (const row of dataURLs) {
     const response = await fetch(row.input).catch(() => null);
@@ -411,7 +411,7 @@ for (const [name, entry] of Object.entries({ classes, withoutWebAssembly, lite }
 
 // Node's own classes: names of all errors, and codes where theirs have one.
 testCases(
-  "rows/errors.mjs, the runtime's own classes",
+  "rows/errors.mjs with the runtime's own classes",
   errors,
   72,
   ({ call, expected: { name, code, input } }) => {
@@ -428,7 +428,7 @@ testCases(
   ({ theme, call }) => `${theme}: ${call}`,
 );
 
-test("rows are of inputs that the Web Platform Tests do not have", () => {
+test("no row repeats an input of the Web Platform Tests", () => {
   const { comment: _, ...setterCases } = readCases("setters_tests.json");
   const theirs = new Set([
     ...["urltestdata.json", "urltestdata-javascript-only.json"].flatMap((file) =>

@@ -83,7 +83,7 @@ test("the examples of HTML, and more sites", () => {
   }
 });
 
-test("same origin", () => {
+test("same-origin comparisons", () => {
   const rows = [
     ["https://a/b", "https://A:443/c?d", true],
     ["https://a", "https://a.", false],
@@ -144,7 +144,7 @@ test("Origin", () => {
   assert.throws(() => Origin(), TypeError);
 });
 
-test("Origin is an interface as Web IDL has them", () => {
+test("Origin is an interface as Web IDL defines it", () => {
   assert.equal(Object.prototype.toString.call(new Origin()), "[object Origin]");
   assert.deepEqual(Object.keys(Origin), ["from"]);
   assert.deepEqual(Object.keys(Origin.prototype), ["opaque", "isSameOrigin", "isSameSite"]);
@@ -163,7 +163,7 @@ test("Origin is an interface as Web IDL has them", () => {
   assert.ok(Reflect.construct(Origin, [], Foreign) instanceof Origin);
 });
 
-test("what is no string", () => {
+test("values that are not strings", () => {
   assert.equal(publicSuffix(null), null);
   assert.equal(publicSuffix(parseHost("a b")), null);
   assert.equal(publicSuffix(undefined), "undefined");
@@ -172,7 +172,7 @@ test("what is no string", () => {
   assert.equal(publicSuffix(0x7f000001), null);
 });
 
-test("lists that are refused leave the list as it is", () => {
+test("a rejected list leaves the current one in place", () => {
   const version = publicSuffixListVersion();
   assert.match(version, /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_UTC$/);
   const refused = [
@@ -207,7 +207,7 @@ test("lists that are refused leave the list as it is", () => {
   assert.equal(publicSuffix("a.b.ck"), "b.ck");
 });
 
-test("lists that are loaded", () => {
+test("loading lists", () => {
   const rows = [
     ["*.ck\r\n!www.ck\r\n", "a.b.ck", "b.ck"],
     ["*.ck\n!www.ck", "a.www.ck", "ck"],
@@ -272,7 +272,7 @@ function randomHosts(rules) {
   });
 }
 
-test(`${HOSTS} random hosts have what npm tldts finds by its list`, () => {
+test(`for ${HOSTS} random hosts, the results agree with npm tldts using its own list`, () => {
   const rules = rulesOfTldts();
   assert.ok(rules.length > 10_000, `${rules.length} rules`);
   const options = { allowPrivateDomains: true, validateHostname: false };
@@ -291,7 +291,7 @@ test(`${HOSTS} random hosts have what npm tldts finds by its list`, () => {
   assert.ok(domains > HOSTS / 2, `${domains} domains`);
 });
 
-test("the list that is compiled in has nearly all rules of npm tldts, which may have another version", () => {
+test("the built-in list has nearly all rules of npm tldts, which may have another version", () => {
   const rules = rulesOfTldts();
   const differing = [];
   for (const rule of rules) {
@@ -310,7 +310,7 @@ const printedBy = (program) =>
     encoding: "utf8",
   }).trim();
 
-test("the entry /site/auto installs Origin where there is none, and keeps one that is there", () => {
+test("the entry /site/auto installs Origin if it is missing, and keeps an existing one", () => {
   const run = (before) =>
     printedBy(`
       ${before}
@@ -344,7 +344,7 @@ test("any URL class may be the global one when /site is imported", () => {
   }
 });
 
-test("a global URL class that is no URL class has no origins", () => {
+test("if the global URL is not a real URL class, its objects have no origins", () => {
   for (const [stub, expected] of [
     ["class { get href() { return this._href; } }", "true ERR_INVALID_ARG_TYPE"],
     ["class { get href() { throw 1; } }", "true ERR_INVALID_ARG_TYPE"],

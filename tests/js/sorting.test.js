@@ -20,7 +20,7 @@ const BRANCHES = ["", "n", "nnnnnnn", "zzzz", "\0\0\0\0"];
 const LISTS = BEGINNINGS.length * 59;
 const inOrder = ([one], [other]) => (one < other ? -1 : Number(one > other));
 
-test("lists of names that begin alike or end early are almost sorted, and then sorted", () => {
+test("names that begin alike or are short: the first pass leaves each near its place, the second sorts them", () => {
   const random = new Random();
   const part = () => random.oneOf(PARTS);
   let lists = 0;
@@ -48,7 +48,7 @@ test("lists of names that begin alike or end early are almost sorted, and then s
   assert.equal(lists, LISTS);
 });
 
-test("what comes late goes between the first", () => {
+test("a name that comes late is moved among the first", () => {
   const names = Array.from({ length: 3 * FEW }, (_, i) => `n${100 + Math.floor(i / 3)}:${i % 3}5`);
   for (const late of ["n100:10", "n1", "n110:0", "n", "n123:20"]) {
     const list = [...names, late].flatMap((name) => [name, `of ${name}`]);
@@ -67,7 +67,7 @@ test("long names that differ at the end", () => {
   assert.ok(names.every((name, i) => sorted[2 * i] === name));
 });
 
-test("nothing that a page may patch is looked up while a list is sorted", () => {
+test("sorting looks up nothing that a page can patch", () => {
   const property = Object.getOwnPropertyDescriptor(String.prototype, "charCodeAt");
   const list = Array.from({ length: 4 * FEW }, (_, i) => [`n${(i * 37) % 96}`, `${i}`]).flat();
   const expected = sortedByName(list);

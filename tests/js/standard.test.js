@@ -44,7 +44,7 @@ const algorithms = read("docs/standard.md")
 /** Entries whose functions are all algorithms of the standard. */
 const WHOLE = ["host", "percent-encoding", "record"];
 
-test("the table names what there is", async () => {
+test("the table names exactly what exists", async () => {
   assert.equal(algorithms.length, 69);
   const named = new Map(WHOLE.map((entry) => [entry, new Set()]));
   for (const [algorithm, javaScript, ...rest] of algorithms) {
@@ -112,7 +112,7 @@ for (const [name, predicate] of Object.entries(PREDICATES)) {
   });
 }
 
-test("dots are what the parser removes", () => {
+test("dot segments are what the parser removes", () => {
   const pieces = [".", "%2e", "%2E", "a", "%2f", "%"];
   const segments = pieces.flatMap((a) => [a, ...pieces.flatMap((b) => [a + b, `${a + b}.`])]);
   assert.equal(segments.length, 78);
@@ -185,7 +185,7 @@ function codePoints() {
   return values;
 }
 
-test("code points: what the parsers say of them", () => {
+test("code points are classified as in the parsers", () => {
   let [hosts, domains, units] = [0, 0, 0];
   for (const value of codePoints()) {
     const character = String.fromCodePoint(value);
@@ -214,7 +214,7 @@ test("code points: what the parsers say of them", () => {
   }
 });
 
-test("sets, and what is encoded with them", () => {
+test("percent-encode sets, and what they encode", () => {
   const sets = "C0 control,fragment,query,special-query,path,userinfo,component".split(",");
   for (const set of [...sets, "application/x-www-form-urlencoded"]) {
     for (let value = 0; value < 0x100; value++) {

@@ -14,7 +14,7 @@ async function openProject(context) {
   return page;
 }
 
-test("text by string builtins", { skip: withoutChromium }, async (context) => {
+test("text is read with string builtins", { skip: withoutChromium }, async (context) => {
   const page = await openProject(context);
   const { count, wrong, read } = await page.evaluate(async () => {
     const { MOST_READ, MOST_SENT, stringFunctions } = await import("/js/core/string-builtins.js");
@@ -75,7 +75,7 @@ test("text by string builtins", { skip: withoutChromium }, async (context) => {
   assert.deepEqual(read, { all: `aaabc${"a".repeat(507)}`, some: "bca", none: "" });
 });
 
-test("URLs are sent by string builtins", { skip: withoutChromium }, async (context) => {
+test("URLs are sent with string builtins", { skip: withoutChromium }, async (context) => {
   const page = await openProject(context);
   const { first, later, answers } = await page.evaluate(async () => {
     const { encodeInto } = TextEncoder.prototype;

@@ -29,7 +29,7 @@ async function openTrace(tab, address, state) {
   await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
 }
 
-test("all cases are there", () => assert.equal(traceCases.length, 18));
+test("all cases are listed", () => assert.equal(traceCases.length, 18));
 
 for (const { name, run } of traceCases) {
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {

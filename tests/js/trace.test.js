@@ -287,7 +287,7 @@ test("random URLs and setters", () => {
   assert.ok(changed > 800, `${changed} changes`);
 });
 
-test("what is removed, and where the rest stands", () => {
+test("removed characters, and the positions of the others", () => {
   const input = " \u0001ht\ttps://a\n\r/\u{1f600}\t ";
   const { removed, steps, href, errors } = trace(input);
   assert.equal(href, "https://a/%F0%9F%98%80");
@@ -330,7 +330,7 @@ test("the limit", () => {
   assert.equal(stages[1].codePoints.length, 3);
 });
 
-test("replaying takes time by what is written", () => {
+test("the time of a replay depends on what the steps write, not on what they change", () => {
   // Each of these steps changes a path with 100,000 code units.
   const base = `a:/${"b".repeat(100_000)}/c`;
   const traced = trace("d/../".repeat(2_000), { base, limit: 1_000_000 });
@@ -448,7 +448,7 @@ function* changedCopies(value, change, path = []) {
   }
 }
 
-test("what is broken in a trace that is replayed is an argument of another type", () => {
+test("a damaged trace is reported as an invalid argument", () => {
   const whole = {
     before: { ...trace("a:").before, scheme: "a" },
     steps: [

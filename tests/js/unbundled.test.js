@@ -27,7 +27,7 @@ function textsOf(file) {
   });
 }
 
-test("each module of wasm stands in one file, as its bytes", () => {
+test("each wasm module is in one file, as bytes", () => {
   const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const texts = files.flatMap((name) => textsOf(`${folder}/${name}`));
   // Entries with tables have them elsewhere.
@@ -52,7 +52,7 @@ function loadedWith(name, found = new Set()) {
   return found;
 }
 
-test("the default entry loads three files, and what needs no core loads none", () => {
+test("the default entry loads three files, and entries that don't need the shared core don't load it", () => {
   assert.deepEqual([...loadedWith("index.js")], ["index.js", "shared-core.js", "shared-client.js"]);
   for (const entry of ["data-url", "infra", "percent-encoding", "web-address"]) {
     const files = loadedWith(`${entry}.js`);
@@ -72,7 +72,7 @@ const uses = {
   "/host": ({ parseHost }) => assert.equal(parseHost("A"), "a"),
 };
 
-test("a bundle of them has what the entry exports, and works", async (context) => {
+test("a bundle of them exports the same as the entry, and works", async (context) => {
   const { build } = await import("esbuild");
   const { folder: made, remove } = temporaryFolder("unbundled-");
   context.after(remove);

@@ -8,7 +8,7 @@ import { testCases } from "./cases.js";
 const Native = globalThis.URL;
 await import("whatwg-url-wasm/auto");
 
-test("the global is replaced", () => assert.notEqual(globalThis.URL, Native));
+test("the global class is replaced", () => assert.notEqual(globalThis.URL, Native));
 
 for (const [name, Class] of Object.entries({ ours: globalThis.URL, "the runtime's own": Native })) {
   testCases(
@@ -18,7 +18,7 @@ for (const [name, Class] of Object.entries({ ours: globalThis.URL, "the runtime'
     ([input, options, expected]) => assert.equal(format(new Class(input), options), expected),
     (row) => JSON.stringify(row),
   );
-  test(`options that are none, ${name}`, () => {
+  test(`invalid options, ${name}`, () => {
     for (const options of notOptions) {
       const expected = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
       assert.throws(() => format(new Class("http://h1/"), options), expected, `${options}`);

@@ -120,7 +120,7 @@ function groupsByAutomaton({ partList, options, groupNameList }, input) {
   return groupsOf(groupNameList, ["", ...match]);
 }
 
-test("names between texts match what the regular expression of the standard matches", (context) => {
+test("names between texts match what the standard's regular expression matches", (context) => {
   const random = new Random();
   let count = 0;
   let matched = 0;

@@ -43,7 +43,7 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
   });
 }
 
-test("a pattern's own getters construct an equal pattern", () => {
+test("a pattern's getters can be used to construct an equal pattern", () => {
   let patterns = 0;
   const changed = [];
   for (const { pattern, expected_obj: expected } of tables[URL_PATTERN_FILES[0]]) {
@@ -67,7 +67,7 @@ test("a pattern's own getters construct an equal pattern", () => {
 
 const idl = parse(readFileSync(new URL("url-pattern.webidl", import.meta.url), "utf8"));
 
-test("the class is what the IDL says", () => {
+test("the class matches the IDL", () => {
   assert.deepEqual(
     validate(idl).filter(({ level }) => level === "error"),
     [],
@@ -100,7 +100,7 @@ test("the class is what the IDL says", () => {
   assert.throws(() => URLPattern({}), TypeError);
 });
 
-test("dictionaries are read as Web IDL reads them", () => {
+test("dictionaries are read as in Web IDL", () => {
   const { members } = idl.find(({ name }) => name === "URLPatternInit");
   const names = members.map(({ name }) => name).sort();
   const read = [];
@@ -176,7 +176,7 @@ const PLACES = [
 ];
 
 testCases(
-  "errors name the place in the pattern, and what was expected there",
+  "errors name the position in the pattern, and what was expected there",
   PLACES,
   38,
   ([args, component, index, expected]) => {
@@ -195,7 +195,7 @@ testCases(
   JSON.stringify,
 );
 
-test("errors of what is no pattern as a whole", () => {
+test("errors for patterns that are invalid as a whole", () => {
   for (const args of [["/a"], [{}, "x:y"], [{ baseURL: "a" }], ["/a", "b"]]) {
     assert.throws(() => new URLPattern(...args), {
       name: "TypeError",
@@ -224,7 +224,7 @@ test("errors of what is no pattern as a whole", () => {
   assert.throws(() => new URLPattern().test({}, "x:y"), { code: "ERR_INVALID_ARG_VALUE" });
 });
 
-test("URL objects match as their members do, and are told apart from what only looks like them", () => {
+test("URL objects match like their members, and are distinguished from objects that only resemble them", () => {
   const pattern = new URLPattern({ hostname: "*.example", pathname: "/:a/b", search: "c" });
   for (const URL of [ours.URL, globalThis.URL]) {
     const url = new URL("https://u:p@x.example:81/a/b?c#d");
@@ -246,7 +246,7 @@ test("URL objects match as their members do, and are told apart from what only l
   assert.throws(() => pattern.test(Object.create(ours.URL.prototype)), TypeError);
 });
 
-test("a string that is given again gives a result of its own, whatever was given between", () => {
+test("matching a string again gives a new result, whatever was matched in between", () => {
   const patterns = [
     { pathname: "/:a/b" },
     { hostname: ":a.b" },
@@ -286,7 +286,7 @@ test("a string that is given again gives a result of its own, whatever was given
   assert.deepEqual([count, matched], [40, 26]);
 });
 
-test("groups have any name, and results are plain objects", () => {
+test("groups may have any name, and results are plain objects", () => {
   const { pathname } = new URLPattern({ pathname: "/:__proto__/:constructor" }).exec({
     pathname: "/a/b",
   });
@@ -325,7 +325,7 @@ function randomPattern(next) {
   return new URLPattern(init, { ignoreCase: next(4) === 0 });
 }
 
-test("a list finds what a loop over its patterns finds", (context) => {
+test("a list finds the same as a loop over its patterns", (context) => {
   const random = new Random();
   const next = (limit) => random.below(limit);
   let matched = 0;
@@ -353,7 +353,7 @@ test("a list finds what a loop over its patterns finds", (context) => {
   assert.ok(matched > inputs / 4 && matched < inputs, `${matched} of ${inputs}`);
 });
 
-test("a list takes patterns alone, from any iterable", () => {
+test("a list accepts only patterns, from any iterable", () => {
   const pattern = new URLPattern({ pathname: "/a" });
   assert.equal(new URLPatternList(new Set([pattern])).test("x:/a"), true);
   assert.equal(new URLPatternList([]).exec("x:/a"), null);
@@ -365,7 +365,7 @@ test("a list takes patterns alone, from any iterable", () => {
   assert.throws(() => method.call(pattern, "x:/a"), { code: "ERR_INVALID_THIS" });
 });
 
-test("long texts between asterisks are found where a regular expression finds them", () => {
+test("long text between asterisks is found as by a regular expression", () => {
   const random = new Random();
   const letters = (length) =>
     Array.from({ length }, () => (random.below(20) === 0 ? "b" : "a")).join("");
@@ -383,7 +383,7 @@ test("long texts between asterisks are found where a regular expression finds th
   assert.ok(matched >= 150 && matched <= 450, `${matched} of 500 match`);
 });
 
-test("what is generated matches, with the groups that were given", () => {
+test("generated URLs match, with the given groups", () => {
   const pattern = new URLPattern({ pathname: "/:a/x-:b.html", hostname: ":h.example" });
   const groups = { a: "\u00e9", b: "c", h: "b\u00fccher" };
   const pathname = generate(pattern, "pathname", groups);
@@ -412,7 +412,7 @@ test("what is generated matches, with the groups that were given", () => {
 });
 
 for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": withoutWasm })) {
-  test(`values that would be cut, or become those of other groups, are refused: ${name}`, () => {
+  test(`values that would be cut off, or end up in other groups, are rejected: ${name}`, () => {
     const refused = [
       ...["a/b", "a?b", "a#b", "a\\b", "/"].map((x) => [{ hostname: ":x.com" }, { x }]),
       [{ hostname: ":x.:y" }, { x: "a/b", y: "com" }],
@@ -463,7 +463,7 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
   });
 }
 
-test("no part of a pattern that is ours takes long to fail", () => {
+test("patterns that we match without the standard's regular expressions never take long to fail", () => {
   // With the standard's regular expressions these would take exponential time.
   const long = `/${"a".repeat(40)}`;
   for (const pathname of [
@@ -506,7 +506,7 @@ test("no part of a pattern that is ours takes long to fail", () => {
   assert.deepEqual({ ...groups }, { a: "x", b: undefined, c: "y".repeat(600), d: "z" });
 });
 
-test("the entry /url-pattern/auto installs the class where there is none, and keeps one that is right", () => {
+test("the entry /url-pattern/auto installs the class if it is missing, and keeps a correct one", () => {
   const run = (code) =>
     execFileSync(process.execPath, [...process.execArgv, "--input-type=module", "--eval", code], {
       encoding: "utf8",
@@ -526,7 +526,7 @@ test("the entry /url-pattern/auto installs the class where there is none, and ke
   assert.match(run(program(ownClass)), /^false true /);
 });
 
-test("a pattern that is too long for regular expressions says so", async () => {
+test("a pattern that is too long for regular expressions causes an error that says so", async () => {
   const { URLPattern } = await import("whatwg-url-wasm/url-pattern");
   const path = `/${"x".repeat(100_000)}`;
   const pattern = new URLPattern({ pathname: `${path}/:id(\\d+)` });

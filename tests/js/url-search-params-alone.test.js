@@ -68,7 +68,7 @@ const PIECES = [
   ],
 ];
 
-test("parses and serializes random queries as Rust does", () => {
+test("parses and serializes random queries as in Rust", () => {
   const random = new Random();
   for (let i = 0; i < QUERIES; i++) {
     let query = "";
@@ -85,7 +85,7 @@ for (const [first, second] of [
   ["whatwg-url-wasm/url-search-params", "whatwg-url-wasm"],
   ["whatwg-url-wasm/js", "whatwg-url-wasm/js/url-search-params"],
 ]) {
-  test(`there is one class: ${first}, then ${second}`, () => {
+  test(`there is only one class: ${first}, then ${second}`, () => {
     const program = `
       const one = await import("${first}");
       const other = await import("${second}");

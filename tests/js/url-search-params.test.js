@@ -63,7 +63,7 @@ describe("constructor", () => {
     test(`from ${JSON.stringify(string)}`, () => assert.deepEqual(from(string), pairs));
   }
 
-  test("from what is no object, by its string", () => {
+  test("from the string conversion of other values", () => {
     assert.deepEqual(from(null), [["null", ""]]);
     assert.deepEqual(from(0), [["0", ""]]);
     assert.deepEqual(from(true), [["true", ""]]);
@@ -91,7 +91,7 @@ describe("constructor", () => {
     assert.deepEqual(from(callable), pairs);
   });
 
-  test("from what is not pairs", () => {
+  test("rejects items that are not pairs", () => {
     for (const init of [[["a"]], [["a", "b", "c"]], [[]], ["ab"], [1], [null], [undefined], [{}]]) {
       assert.throws(() => new URLSearchParams(init), TypeError, JSON.stringify(init));
     }
@@ -104,7 +104,7 @@ describe("constructor", () => {
     assert.throws(() => new URLSearchParams([["a", Symbol("b")]]), TypeError);
   });
 
-  test("converts every pair before it looks at how many strings each has", () => {
+  test("converts every pair before it checks the number of strings in each", () => {
     const seen = [];
     const note = (name) => ({
       toString() {
@@ -144,7 +144,7 @@ describe("constructor", () => {
     assert.deepEqual(from(Object.assign(Object.create(null), { a: "b" })), [["a", "b"]]);
   });
 
-  test("from an object whose @@iterator is undefined or null, which is a record", () => {
+  test("from an object with a null or undefined @@iterator, taken as a record", () => {
     for (const iterator of [undefined, null]) {
       const init = Object.defineProperty({ a: "b" }, Symbol.iterator, { value: iterator });
       assert.deepEqual(from(init), [["a", "b"]]);
@@ -158,7 +158,7 @@ describe("constructor", () => {
     assert.deepEqual(from(hidden), [["a", "b"]]);
   });
 
-  test("merges keys that become the same: the first's place, the last's value", () => {
+  test("merges keys that become equal: the first one's position, the last one's value", () => {
     assert.deepEqual(from({ "\ud800": "1", a: "2", "\ufffd": "3", "\udfff": "4" }), [
       ["\ufffd", "4"],
       ["a", "2"],
@@ -169,7 +169,7 @@ describe("constructor", () => {
     ]);
   });
 
-  test("from a record whose getters change it", () => {
+  test("from a record whose getters modify it", () => {
     const init = {
       get a() {
         delete init.b;
@@ -185,7 +185,7 @@ describe("constructor", () => {
     ]);
   });
 
-  test("from proxies, with the traps that the standards name", () => {
+  test("from proxies, calling the traps that the standards name", () => {
     const traps = [];
     const handler = new Proxy(
       {},
@@ -214,7 +214,7 @@ describe("constructor", () => {
     assert.deepEqual(traps, ["get Symbol.iterator", "get length", "get 0", "get length"]);
   });
 
-  test("from another URLSearchParams, whose list is copied", () => {
+  test("copies the list of another URLSearchParams", () => {
     const params = new URLSearchParams("a=b&a=c");
     const copy = new URLSearchParams(params);
     params.append("d", "e");
@@ -225,7 +225,7 @@ describe("constructor", () => {
     assert.deepEqual(from(params), [["x", "y"]]);
   });
 
-  test("from what iterates otherwise than arrays and URLSearchParams do", () => {
+  test("from iterables with their own way of iterating", () => {
     const pairs = [["a", "b"]];
     pairs[Symbol.iterator] = function* () {
       yield ["x", "y"];
@@ -233,7 +233,7 @@ describe("constructor", () => {
     assert.deepEqual(from(pairs), [["x", "y"]]);
   });
 
-  test("from an array that grows while it is read", () => {
+  test("from an array that grows during iteration", () => {
     const pairs = [
       [
         {
@@ -253,7 +253,7 @@ describe("constructor", () => {
 });
 
 describe("append, get, getAll, has, set, delete", () => {
-  test("a lone surrogate is looked for as U+FFFD", () => {
+  test("look for a lone surrogate as U+FFFD", () => {
     const params = () => new URLSearchParams("a=1&\ufffd=\ufffd");
     assert.equal(params().get("\ud800"), "\ufffd");
     assert.equal(params().get("a\ud800"), null);
@@ -333,7 +333,7 @@ describe("append, get, getAll, has, set, delete", () => {
     assert.equal(params.size, 0);
   });
 
-  test("with arguments whose conversion changes the list", () => {
+  test("with arguments whose conversion modifies the list", () => {
     const params = new URLSearchParams("a=1");
     const changing = (string) => ({
       toString() {
@@ -360,7 +360,7 @@ describe("append, get, getAll, has, set, delete", () => {
     assert.equal(url.search, "?c=3&b=2");
   });
 
-  test("convert all arguments, in order, before they do anything", () => {
+  test("convert all arguments in order before doing anything", () => {
     const params = new URLSearchParams("a=1");
     const thrower = {
       toString() {
@@ -404,7 +404,7 @@ describe("sort", () => {
     "": "",
   };
   for (const [input, output] of Object.entries(rows)) {
-    test(`${input} by the names' code units`, () => {
+    test(`${input} by the code units of the names`, () => {
       const params = new URLSearchParams(input);
       params.sort();
       assert.equal(params.toString(), output);
@@ -414,7 +414,7 @@ describe("sort", () => {
     });
   }
 
-  test("is stable for many", () => {
+  test("is stable for many pairs", () => {
     const pairs = Array.from({ length: 5000 }, (_, i) => [`k${(i * 7919) % 13}`, `${i}`]);
     const params = new URLSearchParams(pairs);
     params.sort();
@@ -429,7 +429,7 @@ describe("sort", () => {
   });
 });
 
-test("sort of every number of pairs, whose names begin alike or end early", () => {
+test("sorting any number of pairs whose names share a beginning or are short", () => {
   const parts = ["", "\0", "a", "ab", "~", "\u007f", "\u0080", "\u0100", "\u{1f600}", "\uffff"];
   let state = 1;
   const part = () => {
@@ -475,7 +475,7 @@ describe("iteration", () => {
     assert.equal(calls[0][3], params);
   });
 
-  test("sees what is appended, and not what is deleted", () => {
+  test("sees appended pairs, but not deleted ones", () => {
     const params = new URLSearchParams("a=1&b=2&c=3");
     const seen = [];
     for (const [name] of params) {
@@ -486,7 +486,7 @@ describe("iteration", () => {
     assert.deepEqual(seen, ["a", "c", "d"]);
   });
 
-  test("skips one when what was already seen is deleted", () => {
+  test("skips a pair when one that was already seen is deleted", () => {
     const params = new URLSearchParams("a=1&b=2&c=3");
     const seen = [];
     params.forEach((_, name) => {
@@ -497,7 +497,7 @@ describe("iteration", () => {
     assert.equal(params.toString(), "b=2");
   });
 
-  test("follows the URL that is changed meanwhile", () => {
+  test("follows changes of the URL", () => {
     const url = new URL("https://example.com/?a=1&b=2&c=3");
     const seen = [];
     for (const [name] of url.searchParams) {
@@ -507,7 +507,7 @@ describe("iteration", () => {
     assert.deepEqual(seen, ["a", "y", "z"]);
   });
 
-  test("goes on after its end when there is more", () => {
+  test("continues after its end if pairs were added", () => {
     const params = new URLSearchParams("a=1");
     const keys = params.keys();
     assert.deepEqual(keys.next(), { value: "a", done: false });
@@ -516,7 +516,7 @@ describe("iteration", () => {
     assert.deepEqual(keys.next(), { value: "b", done: false });
   });
 
-  test("of two iterators, each for itself", () => {
+  test("with two independent iterators", () => {
     const params = new URLSearchParams("a=1&b=2");
     const [one, two] = [params.values(), params.values()];
     assert.equal(one.next().value, "1");
@@ -557,7 +557,7 @@ describe("toString", () => {
 });
 
 describe("subclasses", () => {
-  test("are URLSearchParams", () => {
+  test("are instances of URLSearchParams", () => {
     class Subclass extends URLSearchParams {
       constructor(...args) {
         super(...args);

@@ -126,7 +126,7 @@ const checkEncodedHost = ({ input, output }) =>
   checkHost(input.isWellFormed() ? encodeURIComponent(input) : input, output);
 
 testCases(
-  "IdnaTestV2.json but the empty input, which no URL can carry",
+  "IdnaTestV2.json, except the empty input, which no URL can contain",
   readCases("IdnaTestV2.json").filter(({ input }) => input !== ""),
   2670,
   checkEncodedHost,

@@ -60,7 +60,7 @@ function checkAnchor(anchor, entry) {
 
 const urltestdata = readCases("urltestdata.json");
 testCases(
-  "urltestdata.json as a-element.html has it",
+  "urltestdata.json, as in a-element.html",
   // Without a base, documents have about:blank, to which fragments are relative.
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
@@ -68,7 +68,7 @@ testCases(
   showCase,
 );
 testCases(
-  "urltestdata.json without a base where there is none",
+  "urltestdata.json without a base, for cases that have none",
   urltestdata,
   891,
   (entry) => checkAnchor(anchorOn(entry.base, entry.input), entry),
@@ -77,7 +77,7 @@ testCases(
 
 const { comment: _, ...setters } = readCases("setters_tests.json");
 testCases(
-  "setters_tests.json as url-setters-a-area.window.js has it",
+  "setters_tests.json, as in url-setters-a-area.window.js",
   Object.entries(setters).flatMap(([attribute, cases]) =>
     cases.map((entry) => ({ attribute, ...entry })),
   ),
@@ -90,7 +90,7 @@ testCases(
   ({ attribute, href, new_value }) => JSON.stringify({ attribute, href, new_value }),
 );
 
-test("what the mixins define is what Web IDL would", () => {
+test("the mixins define members as Web IDL would", () => {
   class Base {}
   const readOnly = ["origin"];
   for (const [Mixed, names, isReadOnly] of [
@@ -127,7 +127,7 @@ function makeUtils(input, hooks = {}) {
   return { utils, updates };
 }
 
-test("setters refuse another object before they convert the value", () => {
+test("setters reject a wrong receiver before they convert the value", () => {
   const { prototype } = URLUtils(Object, { searchParams: true });
   let conversions = 0;
   const value = {
@@ -147,7 +147,7 @@ test("setters refuse another object before they convert the value", () => {
   assert.deepEqual([count, conversions], [33, 0]);
 });
 
-test("before there is an input, and when it is taken away", () => {
+test("before an input is set, and after it is removed", () => {
   const { utils, updates } = makeUtils(null);
   for (const round of [1, 2]) {
     assert.deepEqual(
@@ -163,7 +163,7 @@ test("before there is an input, and when it is taken away", () => {
   assert.deepEqual(updates, []);
 });
 
-test("update steps run after each setter, but where it returns early", () => {
+test("update steps run after each setter, except where it returns early", () => {
   for (const [input, attribute, value, expected] of [
     ["HTTPS://a/", "hash", "", ["https://a/"]],
     ["https://a", "search", "?b", ["https://a/?b"]],
@@ -185,7 +185,7 @@ test("update steps run after each setter, but where it returns early", () => {
   }
 });
 
-test("another base or encoding is seen, as in HTML", () => {
+test("a change of base or encoding takes effect as in HTML", () => {
   const document = { base: "https://a/b/", encoding: "utf-8" };
   const { utils } = makeUtils("c?\u00fc", {
     getBase: () => document.base,
@@ -204,7 +204,7 @@ test("another base or encoding is seen, as in HTML", () => {
   assert.equal(utils.href, "https://e/c?%FC#f");
 });
 
-test("hooks that answer differently each time, or set another input", () => {
+test("hooks that change their answers or set another input", () => {
   for (const other of ["https://b/", "mailto:x"]) {
     let base = () => "https://a/";
     const { utils } = makeUtils("x?1", { searchParams: true, getBase: () => base() });
@@ -272,7 +272,7 @@ test("hooks that answer differently each time, or set another input", () => {
   assert.deepEqual([utils.search, `${list}`], ["?l=&m=", "l=&m="]);
 });
 
-test("a URL can be given in place of an input", () => {
+test("a URL can be passed in place of an input", () => {
   const { utils } = makeUtils(null, { getBase: () => "https://a/" });
   const url = new URL("https://b/c");
   setInput(utils, "", url);
@@ -282,7 +282,7 @@ test("a URL can be given in place of an input", () => {
   assert.equal(utils.href, "https://b/c#d");
 });
 
-test("blob: URLs have objects", () => {
+test("blob: URLs have their objects", () => {
   const blob = { size: 1 };
   const asked = [];
   const resolveObject = (href) => {
@@ -322,7 +322,7 @@ test("blob: URLs have objects", () => {
   }
 });
 
-test("searchParams: one list, several objects", () => {
+test("searchParams: one list shared by several objects", () => {
   const hooks = { searchParams: true };
   const a = makeUtils("https://a/?x=1", hooks);
   const b = makeUtils("https://b/?y=2#z", hooks);
@@ -391,7 +391,7 @@ test("searchParams: one list, several objects", () => {
   assert.equal(url.href, "https://u/?v=1&t=1");
 });
 
-test("searchParams has no properties of its own, and every method that changes it is noticed", () => {
+test("searchParams has no own properties, and every method that changes it is noticed", () => {
   const { append, delete: remove, set, sort } = URLSearchParams.prototype;
   for (const hooks of [{}, { update: undefined }]) {
     const { utils } = makeUtils("https://a/?x=1", { searchParams: true, ...hooks });
@@ -417,7 +417,7 @@ test("searchParams has no properties of its own, and every method that changes i
   }
 });
 
-test("searchParams without update: the URL is what it would be if each change were written at once", () => {
+test("searchParams without update: the URL is the same as if each change were written at once", () => {
   const random = new Random();
   let steps = 0;
   for (let run = 0; run < 200; run++) {
@@ -454,7 +454,7 @@ test("searchParams without update: the URL is what it would be if each change we
   assert.equal(steps, 2400);
 });
 
-test("a hook that throws leaves no URL without what its list has", () => {
+test("after a hook throws, the URL still agrees with its list", () => {
   const thrown = new Error("from the hook");
   const fails = { searchParams: true, update: undefined };
   let isFailing = false;
@@ -491,7 +491,7 @@ test("a hook that throws leaves no URL without what its list has", () => {
   assert.equal(others[1].updates.at(-1), "http://c/?x=1");
 });
 
-test("a URL that is given is what it is, whatever its methods say", () => {
+test("a URL that is passed is read directly, whatever its methods return", () => {
   class Other extends URL {
     toString() {
       return "http://evil/";
@@ -511,7 +511,7 @@ test("a URL that is given is what it is, whatever its methods say", () => {
   );
 });
 
-test("errors have what was given, in which parsing has replaced lone surrogates", () => {
+test("errors contain the given string, in which parsing has replaced lone surrogates", () => {
   assert.throws(() => parseURL("http://[\ud800", { base: "HTTP://EXAMPLE.com" }), {
     name: "TypeError",
     message: "Invalid URL",
@@ -522,7 +522,7 @@ test("errors have what was given, in which parsing has replaced lone surrogates"
   assert.throws(() => parseURL("a", { base: "b\udc00" }), { input: "a", base: "b\ufffd" });
 });
 
-test("a shared list tells the URL that it belongs to when an input replaces it", () => {
+test("when an input replaces a shared list, the URL that owns it is updated", () => {
   const url = new URL("https://u/?v=1");
   const { utils } = makeUtils("https://a/", { searchParams: true });
   utils.searchParams = url.searchParams;
@@ -532,7 +532,7 @@ test("a shared list tells the URL that it belongs to when an input replaces it",
   assert.equal(url.href, "https://u/?x=");
 });
 
-test("the URLs of other objects that share a list stay when an input replaces it, as in the draft of 2014", () => {
+test("when an input is replaced, other objects that share its list keep their URLs, as in the draft of 2014", () => {
   const a = makeUtils("https://a/?x=1", { searchParams: true }).utils;
   const b = makeUtils("https://b/", { searchParams: true }).utils;
   b.searchParams = a.searchParams;
@@ -551,7 +551,7 @@ test("the URLs of other objects that share a list stay when an input replaces it
   }
 });
 
-test("the URLs of objects that share the list of a URL stay when that replaces it, read before or not", () => {
+test("when a URL's setter replaces its list, other objects that share it keep their URLs, whether read before or not", () => {
   const Utils = URLUtils(Object, { searchParams: true });
   for (const name of ["search", "href"]) {
     for (const isRead of [false, true]) {
@@ -570,7 +570,7 @@ test("the URLs of objects that share the list of a URL stay when that replaces i
   }
 });
 
-test("a base class that returns an object twice", () => {
+test("a base class that returns the same object twice", () => {
   const object = {};
   class Base {
     constructor() {
@@ -589,7 +589,7 @@ test("a base class that returns an object twice", () => {
   }
 });
 
-test("a mixin's class is constructed as any other that extends its base", () => {
+test("a mixin's class is constructed like any class that extends its base", () => {
   class Base {
     constructor(...args) {
       this.args = args;
@@ -601,7 +601,7 @@ test("a mixin's class is constructed as any other that extends its base", () => 
   assert.equal(object.href, "");
 });
 
-test("searchParams is in UTF-8 and search in the encoding", () => {
+test("searchParams uses UTF-8, and search uses the encoding", () => {
   const hooks = { searchParams: true, getEncoding: () => "latin1" };
   const { utils } = makeUtils("https://a/?\u00e9", hooks);
   utils.search = "?\u00e9=1";
@@ -612,7 +612,7 @@ test("searchParams is in UTF-8 and search in the encoding", () => {
   assert.equal(utils.search, "?%EF%BF%BD=1&%C3%BC=");
 });
 
-test("what an object says of its origin is asked once", () => {
+test("an object's origin is read once", () => {
   const answers = ["https://a.example", Symbol("b")];
   assert.equal(
     originToUnicode({
@@ -625,7 +625,7 @@ test("what an object says of its origin is asked once", () => {
   assert.equal(answers.length, 1);
 });
 
-test("hooks are called without an object, so that none reaches those of all objects", () => {
+test("hooks are called without a receiver, so that they can't change the hooks of all objects", () => {
   const receivers = [];
   const hook = (answer) =>
     function () {
@@ -665,7 +665,7 @@ test("origins in Unicode", () => {
   }
 });
 
-test("parseURL gives the package's URL, and throws what its constructor throws", () => {
+test("parseURL returns the package's URL, and throws the same errors as its constructor", () => {
   const url = parseURL("../b", { base: new URL("https://a/c/d") });
   assert.equal(url.constructor, URL);
   assert.equal(url.href, "https://a/b");
@@ -680,7 +680,7 @@ test("parseURL gives the package's URL, and throws what its constructor throws",
   }
 });
 
-test("wrong arguments are named", () => {
+test("messages about wrong arguments name them", () => {
   const error = (message, code = "ERR_INVALID_ARG_TYPE", name = "TypeError") => ({
     name,
     code,

@@ -37,7 +37,7 @@ describe("constructor", () => {
     );
   });
 
-  test("takes undefined for no base, and null and the empty string for what they are", () => {
+  test("takes undefined as no base, but converts null and the empty string", () => {
     assert.equal(new URL("about:blank", undefined).href, "about:blank");
     assert.throws(() => new URL("/path", undefined), { code: "ERR_INVALID_URL" });
     assert.throws(() => new URL("/path", null), { input: "/path", base: "null" });
@@ -45,7 +45,7 @@ describe("constructor", () => {
     assert.throws(() => new URL("https://example.com/", ""), { base: "" });
   });
 
-  test("stringifies what it is given", () => {
+  test("converts its arguments to strings", () => {
     assert.equal(new URL({ toString: () => "x:y" }).href, "x:y");
     assert.equal(new URL(["x:", "y"]).href, "x:,y");
     assert.equal(new URL(undefined, "https://example.com/").pathname, "/undefined");
@@ -54,11 +54,11 @@ describe("constructor", () => {
     assert.equal(new URL("a", { toString: () => "https://example.com/" }).pathname, "/a");
   });
 
-  test("is not a function", () => {
+  test("can't be called without new", () => {
     assert.throws(() => URL("https://example.com/"), TypeError);
   });
 
-  test("makes objects without properties of their own", () => {
+  test("makes objects without own properties", () => {
     const url = new URL(FULL);
     assert.deepEqual(Reflect.ownKeys(url), []);
     assert.ok(url instanceof URL);
@@ -76,7 +76,7 @@ describe("errors", () => {
     return assert.fail("did not throw");
   }
 
-  test("have the code, input and base that Node's have", () => {
+  test("have the same code, input and base as Node's", () => {
     const error = errorOf(() => new URL("no", "url"));
     assert.ok(error instanceof TypeError);
     assert.equal(error.name, "TypeError");
@@ -102,7 +102,7 @@ describe("errors", () => {
     }
   });
 
-  test("have no base when none was given", () => {
+  test("have no base if none was given", () => {
     assert.ok(!("base" in errorOf(() => new URL("no"))));
     const url = new URL(FULL);
     const error = errorOf(() => {
@@ -119,13 +119,13 @@ describe("errors", () => {
     assert.equal(error.base, "\ufffd");
   });
 
-  test("come from a base that fails, whatever the input", () => {
+  test("are thrown for a base that fails, whatever the input", () => {
     assert.throws(() => new URL("https://example.com/", "no"), { base: "no" });
   });
 });
 
 describe("parse and canParse", () => {
-  test("are the constructor without errors", () => {
+  test("agree with the constructor, without errors", () => {
     assert.equal(URL.parse("../x", "https://example.com/a/b/c").href, "https://example.com/a/x");
     assert.equal(URL.parse("no"), null);
     assert.equal(URL.parse("https://example.com/", ""), null);
@@ -152,7 +152,7 @@ describe("parse and canParse", () => {
     assert.ok(URL.parse("https://example.com/?a=b").searchParams.has("a"));
   });
 
-  test("throw what stringifying throws", () => {
+  test("throw errors of string conversion", () => {
     const error = new Error("from toString");
     const thrower = {
       toString() {
@@ -258,7 +258,7 @@ describe("attributes", () => {
     test(`origin of ${href}`, () => assert.equal(new URL(href).origin, origin));
   }
 
-  test("the origin of a blob: URL is not asked of what a page has put in the place of the getter", () => {
+  test("the origin of a blob: URL doesn't depend on a getter that the page has replaced", () => {
     const original = Object.getOwnPropertyDescriptor(URL.prototype, "origin");
     Object.defineProperty(URL.prototype, "origin", { get: () => "patched", configurable: true });
     try {
@@ -270,7 +270,7 @@ describe("attributes", () => {
 });
 
 describe("setters", () => {
-  test("change what they name", () => {
+  test("change the component that they name", () => {
     const url = new URL(FULL);
     url.protocol = "http";
     url.username = "me";
@@ -292,7 +292,7 @@ describe("setters", () => {
     assertAttributes(url, { host: "example.net", port: "", search: "", hash: "" });
   });
 
-  test("keep what keeps a path from being a host", () => {
+  test("keep the prefix that stops a path from being read as a host", () => {
     for (const [href, attribute, value, expected] of [
       ["web+demo:/.//p", "protocol", "x", "x:/.//p"],
       ["web+demo:/.//p", "pathname", "//q", "web+demo:/.//q"],
@@ -309,7 +309,7 @@ describe("setters", () => {
     }
   });
 
-  test("leave the URL alone when the value won't do", () => {
+  test("leave the URL unchanged if the value is invalid", () => {
     for (const [href, attribute, value] of [
       ["https://example.com/", "protocol", "mailto"],
       ["https://example.com/", "protocol", "1"],
@@ -330,7 +330,7 @@ describe("setters", () => {
     }
   });
 
-  test("href: the URL stays as it was when the value is no URL", () => {
+  test("href: the URL is unchanged if the value is not a URL", () => {
     const url = new URL(FULL);
     const { searchParams } = url;
     searchParams.append("a", "b");
@@ -356,7 +356,7 @@ describe("setters", () => {
     assert.equal(searchParams.size, 0);
   });
 
-  test("search: the list is that of the URL's query, without the tabs and newlines of the value", () => {
+  test("search: the list is parsed from the URL's query, without the value's tabs and newlines", () => {
     for (const look of [false, true]) {
       const url = new URL("https://example.com/");
       if (look) url.searchParams.get("a");
@@ -374,7 +374,7 @@ describe("setters", () => {
     }
   });
 
-  test("search: one question mark is taken off", () => {
+  test("search: one leading question mark is removed", () => {
     const url = new URL("https://example.com/");
     url.search = "??a=b";
     assert.equal(url.search, "??a=b");
@@ -387,7 +387,7 @@ describe("setters", () => {
     assert.equal(url.href, "https://example.com/");
   });
 
-  test("stringify first, whatever that does to the URL", () => {
+  test("convert to a string first, whatever that does to the URL", () => {
     const url = new URL("https://example.com/a?b=c#d");
     url.pathname = {
       toString() {
@@ -408,7 +408,7 @@ describe("setters", () => {
     assert.equal(url.searchParams.toString(), "2=");
   });
 
-  test("of read-only attributes there are none", () => {
+  test("don't exist for read-only attributes", () => {
     const url = new URL(FULL);
     assert.throws(() => {
       url.origin = "https://example.com";
@@ -420,7 +420,7 @@ describe("setters", () => {
 });
 
 describe("searchParams", () => {
-  test("is the same object each time", () => {
+  test("is the same object every time", () => {
     const url = new URL(FULL);
     const { searchParams } = url;
     assert.ok(searchParams instanceof URLSearchParams);
@@ -456,7 +456,7 @@ describe("searchParams", () => {
     assert.equal(url.href, "https://example.com/?=#h");
   });
 
-  test("is written out by every change, also one that changes nothing", () => {
+  test("is written by every change, even one that has no effect", () => {
     for (const change of [
       (params) => params.delete("none"),
       (params) => params.delete("a", "none"),
@@ -475,7 +475,7 @@ describe("searchParams", () => {
     assert.equal(url.search, "?a=b%20~", "looking is no change");
   });
 
-  test("follows the URL", () => {
+  test("follows changes of the URL", () => {
     const url = new URL("https://example.com/?a=b");
     const { searchParams } = url;
     url.search = "?c=d";
@@ -489,7 +489,7 @@ describe("searchParams", () => {
     assert.equal(url.href, "https://example.com/#h");
   });
 
-  test("takes the last word between a change of it and one of the URL", () => {
+  test("and the URL: the last change wins", () => {
     const url = new URL("https://example.com/?a=b");
     url.searchParams.append("c", "d");
     url.hash = "h";
@@ -518,7 +518,7 @@ describe("searchParams", () => {
 });
 
 describe("toString and toJSON", () => {
-  test("give the href", () => {
+  test("return the href", () => {
     const url = new URL("https://example.com/?a");
     assert.equal(url.toString(), url.href);
     assert.equal(url.toJSON(), url.href);
@@ -528,7 +528,7 @@ describe("toString and toJSON", () => {
 });
 
 describe("subclasses", () => {
-  test("are URLs, and what they override doesn't reach inside", () => {
+  test("are URLs, and their overrides don't affect the inside", () => {
     class Subclass extends URL {
       get hostname() {
         return "other";

@@ -135,7 +135,7 @@ const MARKED = [
 ];
 
 testCases(
-  "where errors stand, their texts being elsewhere too",
+  "positions of errors whose text also appears elsewhere",
   MARKED,
   16,
   ([index, marked]) => {
@@ -148,7 +148,7 @@ testCases(
   ([, marked]) => JSON.stringify(marked),
 );
 
-test("every name is reached by two cases at least", () => {
+test("every name is covered by at least two cases", () => {
   const short = ERRORS.filter((name) => !(reached.get(name) >= 2));
   assert.deepEqual(
     short,
@@ -167,7 +167,7 @@ function checkAgreement({ input, base }) {
 
 const showInput = ({ input, base }) => JSON.stringify({ input, base });
 testCases(
-  "valid is without errors, urltestdata",
+  "valid means no errors, for urltestdata",
   readCases("urltestdata.json").map((entry) => ({
     ...entry,
     base: URL.canParse(entry.base) ? entry.base : null,
@@ -195,7 +195,7 @@ function* generated() {
 
 let valid = 0;
 testCases(
-  "valid is without errors, generated and mutated",
+  "valid means no errors, for generated and mutated inputs",
   generated(),
   GENERATED,
   (entry) => {
@@ -204,11 +204,11 @@ testCases(
   showInput,
 );
 
-test("enough of the generated inputs are valid, and enough are not", () => {
+test("enough of the generated inputs are valid, and enough are invalid", () => {
   assert.ok(valid > GENERATED / 10 && valid < GENERATED / 2, `${valid}`);
 });
 
-test("messages are one sentence each, and differ by name", () => {
+test("each message is one sentence, and names have different messages", () => {
   const messages = new Map();
   for (const { input, base } of table) {
     for (const { name, message } of validate(input, { base }).errors) {
@@ -228,7 +228,7 @@ test("many errors, far apart", () => {
   assert.deepEqual([errors.at(-1).start, errors.at(-1).end], [input.length - 1, input.length]);
 });
 
-test("what Object.prototype has by the names of members changes nothing", () => {
+test("properties of Object.prototype with the names of members change nothing", () => {
   const inputs = [
     "https://a{b",
     "https://0x1.256.07/",
@@ -286,7 +286,7 @@ test("valid domains", () => {
   }
 });
 
-test("bases: strings, URLs of any class, nothing", () => {
+test("bases: strings, URLs of any class, or none", () => {
   const bases = ["https://example.org/a/", new URL("https://example.org/a/")];
   bases.push(new globalThis.URL("https://example.org/a/"));
   for (const base of bases) {
@@ -299,7 +299,7 @@ test("bases: strings, URLs of any class, nothing", () => {
   }
 });
 
-test("wrong arguments are named", () => {
+test("messages about wrong arguments name them", () => {
   const typeError = (message, code = "ERR_INVALID_ARG_TYPE") => ({
     name: "TypeError",
     code,

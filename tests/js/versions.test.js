@@ -10,7 +10,7 @@ import { inRoot } from "../../scripts/project.mjs";
 
 const { unicodeVersion, urlStandardCommit } = versions;
 
-test("what the entry exports", () => {
+test("the exported versions", () => {
   assert.deepEqual(Object.keys(versions).sort(), ["unicodeVersion", "urlStandardCommit"]);
   assert.match(urlStandardCommit, /^[\da-f]{40}$/);
   assert.match(unicodeVersion, /^\d+\.0\.0$/);
@@ -25,14 +25,14 @@ test("the README and the page on conformance name them", () => {
   }
 });
 
-test("domains are of that version of Unicode", () => {
+test("domains use that version of Unicode", () => {
   // The first code point of the Seal script, added in Unicode 18, and one that is unassigned in every version.
   assert.equal(unicodeVersion, "18.0.0");
   assert.equal(domainToASCII("\u{3d000}.a"), "xn--d47r.a");
   assert.equal(domainToASCII("\u0378.a"), "");
 });
 
-test("commits are compared", () => {
+test("the commits match", () => {
   const [one, other] = ["1".repeat(40), "2".repeat(40)];
   const link = (commit) => `[it](https://github.com/whatwg/url/commit/${commit})`;
   assert.equal(commitIn(`a ${link(one)} b`), one);

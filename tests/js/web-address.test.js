@@ -17,7 +17,7 @@ import { testCases } from "./cases.js";
 
 const BASE = "http://base.example/a/b?c#d";
 
-test("the text's example", () => {
+test("the example of the text", () => {
   const w = "//example.com/a^b☺c%FFd%z/?e";
   assert.equal(parseWebAddress(w).path, "/a^b☺c%FFd%z/");
   const resolved = resolveWebAddress(w, { base: "http://example.org/" });
@@ -51,7 +51,7 @@ test("components", () => {
   assert.equal(parseWebAddress(new URL("data:☺")).path, "%E2%98%BA");
 });
 
-test("resolving, with base and encoding", () => {
+test("resolving with a base and an encoding", () => {
   assert.equal(resolveWebAddress("../x", { base: BASE }), "http://base.example/x");
   assert.equal(resolveWebAddress("../x", { base: new URL(BASE) }), "http://base.example/x");
   assert.equal(resolveWebAddress("x"), null);
@@ -64,7 +64,7 @@ test("resolving, with base and encoding", () => {
   assert.equal(resolveWebAddress("http:g", { base: BASE }), null);
 });
 
-test("hosts by UTS #46, where RFC 3490 differs", () => {
+test("hosts follow UTS #46, where RFC 3490 differs", () => {
   assert.equal(resolveWebAddress("http://faß.Example/"), "http://xn--fa-hia.Example/");
   assert.equal(resolveWebAddress("http://a\u200db/"), null);
   assert.equal(resolveWebAddress("http://ab--ü/"), null);
@@ -75,7 +75,7 @@ test("hosts by UTS #46, where RFC 3490 differs", () => {
   assert.equal(resolveWebAddress("http://אב1/"), "http://xn--1-zhcd/");
 });
 
-test("no result is parsed with another host than it was made with", () => {
+test("no result parses to another host than the one it was built with", () => {
   for (const [w, base] of [
     ["..//evil.example/x", "foo:/a/b"],
     ["/.//evil.example/x", "foo:/a"],
@@ -88,7 +88,7 @@ test("no result is parsed with another host than it was made with", () => {
   }
 });
 
-test("whether a base is accepted does not depend on what is resolved", () => {
+test("whether a base is accepted doesn't depend on the reference", () => {
   for (const w of ["x", "", "http://h/", "//h:x", "//a_b/"]) {
     for (const base of ["x", "//h/", "http://h:x/", ""]) {
       assert.throws(() => resolveWebAddress(w, { base }), TypeError, `${w}, ${base}`);
@@ -149,7 +149,7 @@ test("lone surrogates", () => {
   assert.equal(parseWebAddress("#\ud800").fragment, "\ufffd");
 });
 
-test("absolute and valid ones", () => {
+test("absolute and valid addresses", () => {
   assert.equal(isAbsoluteWebAddress("http://EXAMPLE.com/%zz"), true);
   assert.equal(isAbsoluteWebAddress("http://example.com/.."), false);
   assert.equal(isValidWebAddress("/é?ü"), true);
@@ -224,7 +224,7 @@ testCases(
   ([name, input]) => `${name}: ${JSON.stringify(input)}`,
 );
 
-test("readings have all components", () => {
+test("readings contain all components", () => {
   assert.deepEqual(compareParsers("//u:p@bücher:81/a b?c#d", "http://e/"), {
     webAddress: {
       href: "http://u:p@xn--bcher-kva:81/a%20b?c#d",
@@ -253,7 +253,7 @@ test("readings have all components", () => {
   assert.deepEqual(compareParsers("//h:x"), { webAddress: null, url: null, differences: [] });
 });
 
-test("what is wrong is said, with the argument's name", () => {
+test("messages say what is wrong and name the argument", () => {
   for (const [call, message] of [
     [() => parseWebAddress(), 'The "w" argument must be specified'],
     [
@@ -279,7 +279,7 @@ test("what is wrong is said, with the argument's name", () => {
 
 // Results without characters to decode.
 testCases(
-  "first call of a process",
+  "the first call in a process",
   [
     ['parseWebAddress("").path', ""],
     ['parseWebAddress(" \\n").hostSpecific', ""],

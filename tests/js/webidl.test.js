@@ -61,7 +61,7 @@ function assertMethods(object, methods) {
   }
 }
 
-test("the entry exports the two classes and node:url's two functions", () => {
+test("the entry exports the two classes and two functions of node:url", () => {
   assert.deepEqual(Object.keys(entry).sort(), [
     "URL",
     "URLSearchParams",
@@ -134,7 +134,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
 
     test("has operations", () => assertMethods(prototype, idl.operations));
 
-    test("checks what its members are called on", () => {
+    test("checks the receiver of its members", () => {
       const object = idl.make();
       const foreign = [
         undefined,
@@ -225,7 +225,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
   });
 }
 
-test("undefined arguments are arguments", () => {
+test("undefined arguments count as given", () => {
   assert.equal(URL.canParse(undefined), false);
   assert.equal(URL.canParse(undefined, "https://example.com/"), true);
   const params = new URLSearchParams();
@@ -239,7 +239,7 @@ test("a setter without a value takes undefined", () => {
   assert.equal(url.hash, "#undefined");
 });
 
-test("forEach takes functions alone", () => {
+test("forEach accepts only functions", () => {
   const params = new URLSearchParams("a=b");
   for (const callback of [undefined, null, {}, "f", 1, Symbol("f")]) {
     assert.throws(() => params.forEach(callback), TypeError);
@@ -248,7 +248,7 @@ test("forEach takes functions alone", () => {
   params.forEach(new Proxy(() => {}, {}));
 });
 
-test("strings from another realm are strings, and its arrays and records what they are here", () => {
+test("strings, arrays and records from another realm are treated like those of this one", () => {
   const other = (code) => vm.runInNewContext(code);
   assert.equal(new URL(other("new String('x:y')")).href, "x:y");
   assert.equal(new URLSearchParams(other("[['a', 'b']]")).toString(), "a=b");
@@ -278,7 +278,7 @@ describe("the iterator", () => {
     }
   });
 
-  test("is what @@iterator makes, which is entries", () => {
+  test("is returned by @@iterator, which is entries", () => {
     assert.deepEqual(Object.getOwnPropertyDescriptor(URLSearchParams.prototype, Symbol.iterator), {
       value: URLSearchParams.prototype.entries,
       writable: true,
@@ -287,7 +287,7 @@ describe("the iterator", () => {
     });
   });
 
-  test("checks what next is called on", () => {
+  test("checks the receiver of next", () => {
     for (const receiver of [
       undefined,
       null,

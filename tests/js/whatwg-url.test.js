@@ -10,7 +10,7 @@ import * as ours from "whatwg-url-wasm/whatwg-url";
 import * as wrapper from "whatwg-url-wasm/whatwg-url/webidl2js-wrapper";
 import { readCases, testCases } from "./cases.js";
 
-test("the names of npm whatwg-url, and the classes of the default entry", () => {
+test("the names of npm whatwg-url, with the classes of the default entry", () => {
   assert.deepEqual(Object.keys(ours).sort(), Object.keys(theirs).sort());
   assert.equal(Object.keys(ours).length, 17);
   assert.equal(ours.URL, root.URL);
@@ -77,7 +77,7 @@ testCases(
 const encodingTests = readCases("percent-encoding.json").flatMap(({ input, output }) =>
   Object.keys(output).map((encoding) => ({ input, output, encoding })),
 );
-testCases("percent-encoding.json by the option encoding", encodingTests, 16, (entry) => {
+testCases("percent-encoding.json with the option encoding", encodingTests, 16, (entry) => {
   const { input, output, encoding } = entry;
   const whole = `https://h/?${input}#${input}`;
   for (const parse of [ours.basicURLParse, ours.parseURL]) {
@@ -89,7 +89,7 @@ testCases("percent-encoding.json by the option encoding", encodingTests, 16, (en
 });
 
 const absoluteFailures = parsingTests.filter(({ failure, base }) => failure && base === null);
-testCases("failure.html: as a base, and as href", absoluteFailures, 205, ({ input }) => {
+testCases("failure.html: as base and as href", absoluteFailures, 205, ({ input }) => {
   const url = new ours.URL("about:blank");
   assert.throws(() => new ours.URL("about:blank", input), TypeError);
   assert.throws(() => {
@@ -99,7 +99,7 @@ testCases("failure.html: as a base, and as href", absoluteFailures, 205, ({ inpu
   assert.equal(url.href, "about:blank");
 });
 
-test("the constructor on strings and objects", () => {
+test("the constructor with strings and objects", () => {
   const { URL } = ours;
   const site = new URL("https://developer.example");
   for (const [input, base, href] of [
@@ -143,7 +143,7 @@ const described = (object) =>
       return [key, configurable, enumerable, writable, ...ofFunction];
     });
 
-test("windows have classes as npm whatwg-url installs them", () => {
+test("classes are installed on windows as by npm whatwg-url", () => {
   const [our, their] = [windowOf(wrapper), windowOf(theirWrapper)].map(({ globalObject }) =>
     ["URL", "URLSearchParams", "webkitURL"].map((name) => {
       const { value, ...flags } = Object.getOwnPropertyDescriptor(globalObject, name);
@@ -160,7 +160,7 @@ test("windows have classes as npm whatwg-url installs them", () => {
   assert.ok(our[0].members.length >= 16 && our[1].members.length >= 14);
 });
 
-test("each window has classes of its own, whose objects belong to it", () => {
+test("each window has its own classes, and objects belong to their window", () => {
   const { globalObject: window, run } = windowOf(wrapper);
   const { globalObject: other } = windowOf(wrapper);
   assert.notEqual(window.URL, other.URL);
@@ -205,7 +205,7 @@ test("each window has classes of its own, whose objects belong to it", () => {
   assert.equal(window.URL, URL);
 });
 
-test("errors are those of the window", () => {
+test("errors belong to the window", () => {
   const { run } = windowOf(wrapper);
   for (const code of [
     ...["new URL()", "new URL('no')", "URL.canParse()", "new URLSearchParams([[1]])"],
@@ -240,7 +240,7 @@ test("errors are those of the window", () => {
   );
 });
 
-test("iterators are those of the window", () => {
+test("iterators belong to the window", () => {
   for (const module of [wrapper, theirWrapper]) {
     const { run } = windowOf(module);
     assert.ok(
@@ -278,7 +278,7 @@ test("iterators are those of the window", () => {
   assert.match(inspect(windowOf(wrapper).run("new URLSearchParams('a=b').keys()")), /{ 'a' }/);
 });
 
-test("errors of code that the classes call stay as they are", () => {
+test("errors of code that the classes call are passed on unchanged", () => {
   const THROWERS = [
     ...["new URL(bad)", "new URL('a', bad)", "URL.parse(bad)", "URL.canParse('a:', bad)"],
     ...["url.href = bad", "url.hash = bad", "url.searchParams.append('a', bad)"],
@@ -317,7 +317,7 @@ test("errors of code that the classes call stay as they are", () => {
   }
 });
 
-test("errors of the window, where code is called, too", () => {
+test("errors belong to the window even when user code is called", () => {
   const { run } = windowOf(wrapper);
   run("var bad = { toString: () => ({}), valueOf: () => ({}) }");
   for (const code of [
@@ -339,7 +339,7 @@ test("errors of the window, where code is called, too", () => {
   }
 });
 
-test("arguments of the window's classes are converted in order, and once", () => {
+test("arguments of the window's classes are converted once, in order", () => {
   const results = [wrapper, theirWrapper].map((module) => {
     const { run } = windowOf(module);
     return run(`

@@ -48,7 +48,7 @@ const CALLS = [
   ],
 ];
 
-test("without encodings, each function is as in UTF-8, and otherwise says what to import", () => {
+test("without encodings, each function works for UTF-8, and otherwise names the entry to import", () => {
   for (const [entry, call, , expected] of CALLS) {
     assert.equal(call({}), expected, String(call));
     assert.equal(call({ encoding: "Unicode11UTF8" }), expected, String(call));
@@ -57,7 +57,7 @@ test("without encodings, each function is as in UTF-8, and otherwise says what t
   assert.throws(() => setInput(new Anchor(), "a:b"), missing("url-utils"));
 });
 
-test("when an entry that brings the encodings is loaded, there are encodings", async () => {
+test("after an entry with the encodings is loaded, they are available", async () => {
   const withEncodings = await import("whatwg-url-wasm/web-address");
   for (const [, call, expected] of CALLS) {
     assert.equal(call({ encoding: "latin1" }), expected, String(call));

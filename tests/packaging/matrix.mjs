@@ -11,7 +11,7 @@ export function matrix(results) {
   ];
   const rows = new Map();
   const urlPatterns = new Map();
-  // One line for all ways that gave the same.
+  // Combines ways with the same result into one line.
   for (const { row, result } of results) {
     if (result.urlPatterns) {
       urlPatterns.set(row.runtime, `${result.urlPatterns.passed} of ${result.urlPatterns.total}`);

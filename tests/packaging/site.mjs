@@ -11,14 +11,14 @@ const types = {
   ".css": "text/css",
 };
 
-/** Below /legacy/ it is as of servers that name no charset. */
+/** Files below /legacy/ are served without a charset, as some servers do. */
 const contentType = (path) =>
   (types[extname(path)] ?? "application/octet-stream") +
   (path.startsWith("/legacy/") ? "" : ";charset=utf-8");
 
 /** A page that is silent for this many milliseconds has failed. */
 const SILENCE = 60_000;
-/** One that reports again and again may take longer between two reports. */
+/** A page that reports repeatedly may take longer between two reports. */
 const LONG_SILENCE = 2 * 60_000;
 
 /** Without 'wasm-unsafe-eval', no wasm is compiled. */

@@ -31,14 +31,14 @@ function* writingCases() {
   yield* composedFamily(2000, 11).cases();
 }
 
-testText("URL writing and host writing say what the parser's errors say", () => {
+testText("the writing rules for URLs and hosts agree with the parser's errors", () => {
   const { verdict, rules } = judgeWriting(load(), writingCases());
   assert.equal(rules.size, 27);
   assert.ok(verdict.cases > 3000);
   assert.deepEqual([...verdict.lines()], []);
 });
 
-testText("they would differ if the parser had an error less", () => {
+testText("they would disagree if the parser reported one error less", () => {
   const step = /<a>host-invalid-code-point<\/a>\s+<a>validation error<\/a>, return failure/;
   const other = source.replace(step, "then return <var>input</var>");
   assert.notEqual(other, source);
@@ -46,7 +46,7 @@ testText("they would differ if the parser had an error less", () => {
   assert.ok(verdict.count > 10, `${verdict.count} differences`);
 });
 
-testText("the findings in docs/conformance.md are still so", () => {
+testText("the findings in docs/conformance.md are still correct", () => {
   const program = load();
   const cases = [
     ["https://h/C|", [["protocol", "file"]]],
@@ -60,7 +60,7 @@ testText("the findings in docs/conformance.md are still so", () => {
   assert.match(wrong[0], /file-invalid-Windows-drive-letter has no error$/);
 });
 
-testText("the data run every step and condition that can be run, both ways", async () => {
+testText("the data run every reachable step and condition, both ways", async () => {
   const options = { countSteps: true, countConditions: true, encode: await loadEncoders() };
   const program = load(options);
   for (const { file, rows, check } of SUITES) runRows(program, rows(file), check);

@@ -21,12 +21,12 @@ const testText = (name, run) => test(name, { skip }, run);
 
 const none = (verdict) => assert.deepEqual([...verdict.lines()], []);
 
-test("without a text, commands say how to get one", () => {
+test("without a text, the commands say how to get one", () => {
   assert.throws(() => readText("no such file"), { message: /There is no file/ });
   assert.match(HOW_TO_GET_IT, /https:\/\/github\.com\/whatwg\/url/);
 });
 
-testText("every sentence is read", () => {
+testText("every sentence is understood", () => {
   const { algorithms, steps } = standard;
   assert.ok(algorithms.length >= 75, `${algorithms.length} algorithms`);
   assert.ok(steps.filter(({ isNumbered }) => isNumbered).length >= 540, `${steps.length} steps`);
@@ -34,7 +34,7 @@ testText("every sentence is read", () => {
   assert.equal(new Set(ids).size, ids.length, "ids are unique");
 });
 
-testText("a sentence that cannot be read is quoted with its line", () => {
+testText("a sentence that can't be understood is quoted with its line", () => {
   const changed = source.replace(
     "<p>Return <var>longestIndex</var>.",
     "<p>Guess <var>longestIndex</var>.",
@@ -61,7 +61,7 @@ testText("the Web Platform Tests pass, and all assertions hold", () => {
   assert.deepEqual([...notHolding], []);
 });
 
-testText("the package has the text's results, errors and states", async () => {
+testText("the package's results, errors and states agree with the text", async () => {
   const [text, subject] = [ofText(program), await ofPackage()];
   const aspects = { errors: true, states: true };
   for (const family of [
@@ -77,13 +77,13 @@ testText("the package has the text's results, errors and states", async () => {
   none(judgeCalls(text, subject, "parameters", inputs.parameterCases(2000)));
 });
 
-testText("other entries, and whatwg-url, have the text's results", async () => {
+testText("the results of other entries and of whatwg-url agree with the text", async () => {
   for (const other of await ofRecordEntries()) {
     none(judgeParsing(ofText(program), other, inputs.composedFamily(10_000, 9).cases()));
   }
 });
 
-testText("the judge has teeth: it finds what Node 20 does otherwise", () => {
+testText("the judge finds where Node 20 differs", () => {
   const [text, runtime] = [ofText(program), ofRuntime()];
   if (!process.versions.node.startsWith("20.")) return;
   const urls = judgeParsing(text, runtime, inputs.composedFamily(10_000).cases());
@@ -92,7 +92,7 @@ testText("the judge has teeth: it finds what Node 20 does otherwise", () => {
   assert.ok(setters.count > 200, `${setters.count} setters`);
 });
 
-testText("every fault that is put into the package's results is found", async () => {
+testText("every fault that is planted in the package's results is found", async () => {
   const text = ofText(program);
   const subject = await ofPackage();
   const faulty = {
@@ -129,7 +129,7 @@ function plainText(element) {
   return isElement(element, "p", "li", "dt", "dd", "td", "th", "h2", "h3") ? `${text} | ` : text;
 }
 
-testText("no sentence of the standard is in this folder, its table or its page", () => {
+testText("this folder, its table and its page contain no sentence of the standard", () => {
   const root = parseHTML(source);
   assert.ok([...elementsOf(root)].length > 1000);
   const theirs = new Set(runsOfWords(plainText(root), /[|"]|U\+[0-9A-F]+/));

@@ -7,18 +7,18 @@ import { loadStandard, textPath, VARIABLE } from "./text.js";
 
 const skip = textPath() ? false : `left out: no text of the standard (${VARIABLE})`;
 
-test("each row has a place or a reason, and each place is in the sources", () => {
+test("each row has a place that exists in the sources, or a reason", () => {
   const rows = readTable();
   assert.deepEqual(checkRows(rows), []);
   assert.equal(rows.length, 551);
   assert.ok(rows.filter(({ file }) => file !== "").length >= 530, "rows with places");
 });
 
-test("each numbered step of the text has a row, whose fingerprint fits", { skip }, () => {
+test("each numbered step of the text has a row with a matching fingerprint", { skip }, () => {
   assert.deepEqual(differencesFromText(readTable(), loadStandard()), []);
 });
 
-test("what is wrong is named", () => {
+test("messages name the mistake", () => {
   const [row] = readTable().filter(({ file }) => file !== "");
   assert.match(checkRows([row, row])[0], /has two rows/);
   assert.match(checkRows([{ ...row, label: "99" }])[0], /does not link to/);
@@ -27,7 +27,7 @@ test("what is wrong is named", () => {
   assert.match(checkRows([{ ...row, file: "", remark: "" }])[0], /neither a place nor a reason/);
 });
 
-test("the labels of comments", () => {
+test("labels in comments", () => {
   assert.deepEqual(labelsOf("2.1–2.3"), ["2.1", "2.2", "2.3"]);
   assert.deepEqual(labelsOf("3–4, 6 and 7.1"), ["3", "4", "6", "7.1"]);
   assert.deepEqual(labelsOf("blob 1–2"), ["blob 1", "blob 2"]);
@@ -36,7 +36,7 @@ test("the labels of comments", () => {
   );
 });
 
-test("the functions of a source, with their links and comments", () => {
+test("functions of a source, with their links and comments", () => {
   const [place, ...others] = placesIn(`
     /// <https://url.spec.whatwg.org/#path-state>
     #[must_use]

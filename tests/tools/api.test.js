@@ -22,7 +22,7 @@ const FEWEST_ITEMS = 100;
 
 const api = await publicAPI();
 
-test("the snapshots are of what there is", () => {
+test("the snapshots are up to date", () => {
   const files = readdirSync(new URL("api/", ROOT)).filter((name) => /\.(d\.ts|txt)$/.test(name));
   assert.deepEqual(files.map((name) => `api/${name}`).sort(), [...api.keys()].sort());
   for (const [file, text] of api) {
@@ -31,7 +31,7 @@ test("the snapshots are of what there is", () => {
   }
 });
 
-test("what is not declared in TypeScript has snapshots, too", () => {
+test("interfaces that are not declared in TypeScript have snapshots, too", () => {
   assert.match(api.get("api/columns.wasm.txt"), /^function parse_columns\(7\)$/m);
   assert.match(api.get("api/columns.wasm.txt"), /^memory memory$/m);
   assert.match(api.get("api/command.txt"), /^ +--get NAMES/m);
@@ -40,7 +40,7 @@ test("what is not declared in TypeScript has snapshots, too", () => {
   assert.doesNotMatch(api.get("api/python.txt"), /\._/);
 });
 
-test("the crate's has types, methods and traits", () => {
+test("the crate's snapshot has types, methods and traits", () => {
   const text = api.get(CRATE_FILE);
   const items = text.match(/^\/\/ /gm).length;
   assert.ok(items >= FEWEST_ITEMS, `${items} items`);
@@ -55,17 +55,17 @@ test("the crate's has types, methods and traits", () => {
   assert.doesNotMatch(text, /<a |<\/|&lt;|&amp;/);
 });
 
-test("the changelog says what changed since the last version", () => {
+test("the changelog describes what changed since the last version", () => {
   assert.deepEqual(unmentioned(api, readReleased(), read("CHANGELOG.md")), [], MEND);
 });
 
-test("the changelog changed with each change of what is public", () => {
+test("the changelog changed with each change to the public interface", () => {
   const noted = readNoted();
   assert.deepEqual(notesOf(api, read("CHANGELOG.md")), noted, MEND);
   assert.deepEqual(Object.keys(noted), [...api.keys()]);
 });
 
-test("a change is silent until what the changelog says of it changes", () => {
+test("a change is accepted until its description in the changelog changes", () => {
   const changelog = (entries) =>
     `# C\n\n## [Unreleased]\n\n${entries}\n\n[Unreleased]: https://a/\n`;
   const notes = (text, entries) => notesOf(new Map([["api/infra.d.ts", text]]), changelog(entries));
@@ -82,7 +82,7 @@ test("a change is silent until what the changelog says of it changes", () => {
   assert.deepEqual(changedSilently({}, noted), []);
 });
 
-test("what the changelog does not mention is found", () => {
+test("changes that the changelog does not mention are found", () => {
   const now = new Map([
     ["api/infra.d.ts", "new"],
     ["api/crate.txt", "new"],

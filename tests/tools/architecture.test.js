@@ -11,7 +11,7 @@ import "../../scripts/typescript.mjs";
 
 const { RESULT_WORDS } = await import("../../js/wasm/layout.ts");
 
-test("src/ has few attributes for features: one is a file, or the declaration of a module", () => {
+test("src/ has few attributes for features, because they are for whole files or module declarations", () => {
   const files = filesUnder("src").filter((file) => file.endsWith(".rs"));
   assert.ok(files.length > 150, `${files.length} files`);
   const attributes = files.flatMap(
@@ -26,7 +26,7 @@ test("src/ has few attributes for features: one is a file, or the declaration of
 
 const architecture = readFileSync(inRoot("ARCHITECTURE.md"), "utf8");
 
-test("ARCHITECTURE.md names every folder, and none that is gone", () => {
+test("ARCHITECTURE.md names every folder, and no removed one", () => {
   const tracked = execFileSync("git", ["ls-files"], { cwd: inRoot(), encoding: "utf8" });
   const folders = [...new Set(tracked.match(/^\w[^/\n]*\/(?=.)/gm))];
   assert.ok(folders.length >= 14, `${folders.length} folders`);
@@ -49,7 +49,7 @@ test("ARCHITECTURE.md names every folder, and none that is gone", () => {
   );
 });
 
-test("what stands directly in js/ are the entries", () => {
+test("the files directly in js/ are the entries", () => {
   const files = readdirSync(inRoot("js")).filter((file) => file.endsWith(".ts"));
   assert.deepEqual(
     files.map((file) => `js/${file}`).sort(),
@@ -57,7 +57,7 @@ test("what stands directly in js/ are the entries", () => {
   );
 });
 
-test("ARCHITECTURE.md counts modules and words as they are", () => {
+test("ARCHITECTURE.md has the correct numbers of modules and words", () => {
   const numbers = { 10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 14: "fourteen" };
   const text = architecture.toLowerCase().replace(/\s+/g, " ");
   assert.ok(text.includes(`${numbers[cores.length]} webassembly modules`));

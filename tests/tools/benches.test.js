@@ -19,7 +19,7 @@ import { inRoot, stateDir } from "../../scripts/project.mjs";
 
 const hrefOf = ({ input, base }) => Ours.parse(input, base)?.href ?? null;
 
-test("every generated URL becomes what it is said to become", () => {
+test("every generated URL parses to the expected result", () => {
   const all = [
     ...realisticURLs(2000),
     ...untidyURLs(500),
@@ -38,7 +38,7 @@ test("every generated URL becomes what it is said to become", () => {
   for (const sample of all) assert.equal(hrefOf(sample), sample.href, sample.input);
 });
 
-test("the corpus is the same each time, and its make-up is what it is", () => {
+test("the corpus is the same each time, and its composition is as described", () => {
   assert.deepEqual(realisticURLs(200), realisticURLs(200));
   const made = makeUp([
     { input: "HTTPS://a.com/", href: "https://a.com/" },
@@ -54,7 +54,7 @@ test("the corpus is the same each time, and its make-up is what it is", () => {
   assert.deepEqual(made.percentOfSchemes, { https: 25, http: 25, ftp: 25, "(none)": 25 });
 });
 
-test("medians, quantiles, ratios by round, slopes", () => {
+test("medians, quantiles, ratios by round, and slopes", () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);
   assert.equal(quantile([10, 20, 30, 40, 50], 0.25), 20);
@@ -72,7 +72,7 @@ test("medians, quantiles, ratios by round, slopes", () => {
   }
 });
 
-test("who gives a wrong answer is left out of the case, the others are measured", () => {
+test("a contestant that gives a wrong answer is left out of the case, and the others are measured", () => {
   const theCase = {
     name: "length",
     setUp: () => ["a", "bb"],
@@ -94,7 +94,7 @@ test("who gives a wrong answer is left out of the case, the others are measured"
   assert.equal(checked, 2);
 });
 
-test("an input that another than ours gets wrong in a rare place is left out for all", () => {
+test("a single input that another library gets wrong is left out for all", () => {
   const inputs = Array.from({ length: 100 }, (_, i) => String(i));
   const seen = new Set();
   const theCase = {
@@ -121,7 +121,7 @@ test("an input that another than ours gets wrong in a rare place is left out for
   assert.match(measure(theCase, libs, options).problems.ours, /item 7/);
 });
 
-test("every case takes and gives what the clockwork needs", () => {
+test("every case has the inputs and results that the clockwork needs", () => {
   assert.ok(cases.length >= 37, `${cases.length} cases`);
   const names = cases.map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
@@ -151,7 +151,7 @@ const results = {
   ],
 };
 
-test("tables mark what is short of its target, and tell who was left out", () => {
+test("tables mark what misses its target, and name contestants that were left out", () => {
   const [parse, retained] = rowsOf(results.runtimes[0]);
   assert.equal(parse.ratios.own.median, 1.3);
   assert.equal(retained.ratios.own.median, 1.5);
@@ -165,7 +165,7 @@ test("tables mark what is short of its target, and tell who was left out", () =>
   assert.equal(shortfalls({ runtimes: [], startUp: [slow] }).length, 2);
 });
 
-test("the floor is no contestant, but what the runtime's own could be at most", () => {
+test("the floor is not a contestant, but an upper limit for the runtime's own class", () => {
   const withFloor = structuredClone(results);
   withFloor.runtimes[0].cases[0].times.floor = [5, 5, 5];
   const [parse] = rowsOf(withFloor.runtimes[0]);
@@ -177,7 +177,7 @@ test("the floor is no contestant, but what the runtime's own could be at most", 
   assert.equal((chart(withFloor, "parse + href").match(/<circle[^>]* cy="116" /g) ?? []).length, 2);
 });
 
-test("the floor is ours with a core that answers as it is told", async (context) => {
+test("the floor is our class with a core that gives prepared answers", async (context) => {
   const { Instance, Module } = WebAssembly;
   mkdirSync(stateDir, { recursive: true });
   const copy = mkdtempSync(join(stateDir, "floor-"));
@@ -197,7 +197,7 @@ test("the floor is ours with a core that answers as it is told", async (context)
   assert.equal(new Ours("HTTPS://a/").href, "https://a/");
 });
 
-test("the chart has a dot for each ratio, and shows text as text", () => {
+test("the chart has a dot for each ratio, and escapes text", () => {
   const svg = chart(results, "parse + href");
   assert.equal(svg.match(/<circle[^>]* cy="116" /g).length, 2);
   assert.match(svg, /A &#60;fast&#62; one/);
@@ -206,7 +206,7 @@ test("the chart has a dot for each ratio, and shows text as text", () => {
   assert.equal(chart(results, "canParse"), "");
 });
 
-test("records are JSON", () => {
+test("records are valid JSON", () => {
   assert.deepEqual(JSON.parse(printed(results)), results);
   const growth = { node: "20", results: [{ name: "a", times: { 1: 2 } }, { name: "b" }] };
   const text = linePerItem(growth, "results");
@@ -214,7 +214,7 @@ test("records are JSON", () => {
   assert.equal(text.split("\n").length, 8);
 });
 
-test("options narrow what runs", () => {
+test("options narrow down what runs", () => {
   const {
     runtimes,
     cases: names,

@@ -16,7 +16,7 @@ const referencesIn = (source) =>
 /** The text of a file with each comment on one line. */
 const unwrapped = (text) => text.replace(/\n\s*(?:\/\/[/!]?|\*(?!\/)|;;|#)\s+/g, " ");
 
-test("a reference is found on one line and across two", () => {
+test("a reference is found on one line or across two", () => {
   const text = "/// See benches/DECISIONS.md, *five\n/// fields*. See\n * DECISIONS.md, *Parser*.";
   assert.deepEqual(referencesIn(unwrapped(text)), ["five fields", "parser"]);
 });

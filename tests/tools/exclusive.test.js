@@ -32,7 +32,7 @@ function holding(context, lock, work) {
   return child;
 }
 
-test("who holds the lock keeps it, however long it lets nothing else run", async (context) => {
+test("the holder of the lock keeps it, however long it blocks", async (context) => {
   const lock = join(folder, "busy");
   const free = join(folder, "free");
   // It never returns to the event loop, and its folder has an old date, as if nothing had touched it for an hour.
@@ -59,7 +59,7 @@ test("who holds the lock keeps it, however long it lets nothing else run", async
   assert.equal(existsSync(lock), false);
 });
 
-test("the lock of a process that was killed is free", async (context) => {
+test("the lock of a killed process is free", async (context) => {
   const lock = join(folder, "killed");
   const killed = holding(context, lock, "await new Promise(() => setInterval(() => {}, 1000));");
   await once(killed.stdout, "data");
@@ -70,7 +70,7 @@ test("the lock of a process that was killed is free", async (context) => {
   assert.equal(existsSync(lock), false);
 });
 
-test("a task that fails gives the lock back", async () => {
+test("a task that fails releases the lock", async () => {
   const lock = join(folder, "failing");
   const failing = exclusively(lock, "it", async () => {
     throw new Error("no");

@@ -80,11 +80,11 @@ function objections(name, files) {
   return new Set(violations.map(({ rule, from }) => `${rule.name}: ${from}`));
 }
 
-test("imports that the rules allow", () => {
+test("imports follow the rules", () => {
   assert.deepEqual(objections("allowed", allowed), new Set());
 });
 
-test("every rule finds its planted fault", () => {
+test("every rule finds its planted violation", () => {
   const rules = config.forbidden.map(({ name }) => name);
   assert.deepEqual(Object.keys(faults).sort(), rules.sort());
   const found = objections("faults", [...allowed, ...Object.values(faults).flat()]);
@@ -95,7 +95,7 @@ test("every rule finds its planted fault", () => {
   assert.ok(found.size <= Object.values(faults).flat().length + 3, [...found].join("\n"));
 });
 
-test("every rule is about files that exist", () => {
+test("every rule applies to files that exist", () => {
   const files = FOLDERS.filter((name) => existsSync(inRoot(name))).flatMap(filesUnder);
   assert.ok(files.length > 600, `${files.length} files`);
   for (const { name, from, to } of config.forbidden) {

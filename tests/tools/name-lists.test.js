@@ -63,6 +63,6 @@ test("PercentEncodeSet in js/percent-encoding.ts", () => {
   for (const set of union) assert.equal(isInPercentEncodeSet(0x7f, set), true, set);
 });
 
-test("all lists were looked at", () => {
+test("all lists were checked", () => {
   assert.ok(compared >= 68, `only ${compared} names`);
 });

@@ -22,7 +22,7 @@ const ROOT = new URL("../../", import.meta.url);
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const components = compiledIn();
 
-test("the notices are those of what is compiled in", () => {
+test("the notices are those of the code that is compiled in", () => {
   const names = components.map(({ name }) => name);
   for (const name of [
     "Unicode data",
@@ -37,7 +37,7 @@ test("the notices are those of what is compiled in", () => {
   assert.equal(notices(components), read(NOTICES), "npm run notices writes the file");
 });
 
-test("the manifests name all licences, and pack the notices", () => {
+test("the manifests name all licences, and packages contain the notices", () => {
   const { license, files } = JSON.parse(read("package.json"));
   assert.equal(license, expressionFor(components));
   assert.ok(files.includes(NOTICES));
@@ -49,7 +49,7 @@ test("the manifests name all licences, and pack the notices", () => {
   assert.match(/^include = (.+)$/m.exec(crate)[1], new RegExp(`"/${NOTICES}"`));
 });
 
-test("the notices of Python's wheels are those of what is compiled into them", () => {
+test("the notices of Python's wheels are those of the code compiled into them", () => {
   const inWheels = compiledIntoWheels();
   const names = inWheels.map(({ name }) => name);
   for (const name of ["Unicode data", "Rust standard library", "pyo3", "libc", "talc"]) {
@@ -76,7 +76,7 @@ test("the notices of Python's wheels are those of what is compiled into them", (
   }
 });
 
-test("one of alternatives is taken", () => {
+test("one of several alternative licences is chosen", () => {
   assert.deepEqual(choose("MIT"), ["MIT"]);
   assert.deepEqual(choose("Apache-2.0 OR MIT"), ["MIT"]);
   assert.deepEqual(choose("MIT/Apache-2.0"), ["MIT"]);
@@ -86,7 +86,7 @@ test("one of alternatives is taken", () => {
   assert.throws(() => choose("MIT AND MPL-2.0"), Problem);
 });
 
-test("the head of each bundle names the notices", () => {
+test("the head of each bundle refers to the notices", () => {
   const { version } = JSON.parse(read("package.json"));
   assert.ok(head.includes(NOTICES) && head.includes(` ${version},`));
   const bundles = readdirSync(new URL("dist/", ROOT), { recursive: true }).filter((name) =>

@@ -16,7 +16,7 @@ const scriptOf = (name) => read(name).replace(/^\uFEFF/, "");
 const classic = ["whatwg-url-wasm.iife.js", "whatwg-url-wasm.auto.iife.js"];
 const MODULE = "whatwg-url-wasm.module.js";
 
-test("a script makes one global, which has what the entry exports", () => {
+test("a script defines one global with the exports of the entry", () => {
   const context = {};
   runInNewContext(scriptOf("whatwg-url-wasm.iife.js"), context);
   assert.deepEqual(Object.keys(context), ["whatwgURL"]);
@@ -34,7 +34,7 @@ test("the script of /auto replaces the globals", () => {
   assert.equal(new context.URL("https://bücher.example").host, "xn--bcher-kva.example");
 });
 
-test("the module has what the default entry exports, and imports nothing", async () => {
+test("the module has the exports of the default entry, and imports nothing", async () => {
   const [whole, entry] = [await import(inDist(MODULE)), await import("whatwg-url-wasm")];
   assert.deepEqual(Object.keys(whole), Object.keys(entry));
   const { URL, URLSearchParams } = whole;
@@ -50,7 +50,7 @@ test("the module has what the default entry exports, and imports nothing", async
   assert.equal(Object.keys(metafile.inputs).length, 1);
 });
 
-test("README.md names a file that is there", () => {
+test("README.md names a file that exists", () => {
   const readme = readFileSync(inDist("../README.md"), "utf8");
   const files = readme.matchAll(
     /https:\/\/cdn\.jsdelivr\.net\/npm\/whatwg-url-wasm@[\d.]+\/dist\/([^"]+)"/g,
@@ -62,7 +62,7 @@ test("README.md names a file that is there", () => {
 });
 
 for (const name of classic) {
-  test(`${name} begins with a byte order mark, so that pages of any encoding read it as UTF-8`, () => {
+  test(`${name} begins with a byte order mark, so that it is read as UTF-8 in pages of any encoding`, () => {
     assert.deepEqual([...readFileSync(inDist(name)).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
   });
 }
@@ -94,7 +94,7 @@ for (const encoding of [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
 ]) {
-  test(`read as ${encoding}, a script says that it was not read as UTF-8`, () => {
+  test(`when read as ${encoding}, a script says that it was not read as UTF-8`, () => {
     const bytes = readFileSync(inDist("whatwg-url-wasm.iife.js")).subarray(3);
     const misread = new TextDecoder(encoding).decode(bytes);
     assert.throws(() => runInNewContext(misread), {
@@ -103,7 +103,7 @@ for (const encoding of [
   });
 }
 
-test("with what is not ASCII escaped, a script works however it is read", async () => {
+test("with non-ASCII characters escaped, a script works in any encoding", async () => {
   const { transform } = await import("esbuild");
   const { code } = await transform(scriptOf("whatwg-url-wasm.iife.js"), { minify: true });
   // Shift_JIS is left out because Node's decoder confuses one of its control characters.
@@ -115,7 +115,7 @@ test("with what is not ASCII escaped, a script works however it is read", async 
   }
 });
 
-test("package.json names the script to those who serve packages", () => {
+test("package.json names the script for services that deliver packages", () => {
   const { unpkg, jsdelivr } = JSON.parse(readFileSync(inDist("../package.json"), "utf8"));
   assert.deepEqual(
     [unpkg, jsdelivr],

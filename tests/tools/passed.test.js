@@ -13,7 +13,7 @@ import {
 import { steps } from "../../scripts/check/steps.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 
-test("whatever Rust sources include is among the inputs of Rust steps", () => {
+test("files included by Rust sources are among the inputs of Rust steps", () => {
   const inputs = new Set(rustInputs());
   const sources = [...inputs].filter((file) => file.endsWith(".rs"));
   assert.ok(sources.length > 300, `${sources.length} sources`);
@@ -33,7 +33,7 @@ test("whatever Rust sources include is among the inputs of Rust steps", () => {
   assert.ok(!inputs.has("js/index.ts") && !inputs.has("README.md"));
 });
 
-test("a step has passed with its command and inputs alone", () => {
+test("a step counts as passed only with the same command and inputs", () => {
   const step = { name: "made up", command: ["true"], in: [] };
   forget(step);
   assert.equal(hasPassed(step, "digest"), false);
@@ -46,12 +46,12 @@ test("a step has passed with its command and inputs alone", () => {
   assert.equal(hasPassed(step, "digest"), false);
 });
 
-test("the digest tells one toolchain from another", () => {
+test("the digest distinguishes toolchains", () => {
   assert.equal(rustDigest("one"), rustDigest("one"));
   assert.notEqual(rustDigest("one"), rustDigest("other"));
 });
 
-test("steps that are kept run programs of Rust, and none needs a step", () => {
+test("recorded steps run Rust programs, and none needs another step", () => {
   const kept = steps.filter(({ isRust }) => isRust);
   assert.ok(kept.length >= 10, `${kept.length} steps`);
   for (const { name, command, needs } of kept) {

@@ -75,7 +75,7 @@ test("files of a tarball are read as they were packed", () => {
   }
 });
 
-test("the crate that is published has its pages, changelog, licence and notices", () => {
+test("the published crate contains its pages, changelog, licence and notices", () => {
   const args = ["package", "--list", "--locked", "--allow-dirty"];
   const files = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8" }).split("\n");
   for (const name of ["Cargo.lock", "src/lib.rs", "docs/crate.md", "docs/rust.md", ...FOR_USERS]) {
@@ -85,14 +85,14 @@ test("the crate that is published has its pages, changelog, licence and notices"
   assert.ok(read("RELEASING.md").includes(`second lists ${count} files`), `${count} files`);
 });
 
-test("files that differ, or are in one package alone, are found", () => {
+test("files that differ, or exist in only one package, are found", () => {
   const one = new Map(Object.entries({ a: "1", b: "2", c: "3" }));
   const other = new Map(Object.entries({ b: "2", c: "4", d: "5" }));
   assert.deepEqual(compare(one, other), ["a", "c", "d"]);
   assert.deepEqual(compare(one, one), []);
 });
 
-test("what speaks against publishing a tag is found", () => {
+test("problems that prevent publishing a tag are found", () => {
   const changelog = "# C\n\n## [Unreleased]\n\n## [0.2.0] - 2026-12-01\n\n- It.\n";
   const sources = { version: "0.2.0", changelog, released: "0.2.0" };
   assert.deepEqual(objections("v0.2.0", sources), []);
@@ -107,7 +107,7 @@ test("what speaks against publishing a tag is found", () => {
   }
 });
 
-test("a version is published where the registry says so, and only a clear answer counts", async () => {
+test("a version counts as published if the registry says so, and only a clear answer counts", async () => {
   const registry = (status) => async (url, options) => {
     assert.match(url, /\/whatwg-url(-wasm(-compat)?)?\/0\.2\.0$/);
     assert.match(options.headers["user-agent"], /^whatwg-url-wasm /);
@@ -128,7 +128,7 @@ test("a version is published where the registry says so, and only a clear answer
   }
 });
 
-test("each step that publishes is skipped where the version is published", () => {
+test("each publishing step is skipped if the version is already published", () => {
   const workflow = readFileSync(join(ROOT, ".github", "workflows", "release.yml"), "utf8");
   const steps = workflow.split(/^ {6}- /m);
   const guarded = {
@@ -146,7 +146,7 @@ test("each step that publishes is skipped where the version is published", () =>
   assert.match(toPyPI, /^ +skip-existing: true$/m);
 });
 
-test("workflows take actions of one commit each, and run what there is", () => {
+test("workflows use actions pinned to a commit, and run scripts that exist", () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const folder = join(ROOT, ".github", "workflows");
   let actions = 0;
@@ -165,7 +165,7 @@ test("workflows take actions of one commit each, and run what there is", () => {
   assert.ok(actions >= 10, `${actions} actions`);
 });
 
-test("no module names the folders that it was built in", () => {
+test("no module contains the names of the folders in which it was built", () => {
   const modules = readdirSync(join(ROOT, "dist")).filter((name) => name.endsWith(".wasm"));
   assert.equal(modules.length, cores.length);
   for (const name of modules) {

@@ -14,7 +14,7 @@ import { unexpected } from "../packaging/left-out.mjs";
 const { folder, remove } = temporaryFolder("scripts-");
 after(remove);
 
-test("a script runs by whatever path it is started", () => {
+test("a script starts whatever path it is run by", () => {
   const link = join(folder, "link");
   symlinkSync(inRoot(), link, "junction");
   for (const root of [inRoot(), link]) {
@@ -50,7 +50,7 @@ const making = (work) => `
   console.log(JSON.stringify(folders.map(({ folder }) => folder)));
   ${work}`;
 
-test("temporary folders are removed when a process ends, by itself, an error or a signal", async () => {
+test("temporary folders are removed when a process ends, normally, by an error or by a signal", async () => {
   const ends = [
     { work: "", status: 0, signal: null },
     { work: 'throw new Error("it");', status: 1, signal: null },
@@ -73,12 +73,12 @@ test("temporary folders are removed when a process ends, by itself, an error or 
   }
 });
 
-test("a program that does not end in its time is told to", async () => {
+test("a program that exceeds its time is told to end", async () => {
   const program = ["--eval", "setInterval(() => {}, 1e6);"];
   assert.equal((await collect(process.execPath, program, process.env, { limit: 1 })).status, 1);
 });
 
-test("this Node takes the options that tests are run with", () => {
+test("this Node accepts the options that tests are run with", () => {
   // Within a test, Node runs no tests unless this is not there.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);
@@ -86,7 +86,7 @@ test("this Node takes the options that tests are run with", () => {
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
 
-test("the packaging tests may leave out in CI what is named, and nothing else", () => {
+test("in CI, the packaging tests may leave out only certain parts", () => {
   assert.deepEqual(unexpected(["Firefox, everything", "WebKitGTK, everything"]), []);
   assert.deepEqual(unexpected(["Firefox 140.5.0esr, /auto in a service worker"]), []);
   const others = [

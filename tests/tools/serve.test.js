@@ -67,7 +67,7 @@ test("the page, with the types of its files", async (context) => {
   }
 });
 
-test("nothing outside is reachable, however the path is written", async (context) => {
+test("nothing outside the folder is reachable, however the path is written", async (context) => {
   const { port } = await serve(context, { args: ["--port", "0"] });
   const paths = [
     "/missing.html",
@@ -108,7 +108,7 @@ test("nothing outside is reachable, however the path is written", async (context
   }
 });
 
-test("links do not lead out, and files of unknown types are not served", async (context) => {
+test("links can't lead outside, and files of unknown types are not served", async (context) => {
   const root = mkdtempSync(join(tmpdir(), "serve-"));
   context.after(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "site/inner"), { recursive: true });
@@ -149,7 +149,7 @@ async function occupy(context, port) {
   await once(server, "listening").catch(({ code }) => assert.equal(code, "EADDRINUSE"));
 }
 
-test("without --port it takes the next free one; with it, just that one", async (context) => {
+test("without --port, it takes the next free port; with --port, only that one", async (context) => {
   await occupy(context, 8080);
   const first = await serve(context);
   const second = await serve(context);
@@ -161,7 +161,7 @@ test("without --port it takes the next free one; with it, just that one", async 
   assert.equal(taken.status, 1);
 });
 
-test("wrong usage: status 2 and a message", async () => {
+test("wrong usage gives status 2 and a message", async () => {
   for (const args of [["--port"], ["--port", "x"], ["--port", "65536"], ["--nonsense"], ["8080"]]) {
     const { status, stdout, stderr } = await ended(args);
     assert.equal(status, 2, args.join(" "));

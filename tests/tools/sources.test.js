@@ -20,7 +20,7 @@ const SPECIFIERS = Object.keys(exportsMap())
   .filter((path) => !/[.](?:json|wasm)$/.test(path))
   .map((path) => `whatwg-url-wasm${path.slice(1)}`);
 
-test("every entry is resolved to its source, and exports what its bundle does", async () => {
+test("every entry resolves to its source, with the same exports as its bundle", async () => {
   const found = await onSources(`
     const found = {};
     for (const specifier of ${JSON.stringify(SPECIFIERS)}) {
@@ -63,7 +63,7 @@ const SWAPPED = [
   ["../tests/js/url.test.js?again", "./cases.js", "../tests/js/cases.js"],
 ];
 
-test("modules are swapped as they are in bundles", () => {
+test("modules are replaced as in bundles", () => {
   const js = (name) => String(new URL(`../../js/${name}`, import.meta.url));
   for (const [parent, specifier, expected] of SWAPPED) {
     const context = { parentURL: js(parent) };

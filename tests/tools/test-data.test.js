@@ -38,7 +38,7 @@ test("each data file of the crates is read, or left out for a reason", () => {
 });
 
 testCases(
-  `${LENGTHS}, which are of valid domains`,
+  `${LENGTHS}, whose inputs are about valid domains`,
   readCases(LENGTHS),
   17,
   ({ input, failure }) => {
@@ -53,7 +53,7 @@ const isDomain = ({ decoded }) => /[^\0-\x7F]/.test(decoded) && !decoded.include
 const punycode = ofIDNA(PUNYCODE);
 
 testCases(
-  `${PUNYCODE}, in lower case, as domains are`,
+  `${PUNYCODE}, in lower case, as in domains`,
   punycode.filter(isDomain),
   21,
   ({ decoded, encoded }) => {
@@ -64,7 +64,7 @@ testCases(
   ({ decoded }) => decoded,
 );
 
-test(`${PUNYCODE}: what no domain has`, () => {
+test(`${PUNYCODE}: strings that no domain contains`, () => {
   const others = punycode.filter((row) => !isDomain(row)).map(({ decoded }) => decoded);
   assert.equal(others.length, 4);
   assert.equal(others.filter((text) => !text.includes(" ")).join(), ",Bach");

@@ -11,7 +11,7 @@ const LEAST_FILES = 160;
 /** Comments that turn a check off. A colon and a reason must follow those that are allowed. */
 const DIRECTIVES = /@ts-nocheck|@ts-ignore|@ts-expect-error(?!: \S)|biome-ignore(?!.+: \S)/;
 
-test("no source turns its checks off without a reason", () => {
+test("no source turns off type checks without a reason", () => {
   for (const line of ["// @ts-nocheck", "// @ts-expect-error", "// biome-ignore lint/a/b"]) {
     assert.match(line, DIRECTIVES);
   }

@@ -12,12 +12,12 @@ function exportsLeft(text) {
   );
 }
 
-test("what has a name of the glue's is removed", () => {
+test("exports with names of the glue are removed", () => {
   const kept = '(memory (export "memory") 1) (func (export "parse"))';
   assert.deepEqual(exportsLeft(`${kept} (func (export "__wbg_url_free"))`), ["memory", "parse"]);
 });
 
-test("a module that is compiled quickly has neither them nor what only they import", () => {
+test("a quickly compiled module has neither these exports nor imports that only they use", () => {
   const text = `(module
     (import "glue" "start" (func $start))
     (import "other" "ask" (func $ask))
@@ -32,7 +32,7 @@ test("a module that is compiled quickly has neither them nor what only they impo
   assert.equal(WebAssembly.Module.customSections(module, "name").length, 1);
 });
 
-test("it is said if nothing has such a name", () => {
+test("an error says so if no export has such a name", () => {
   assert.throws(() => exportsLeft('(func (export "parse")) (func (export "wbg_url_free"))'), {
     message: /It exports parse, wbg_url_free\.$/,
     mend: /UNUSED in scripts\/build\/optimize-wasm\.mjs/,

@@ -11,12 +11,12 @@ test("the globals are ours", () => {
   expect([...new URL("x:?a=b").searchParams]).toEqual([["a", "b"]]);
 });
 
-test("objects are equal as vitest says", () => {
+test("Vitest compares objects as it does the platform's own", () => {
   expect(new URL("https://a/")).toEqual(new URL("https://a"));
   expect(new URL("https://a/")).not.toEqual(new URL("https://b/"));
 });
 
-test("errors are this realm's", () => {
+test("errors belong to this realm", () => {
   expect(() => new URL("nonsense")).toThrow(TypeError);
   expect(() => new URL("nonsense")).toThrow("Invalid URL");
 });

@@ -12,7 +12,7 @@ const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
-/** The components that, when a pattern has them, keep another from being inherited. */
+/** For each component, those whose presence in a pattern keeps it from being inherited. */
 const EARLIER = {
   protocol: [],
   hostname: ["protocol"],
