@@ -59,7 +59,7 @@ export interface RenderOptions {
  * path `/8.8.8.8/` reads as the host 8.8.8.8. Put each part into a separate `<bdi>` element, inside an element with
  * `dir="ltr"`:
  *
- * ```js
+ * ```ts
  * const url = renderURL(href);
  * const line = document.createElement("span");
  * line.dir = "ltr";
