@@ -30,6 +30,7 @@ interface Comparison {
     webAddress: Reading | null;
     url: Reading | null;
     differences: (keyof Reading)[];
+    literalDifferences: (keyof Reading)[];
 }
 declare function parseWebAddress(w: WebAddress): WebAddressComponents | null;
 declare function resolveWebAddress(w: WebAddress, options?: ({

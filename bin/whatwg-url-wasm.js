@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main } from "./command.js";
+import { load } from "./loading.js";
 
-process.exitCode = await main(process.argv.slice(2), process);
+process.exitCode = await load(() => import("./command.js"), process);

@@ -136,6 +136,13 @@ export interface Comparison {
    * differs.
    */
   differences: (keyof Reading)[];
+  /**
+   * The names of the fields that are not the same string, in the order of {@link Reading}: what a reader that does not
+   * normalize sees differently. `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in `href` and `host`. If
+   * there is only one reading, each component that it has differs. A reader that does not know the scheme's default port, for
+   * example, may differ in more.
+   */
+  literalDifferences: (keyof Reading)[];
 }
 
 const client: Client<Exports> = /* @__PURE__ */ connect(
@@ -382,6 +389,7 @@ export function elementBase(
  * url.host; // "a.example"
  * differences; // ["href", "username", "host", "path"]
  * compareParsers("HTTP://EXAMPLE.com:80").differences; // []
+ * compareParsers("http://0x7f.1/").literalDifferences; // ["href", "host"]
  * ```
  *
  * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, the other
@@ -414,12 +422,20 @@ export function compareParsers(
   const differences: (keyof Reading)[] = [];
   for (let i = 2 * length; i < strings.length; i++)
     differences[i - 2 * length] = strings[i] as keyof Reading;
-  return {
-    webAddress: toReading(strings, 0),
-    url: toReading(strings, length),
-    differences,
-  };
+  const webAddress = toReading(strings, 0);
+  const url = toReading(strings, length);
+  const literalDifferences: (keyof Reading)[] = [];
+  for (let i = 0; i < length; i++) {
+    // Without a reading, there are no components.
+    const [first, second] = [valueIn(webAddress, READING[i]), valueIn(url, READING[i])];
+    if (first !== second) literalDifferences[literalDifferences.length] = READING[i];
+  }
+  return { webAddress, url, differences, literalDifferences };
 }
+
+/** A field of a reading; null if there is none. An absent username or password is empty. */
+const valueIn = (reading: Reading | null, name: keyof Reading): string | null =>
+  reading === null || reading[name] === "" ? null : reading[name];
 
 /**
  * The reading whose strings begin at index `start`; null if the path is null, because that means there was no result.

@@ -134,7 +134,10 @@ class URL:
         return format(self.href, spec)
 
     def __repr__(self) -> str:
-        return f"URL({self.href!r})"
+        # Representations end up in logs. A password has no "@", and no ":" is before it but the scheme's.
+        password = self._parts["password"]
+        href = self.href.replace(f":{password}@", ":***@", 1) if password else self.href
+        return f"URL({href!r})"
 
     def __eq__(self, other: object) -> bool:
         return self.href == other.href if isinstance(other, URL) else NotImplemented

@@ -72,6 +72,39 @@ impl Comparison {
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
+
+    /// The names of the fields of [`Reading`] that are not the same string: what a reader that does
+    /// not normalize sees differently. `http://0x7f.1/` differs in *href* and *host*. If there is
+    /// only one reading, each component that it has differs. Empty components are not told from
+    /// absent ones.
+    pub fn literal_differences(&self) -> impl Iterator<Item = &str> {
+        let first = self.web_address.as_ref().map(fields_of);
+        let second = self.url.as_ref().map(fields_of);
+        (0..NAMES.len()).filter_map(move |index| {
+            let [first, second] = [&first, &second].map(|fields| {
+                fields.as_ref().and_then(|fields| fields.get(index).copied()).unwrap_or_default()
+            });
+            if first == second { None } else { NAMES.get(index).copied() }
+        })
+    }
+}
+
+/// The fields of a reading, in the order of [`NAMES`].
+fn fields_of(reading: &Reading) -> [&str; NAMES.len()] {
+    fn text(field: Option<&String>) -> &str {
+        field.map_or("", String::as_str)
+    }
+    [
+        text(reading.href.as_ref()),
+        text(reading.scheme.as_ref()),
+        &reading.username,
+        &reading.password,
+        text(reading.host.as_ref()),
+        text(reading.port.as_ref()),
+        &reading.path,
+        text(reading.query.as_ref()),
+        text(reading.fragment.as_ref()),
+    ]
 }
 
 /// Parses `input` with both parsers, relative to `base`, if there is one.

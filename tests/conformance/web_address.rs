@@ -851,3 +851,19 @@ fn long_addresses() {
         }
     }
 }
+
+#[test]
+fn literal_differences() {
+    for (input, expected) in [
+        ("http://0x7f.1", "href host path"),
+        ("http://1.2.3/", "href host"),
+        ("file://localhost/", "href host"),
+        ("http://h/", ""),
+        ("HTTP://EXAMPLE.com:80", "href scheme host port path"),
+    ] {
+        let compared = compare_parsers(input, None).expect("no base");
+        assert_eq!(compared.differences().count(), 0, "{input}");
+        let found: Vec<_> = compared.literal_differences().collect();
+        assert_eq!(found.join(" "), expected, "{input}");
+    }
+}

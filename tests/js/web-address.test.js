@@ -249,8 +249,14 @@ test("readings contain all components", () => {
       fragment: "d",
     },
     differences: [],
+    literalDifferences: [],
   });
-  assert.deepEqual(compareParsers("//h:x"), { webAddress: null, url: null, differences: [] });
+  assert.deepEqual(compareParsers("//h:x"), {
+    webAddress: null,
+    url: null,
+    differences: [],
+    literalDifferences: [],
+  });
 });
 
 test("messages say what is wrong and name the argument", () => {
@@ -299,3 +305,21 @@ testCases(
   },
   ([call]) => call,
 );
+
+test("what a reader that does not normalize sees differently", () => {
+  for (const [input, literal, differences = []] of [
+    ["http://0x7f.1", ["href", "host", "path"]],
+    ["http://0x7f.1/", ["href", "host"]],
+    ["http://1.2.3/", ["href", "host"]],
+    ["file://localhost/", ["href", "host"]],
+    ["http://h/", []],
+    ["HTTP://EXAMPLE.com:80", ["href", "scheme", "host", "port", "path"]],
+    ["http://h/%7e/../a", []],
+  ]) {
+    const compared = compareParsers(input);
+    assert.deepEqual(compared.differences, differences, input);
+    assert.deepEqual(compared.literalDifferences, literal, input);
+  }
+  const { literalDifferences, differences } = compareParsers("http://h/", "http://a@b@c/");
+  assert.deepEqual(literalDifferences, differences);
+});

@@ -1,0 +1,23 @@
+// Starts the command where WebAssembly may be unavailable, which the package reports when it is imported.
+
+/**
+ * Runs the command and returns its exit status, which is 2 if its module can't be imported. The error is for people who run
+ * the command, and can't import another entry of the package.
+ *
+ * @param {() => Promise<typeof import("./command.js")>} importCommand
+ * @param {{ argv: string[], stdout: object, stderr: { write(text: string): unknown } }} process
+ */
+export async function load(importCommand, process) {
+  let command;
+  try {
+    command = await importCommand();
+  } catch (error) {
+    const { message } = error.cause ?? error;
+    process.stderr.write(
+      `whatwg-url-wasm: WebAssembly can't start here (${message}). It needs about 10 GB of addresses, but little memory: ` +
+        "raise the limit of ulimit -v, if there is one, and leave out options of Node that turn WebAssembly off.\n",
+    );
+    return 2;
+  }
+  return command.main(process.argv.slice(2), process);
+}
