@@ -33,7 +33,7 @@ impl TryFrom<Uri> for Url {
     }
 }
 
-/// Parses the serialization. A `Uri` has no fragment, so it is left out. Fails for URLs that a `Uri` cannot have, such as
+/// Parses the serialization. A `Uri` has no fragment, so it is left out. Fails for URLs that a `Uri` cannot represent, such as
 /// `mailto:a@b`.
 ///
 /// ```

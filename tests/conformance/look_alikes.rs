@@ -26,7 +26,7 @@ fn skeleton_of(name: &str) -> String {
     name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
 }
 
-/// What looks like each sequence of ASCII letters and digits, by its skeleton.
+/// The look-alikes of each sequence of ASCII letters and digits, by its skeleton.
 fn by_skeleton(tables: &Value) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for (ascii, list) in tables["alike"].as_object().expect("an object") {

@@ -225,7 +225,7 @@ fn setters() {
 
 type Setter = fn(&mut Url, &str) -> Result<(), SetError>;
 
-/// Runs all that takes a URL, or changes one.
+/// Runs every function that takes a URL or changes one.
 fn use_in_every_way(record: &UrlRecord, value: &str) {
     for attribute in Attribute::ALL {
         for set in [api::set, api::set_by_steps] {

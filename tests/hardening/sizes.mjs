@@ -13,7 +13,7 @@ const FULL = "https://user:pass@example.com:8080/p?a=1#h";
 /** Instances with more than 16 MiB are given up for the next short text, and idna.js has one of its own. */
 const MOST_KEPT = 18 << 20;
 
-/** A unit, and its form in paths, queries and fragments, and in a list of pairs. */
+/** Names, code units, their form in paths, queries and fragments, and their form in a list of pairs. */
 const KINDS = [
   ["ASCII", "a", "a", "a"],
   ["Latin-1", "\u00e9", "%C3%A9", "%C3%A9"],

@@ -1,4 +1,4 @@
-// /columns on objects that claim any length, and on memory that changes while its batches are consumed. The package has no
+// /columns with objects that claim any length, and with memory that changes while its batches are consumed. The package has no
 // other generator, and these are all places where it reads the length of an object that is neither a string nor a view:
 //
 // | place | what it reads |
@@ -146,7 +146,7 @@ test("chunks that change while their batches are consumed", async () => {
     await consume(detached, () => structuredClone(detached, { transfer: [detached.buffer] })),
     "changed",
   );
-  // A batch is the caller's.
+  // A batch belongs to the caller.
   const batchesOwn = lines();
   assert.equal(await consume(batchesOwn, ({ bytes }) => bytes.fill(0x61)), COUNT);
   const size = COUNT * (LINE.length + 1);

@@ -1,4 +1,4 @@
-// What the documentation of /display tells pages to do with text of both directions, in Chromium: where each part is drawn.
+// The advice of /display about right-to-left text works in Chromium: checks where each part is drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderURL } from "whatwg-url-wasm/display";
@@ -71,7 +71,7 @@ test("each part is drawn in one piece and in order", { skip: withoutChromium }, 
     assert.ok(inOrder(within), `${url} ${within}`);
     const withIsolates = await draw(escaped(isolatedText), 1, 1, 1);
     assert.ok(inOrder(withIsolates), `${url} ${withIsolates}`);
-    // What the documentation said before.
+    // The earlier advice.
     if (!inOrder(await draw(`<span dir="ltr">${escaped(text)}</span>`, 0, 0))) torn++;
   }
   assert.ok(torn >= 4, `${torn} are torn without isolates`);

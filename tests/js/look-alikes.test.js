@@ -1,5 +1,5 @@
 // The entry /display against Unicode's tables: nothing that looks like a well-known name is shown in Unicode, almost all honest
-// names are, and paths show nothing that looks like a delimiter or a blank. What looks alike is in tests/data/look-alikes.json,
+// names are, and paths show nothing that looks like a delimiter or a blank. The look-alikes are in tests/data/look-alikes.json,
 // which tools/idna-tables makes. tests/conformance/look_alikes.rs tests the crate in the same way.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -188,7 +188,7 @@ test("every code point: what looks like a delimiter, or like ASCII beside ASCII"
     }
   }
   assert.ok(count > 200, `${count}`);
-  // What Chromium does not show beside ASCII either.
+  // Chromium does not show these next to ASCII, either.
   const besideASCII =
     "\u3007\u30bd\u30be\u30ce\u30f3\u30fb\u30fc\u30fd\u30fe\u3127\u4e00\u4e01\u4e03\u4e05\u4e28\u4e36\u4e3f\u4e40\u4e41\u5341\u5de5\u8ba0";
   for (const c of besideASCII) {
@@ -213,7 +213,7 @@ test("at least 99 % of honest names are shown", () => {
 });
 
 test("the Public Suffix List's own names are shown", () => {
-  // The list, packed: the capital before each label says how much it has of the one before.
+  // In the packed list, the capital letter before each label stands for the number of characters kept from the previous one.
   const [, , packed] = readFileSync(
     new globalThis.URL("../../src/url/host/public_suffix_list/list.txt", import.meta.url),
     "utf8",

@@ -8,21 +8,21 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The path is not absolute, or no URL can have it.
+    /// The path is not absolute, or a URL cannot represent it.
     pub fn from_file_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
         whatwg_url::Url::from_file_path(path).map(Self::from).map_err(drop)
     }
 
-    /// The `file:` URL of a folder, which ends in `/`.
+    /// The `file:` URL of a folder. It ends in `/`.
     ///
     /// # Errors
     ///
-    /// The path is not absolute, or no URL can have it.
+    /// The path is not absolute, or a URL cannot represent it.
     pub fn from_directory_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
         whatwg_url::Url::from_directory_path(path).map(Self::from).map_err(drop)
     }
 
-    /// The path, decoded. The scheme may be any.
+    /// The path, decoded. Any scheme is accepted.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl Url {
         Ok(OsString::from_vec(path).into())
     }
 
-    /// The path, decoded. The scheme may be any.
+    /// The path, decoded. Any scheme is accepted.
     ///
     /// # Errors
     ///

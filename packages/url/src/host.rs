@@ -30,7 +30,7 @@ impl<S> Host<S> {
 }
 
 impl Host<&str> {
-    /// The host with a string of its own.
+    /// The host with its own string.
     pub fn to_owned(&self) -> Host<String> {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.to_owned()),

@@ -41,7 +41,7 @@ parse_errors! {
 impl core::error::Error for ParseError {}
 
 impl ParseError {
-    /// The name that `url` has for an error of parsing with or without a base.
+    /// `url`'s name for an error of parsing, with or without a base.
     pub(crate) fn of(error: url::ParseError, has_base: bool) -> Self {
         use ValidationError as E;
 

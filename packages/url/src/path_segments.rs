@@ -29,7 +29,7 @@ const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// Percent-encoded. None for the empty path, and one that is empty for `/`.
+    /// Percent-encoded. The empty path has none, and `/` has one, which is empty.
     segments: Vec<String>,
 }
 
@@ -82,7 +82,7 @@ impl PathSegmentsMut<'_> {
             _ if self.url.is_special() => SPECIAL_SEGMENT,
             _ => SEGMENT,
         };
-        // As the parser, which drops tabs and newlines.
+        // Drop tabs and newlines, as the parser does.
         let segment = segment.replace(['\t', '\n', '\r'], "");
         let encoded: String = utf8_percent_encode(&segment, set).collect();
         match self.segments.as_mut_slice() {

@@ -79,7 +79,7 @@ pub fn protocol(url: &Url) -> &str {
     api::protocol(url.inner.record())
 }
 
-/// Sets the scheme. What follows a `:` is ignored.
+/// Sets the scheme. Anything after a `:` is ignored.
 ///
 /// # Errors
 ///

@@ -9,12 +9,12 @@ use whatwg_url::native::SetError;
 use whatwg_url::url::UrlRecord;
 
 impl Url {
-    /// Sets or removes the fragment, which is without its `#`.
+    /// Sets or removes the fragment. `#` is not part of it.
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         done(self.inner.set_fragment(fragment));
     }
 
-    /// Sets or removes the query, which is without its `?`.
+    /// Sets or removes the query. `?` is not part of it.
     pub fn set_query(&mut self, query: Option<&str>) {
         done(self.inner.set_query(query));
     }
@@ -132,7 +132,7 @@ impl Url {
     }
 }
 
-/// These setters fail only if memory does not suffice, and `url` has no error for that.
+/// These setters fail only when out of memory, and `url` has no error for that.
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
         panic!("{}", error.to_string());

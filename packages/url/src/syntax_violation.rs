@@ -48,8 +48,8 @@ impl fmt::Display for SyntaxViolation {
     }
 }
 
-/// Parses `input` and reports the validation errors that `url` has a name for, in the standard's order. Those of which a URL
-/// needs to hear only once, as `url` says them, are reported once.
+/// Parses `input` and reports the validation errors that `url` has a name for, in the standard's order. Errors that `url`
+/// reports only once for a URL are reported once.
 pub(crate) fn report_violations(
     input: &str,
     base: Option<&UrlRecord>,

@@ -220,8 +220,8 @@ impl UrlRecord {
         Ok(record)
     }
 
-    /// Whether [`UrlRecord::parse`] returns a URL. It reads no more of most inputs than the host and the port, and allocates no
-    /// memory for them.
+    /// Whether [`UrlRecord::parse`] returns a URL. For most inputs, this stops after the host and the port, and allocates no
+    /// memory.
     ///
     /// ```
     /// use whatwg_url::url::UrlRecord;

@@ -8,14 +8,15 @@ pub struct Class<'a> {
     pub name: &'static str,
     pub comment: &'static str,
     pub has: &'a dyn Fn(char) -> bool,
-    /// Whether the class is ever asked about a character. Its ranges run across others.
+    /// Whether the class is ever tested with a character. Ranges may include other characters.
     pub occurs: &'a dyn Fn(char) -> bool,
 }
 
 /// The first code point that is not ASCII.
 const FIRST: u32 = 0x80;
 
-/// Digits of numbers are the characters from this one on, of which the second half ends a number.
+/// Numbers are written in base 46, with the characters from this one on as digits. Another 46
+/// characters, after these, serve as the last digit of a number.
 const ZERO: u32 = 0x23;
 const BASE: u32 = 46;
 
@@ -62,7 +63,8 @@ fn ranges(class: &Class<'_>) -> Vec<(u32, u32)> {
     ranges
 }
 
-/// The number of code points before each range, since the last one, and after its first.
+/// Packs two numbers for each range: how many code points lie between it and the previous range,
+/// and how many follow its first.
 fn pack(ranges: &[(u32, u32)]) -> String {
     let mut packed = String::new();
     let mut from = FIRST;

@@ -80,7 +80,7 @@ const FIRST_SCRIPT: u32 = 11;
 /// The number of bits for a run's first code point. The remaining bits are the index of its kind.
 const CODE_POINT_BITS: u32 = 21;
 
-/// What [`write`] makes.
+/// The result of [`write`].
 pub struct Written {
     pub runs: Vec<u8>,
     /// The source of mod.rs.

@@ -28,8 +28,9 @@ const MISLEADING: &str =
 /// exceptions in IDNA2008, and the mark between syllables in Tibetan.
 const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
 
-/// Besides what the table of confusables has: characters that look like delimiters, dashes or Latin
-/// letters between these. Browsers display them only between characters of their own script.
+/// Characters that the table of confusables lacks: between ASCII characters, they look like
+/// delimiters, dashes or Latin letters. Browsers display them only between characters of their own
+/// script.
 const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\u{30FB}\u{30FC}\u{30FD}\u{30FE}\
      \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}";
 
@@ -45,7 +46,7 @@ pub const LETTERS_OF_LANGUAGES: [(&str, &str); 8] = [
     ("tr", "ı"),
 ];
 
-/// What domains and paths may display.
+/// Decides which characters domains and paths may display.
 pub struct Security {
     scripts: icu_properties::script::ScriptWithExtensionsBorrowed<'static>,
     category: icu_properties::CodePointMapDataBorrowed<'static, GeneralCategory>,
@@ -55,7 +56,7 @@ pub struct Security {
 }
 
 impl Security {
-    /// The data must be of the Unicode version that domains are processed by.
+    /// The data must have the Unicode version with which domains are processed.
     pub fn new(version: &str) -> Self {
         let (major, minor, update) = unicode_security::UNICODE_VERSION;
         assert_eq!(format!("{major}.{minor}.{update}"), version, "the version of unicode-security");
@@ -81,7 +82,7 @@ impl Security {
     pub fn is_of_names(&self, c: char) -> bool {
         let is_allowed = c.identifier_allowed()
             || self.decomposing.normalize_iter(std::iter::once(c)).all(char::identifier_allowed)
-            // Unicode recommends the most usual half of the ideographs only. Names have others.
+            // Unicode recommends only the more common half of the ideographs, but names use others, too.
             || self.script.get(c) == Script::Han;
         let category = self.category.get(c);
         let is_of_a_word = GeneralCategoryGroup::Letter.contains(category)
@@ -179,7 +180,7 @@ pub fn look_alikes(version: &str) -> String {
     format!("{{\n  \"unicode\": \"{version}\",\n  \"alike\": {{\n{}\n  }}\n}}\n", rows.join(",\n"))
 }
 
-/// As JSON has it.
+/// The character as escapes in JSON.
 fn escaped(c: char) -> String {
     c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect()
 }

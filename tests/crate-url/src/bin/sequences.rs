@@ -52,7 +52,7 @@ fn main() -> ExitCode {
                     None => unexplained.push(shown(&difference)),
                 }
             }
-            // Both go on from a URL on which they agree.
+            // Both continue with a URL on which they agree.
             match ours.href {
                 Some(href) if Outcome::agree_on(&href) => before = Some(href),
                 Some(_) => break,

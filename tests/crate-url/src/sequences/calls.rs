@@ -1,4 +1,4 @@
-//! The calls, and what both crates make of them.
+//! The calls, and their results in both crates.
 
 use crate::random::Random;
 use std::fmt::Debug;
@@ -288,7 +288,7 @@ pub(crate) struct Outcome {
     pub(crate) result: String,
     /// `None` if there is no URL.
     pub(crate) href: Option<String>,
-    /// What all methods say of it.
+    /// The results of all methods.
     pub(crate) components: Vec<String>,
 }
 
@@ -470,8 +470,8 @@ impl Outcome {
     outcomes!(of_ours, our_components, drop_in);
     outcomes!(of_theirs, their_components, url);
 
-    /// Whether our URL parses as itself. The one exception is the standard's: the scheme can become `file`, and then a
-    /// host `localhost` or a drive stays that the parser would change.
+    /// Whether our URL parses as itself. The standard has one exception: if the scheme becomes `file`, a
+    /// host `localhost` or a drive that the parser would change stays.
     pub(crate) fn is_stable(call: &Call, href: &str) -> bool {
         let again = Self::of_ours(&Call::Parse(href.to_owned()), None).href;
         again.as_deref() == Some(href)
@@ -483,7 +483,7 @@ impl Outcome {
         Self { result: String::from("a panic"), href: None, components: Vec::new() }
     }
 
-    /// Whether both crates parse `href`, to URLs of which they say the same.
+    /// Whether both crates parse `href`, with the same results of all methods.
     pub(crate) fn agree_on(href: &str) -> bool {
         let parse = Call::Parse(href.to_owned());
         let ours = Self::of_ours(&parse, None);

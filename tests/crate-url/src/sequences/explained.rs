@@ -127,7 +127,7 @@ fn without_empty_segments(href: &str) -> String {
 }
 
 impl Difference<'_> {
-    /// Whether both have a URL, and one string results from both.
+    /// Whether both have a URL, the URLs differ, and `change` makes them the same.
     fn is_same(&self, change: impl Fn(&str) -> String) -> bool {
         match (&self.ours.href, &self.theirs.href) {
             (Some(ours), Some(theirs)) => ours != theirs && change(ours) == change(theirs),
