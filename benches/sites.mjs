@@ -12,7 +12,7 @@ const SAMPLE_MS = 40;
 /** The limit for the registrable domain of an ASCII host, in nanoseconds. */
 const LIMIT = 150;
 
-/** Hosts like in logs and cookies. */
+/** Hosts as in logs and cookies. */
 const hosts = [
   ...["example.com", "www.example.com", "en.wikipedia.org", "mail.google.com", "news.bbc.co.uk"],
   ...["github.io", "whatwg.github.io", "static.xx.fbcdn.net", "cdn.jsdelivr.net", "localhost"],

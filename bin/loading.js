@@ -1,7 +1,7 @@
 // Starts the command where WebAssembly may be unavailable, which the package reports when it is imported.
 
 /**
- * Runs the command and returns its exit status, which is 2 if its module can't be imported. The error is for people who run
+ * Runs the command and returns its exit status: 2 if its module can't be imported. The error is for people who run
  * the command, and can't import another entry of the package.
  *
  * @param {() => Promise<typeof import("./command.js")>} importCommand

@@ -66,7 +66,7 @@ export class LineBlocks {
   }
 
   /**
-   * The end of the block that begins here, which is after the last line, or after the first if that is long. 0 if no line
+   * The end of the block that begins here: after the last line, or after the first if that is long. 0 if no line
    * ends.
    */
   #endOfBlock(bytes) {

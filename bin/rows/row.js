@@ -34,7 +34,7 @@ export class Row {
 
   /**
    * @param {{ base?: string, changes: [attribute: string, value: string][], validate: boolean }} options `validate`: whether
-   *   to find all validation errors, for which `loadReasons` must be called first
+   *   to find all validation errors; if so, `loadReasons` must be called first
    */
   constructor({ base, changes, validate }) {
     this.#base = base;

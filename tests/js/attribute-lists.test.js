@@ -60,7 +60,7 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
-/** The attributes that the differential test compares one by one, by its text. */
+/** The attributes that the differential test compares one by one, found in its source. */
 function comparedOneByOne() {
   const [, text] = /function sameState\(.*?\) \{(.*?)\n\}/s.exec(
     textOf("tests/differential/package/compare.js"),

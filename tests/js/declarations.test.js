@@ -1,5 +1,5 @@
 // The declarations of every entry, as its users' compiler sees them: types that an entry does not export can't be imported,
-// and a call with too many arguments is an error. Both are tried for each name that the declarations have.
+// and a call with too many arguments is an error. Both are checked for every declared name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";

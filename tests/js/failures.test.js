@@ -1,4 +1,4 @@
-// A call that fails for its arguments costs no instance of wasm: the next call finds the one that was there.
+// A call that fails because of its arguments does not discard the wasm instance: the next call uses the same one.
 import "./wasm-watch.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";

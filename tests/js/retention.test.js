@@ -40,7 +40,7 @@ async function measure(link, fill, pages, length, setter) {
     url[setter] = text;
     return url;
   };
-  // Engines compile code that runs often, and can then see more.
+  // Engines compile code that runs often, and may then optimize differently.
   for (let i = 0; i < 20_000; i++) make(`${link}${i}`);
   // Decoded, like text from a file or the network: one flat string.
   const cutOut = () => {

@@ -20,7 +20,7 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * The text as an implementation. It parses each base once, or each time if it is not to keep them.
+ * The text as an implementation. It parses each base once, or, if it must not keep bases, each time.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}

@@ -120,7 +120,7 @@ export function firstDifference(Ours, Theirs, { input, base, steps }) {
   if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
   if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
   if (first.length > 0) {
-    // If already the base is another one, that is the difference.
+    // If the bases already differ, that is the difference.
     const ofBase =
       base === undefined ? undefined : firstDifference(Ours, Theirs, { input: base, steps: [] });
     return ofBase ?? { ...difference, attributes: first };

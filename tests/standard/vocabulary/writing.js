@@ -12,7 +12,7 @@ const repeat = (least, of, separator) => ({ type: "repeat", least, of, separator
 const unless = (of, no) => ({ type: "unless", of, no });
 const notStarting = (of, no) => ({ type: "not starting", of, no });
 
-/** Plural terms are of the things that they are the plural of. */
+/** The singular of a term. Plural terms are looked up by it. */
 const singular = (term) => term.replace(/(string|unit|point|digit|length)s$/, "$1");
 
 /** The items of a list, without the words that join them. */
