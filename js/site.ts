@@ -171,7 +171,7 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
  *
  * @param text the text of the file with both sections, or just some rules; null for the built-in list
  * @throws {TypeError} when `text` is missing or a symbol; with code `ERR_INVALID_ARG_VALUE`, and without effect, when it has
- *   an invalid line, no rules, or a section without an end
+ *   an invalid line, no rules, a single word instead of rules, or a section without an end
  * @throws {RangeError} when there is not enough memory for the list
  */
 export function loadPublicSuffixList(text: StringLike | null): void {

@@ -1,4 +1,5 @@
 // Parses lists that the user loads: https://github.com/publicsuffix/list/wiki/Format
+import { hasCodeUnit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 import { add, EXCEPTION, emptyList, HAS_WILDCARD, type List, NOTHING, ROOT, RULE } from "./list.js";
@@ -42,13 +43,16 @@ export function parseList(text: string): List {
   const rules: Rules = { domains: [], kinds: [], labels: 0 };
   let version = "";
   let sections = 0;
-  let isEmpty = true;
+  let count = 0;
+  // Whether something shows that the text is a list. A server's answer, such as "error", may be a word that could be a rule.
+  let isList = false;
   for (let start = 0, number = 1; start < text.length; number++) {
     let end = start;
     while (end < text.length && charCodeAt(text, end) !== LINE_FEED) end++;
     const line = slice(text, start, end);
     start = end + 1;
     if (charCodeAt(line, 0) === SLASH && charCodeAt(line, 1) === SLASH) {
+      isList = true;
       if (beginsWith(line, VERSION)) version = wordOf(slice(line, VERSION.length, line.length));
       if (beginsWith(line, BEGIN)) sections++;
       if (beginsWith(line, END)) sections--;
@@ -57,9 +61,11 @@ export function parseList(text: string): List {
     const rule = wordOf(line);
     if (rule === "") continue;
     if (!addRule(rules, rule)) throw refuse(`has no rule in line ${number}: ${quoted(rule)}`);
-    isEmpty = false;
+    count++;
+    if (count > 1 || hasCodeUnit(rule, DOT)) isList = true;
   }
-  if (isEmpty) throw refuse("has no rules");
+  if (count === 0) throw refuse("has no rules");
+  if (!isList) throw refuse("is a single word, as of a server that has no list");
   if (sections !== 0) throw refuse("has a section without an end, as of a file that is cut");
   return listOf(rules, version);
 }

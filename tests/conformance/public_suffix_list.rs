@@ -97,6 +97,12 @@ fn lists_that_are_refused() {
     assert_eq!(error("a.*"), Err(InvalidPublicSuffixList::NotARule(1)));
     assert_eq!(error(&"a.a".repeat(127)), Err(InvalidPublicSuffixList::NotARule(1)));
     assert_eq!(error("// com\n"), Err(InvalidPublicSuffixList::NoRules));
+    for word in ["error", "OK\n", "not found", "xn--p1ai"] {
+        assert_eq!(error(word), Err(InvalidPublicSuffixList::OneWord), "{word}");
+    }
+    for list in ["a\nb", "a.b", "// \na"] {
+        assert_eq!(error(list), Ok(String::new()), "{list}");
+    }
     assert_eq!(error("// ===BEGIN A===\ncom\n"), Err(InvalidPublicSuffixList::Unclosed));
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }

@@ -20,6 +20,8 @@ pub enum InvalidPublicSuffixList {
     NotARule(usize),
     /// There are no rules.
     NoRules,
+    /// The text is a single word, for example an error that a server answered with.
+    OneWord,
     /// A section has no end, for example because the text was truncated.
     Unclosed,
 }
@@ -29,6 +31,7 @@ impl fmt::Display for InvalidPublicSuffixList {
         match self {
             Self::NotARule(line) => write!(f, "line {line} is no rule"),
             Self::NoRules => f.write_str("there are no rules"),
+            Self::OneWord => f.write_str("the text is a single word"),
             Self::Unclosed => f.write_str("a section has no end"),
         }
     }
@@ -43,7 +46,7 @@ impl PublicSuffixList {
     ///
     /// # Errors
     ///
-    /// A line is not a rule, the text has no rules, or a section has no end.
+    /// A line is not a rule, the text has no rules or is a single word, or a section has no end.
     ///
     /// ```
     /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -63,11 +66,14 @@ impl PublicSuffixList {
 fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     let mut list = PublicSuffixList { version: String::new(), root: Label::default() };
     let mut open_sections = 0_isize;
-    let mut has_rules = false;
+    let mut count = 0;
+    // Whether something shows that the text is a list.
+    let mut is_list = false;
     for (index, line) in text.split('\n').enumerate() {
         // A rule ends at the first whitespace.
         let word = |line: &str| line.split(|c| c <= ' ').next().unwrap_or_default().to_owned();
         if line.starts_with("//") {
+            is_list = true;
             if let Some(version) = line.strip_prefix("// VERSION: ") {
                 list.version = word(version);
             }
@@ -84,12 +90,14 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
             continue;
         }
         add_rule(&mut list.root, &rule).ok_or(InvalidPublicSuffixList::NotARule(index + 1))?;
-        has_rules = true;
+        count += 1;
+        is_list = is_list || count > 1 || rule.contains('.');
     }
-    match (has_rules, open_sections) {
-        (false, _) => Err(InvalidPublicSuffixList::NoRules),
-        (true, 0) => Ok(list),
-        (true, _) => Err(InvalidPublicSuffixList::Unclosed),
+    match (count, is_list, open_sections) {
+        (0, _, _) => Err(InvalidPublicSuffixList::NoRules),
+        (_, false, _) => Err(InvalidPublicSuffixList::OneWord),
+        (_, true, 0) => Ok(list),
+        (_, true, _) => Err(InvalidPublicSuffixList::Unclosed),
     }
 }
 
