@@ -1,0 +1,91 @@
+// `npm run size:crate`: what one `Url::parse` adds to an empty wasm module and to an empty program, with this crate and with
+// the crate `url`. Fails if docs/rust.md has other numbers, or if this crate adds more than it may.
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { Problem, runScript } from "../scripts/problem.mjs";
+import { show } from "../scripts/processes.mjs";
+import { inRoot, wasmTarget } from "../scripts/project.mjs";
+import { setUp } from "../scripts/setup/setup.mjs";
+
+const PAGE = "docs/rust.md";
+/** In bytes, gzipped, for the default features. */
+const MOST = 35_000;
+const NAME = "whatwg_url_wasm_crate_size";
+
+/** The features of benches/crate-size, by the first cell of the page's table. */
+const contestants = {
+  "`url` 2.5.8": ["theirs"],
+  "`whatwg-url`": ["ours-all"],
+  "without the fast paths": ["ours-idna"],
+  "without non-ASCII domains, too": ["ours"],
+};
+
+async function main() {
+  const { env } = await setUp();
+  const empty = await sizesOf([], env);
+  const rows = [];
+  for (const [name, features] of Object.entries(contestants)) {
+    const sizes = await sizesOf(features, env);
+    const added = Object.fromEntries(
+      Object.entries(sizes).map(([what, size]) => [what, size - empty[what]]),
+    );
+    if (name === "`whatwg-url`" && added.gzip > MOST) {
+      throw new Problem(
+        `Url::parse adds ${added.gzip} bytes (gzip) to a wasm module.`,
+        "shrink it",
+      );
+    }
+    const inKB = (bytes) => (bytes / 1000).toFixed(1);
+    rows.push(
+      `| ${name} | ${inKB(added.wasm)} | ${inKB(added.gzip)} | ${inKB(added.native)} | ${packages(features, env)} |`,
+    );
+  }
+  console.log(rows.join("\n"));
+  const page = readFileSync(inRoot(PAGE), "utf8");
+  const missing = rows.filter((row) => !page.includes(row));
+  if (missing.length > 0) {
+    throw new Problem(`${PAGE} lacks these rows:\n${missing.join("\n")}`, "write them there");
+  }
+}
+
+/** The bytes of the wasm module, of the module gzipped, and of the stripped program. */
+async function sizesOf(features, env) {
+  const target = inRoot("target", "crate-size");
+  const folder = join(target, features.join("-") || "empty");
+  const args = [
+    ...["build", "--locked", "--quiet", "--release", "--target-dir", target],
+    ...["--manifest-path", inRoot("benches/crate-size/Cargo.toml"), "--features", features.join()],
+  ];
+  for (const more of [["--lib", "--target", wasmTarget], ["--bins"]]) {
+    if ((await show("cargo", [...args, ...more], env)) !== 0) {
+      throw new Problem("cargo build failed.", "its lines above say why.");
+    }
+  }
+  mkdirSync(folder, { recursive: true });
+  const wasm = join(folder, "module.wasm");
+  const built = join(target, wasmTarget, "release", `${NAME}.wasm`);
+  execFileSync(inRoot("node_modules/.bin/wasm-opt"), ["-O", "--all-features", built, "-o", wasm]);
+  const program = join(folder, "program");
+  copyFileSync(join(target, "release", NAME.replaceAll("_", "-")), program);
+  const bytes = readFileSync(wasm);
+  return {
+    wasm: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    native: statSync(program).size,
+  };
+}
+
+/** How many crates are compiled for it, with itself. */
+function packages(features, env) {
+  const args = [
+    ...["tree", "--locked", "--edges", "normal", "--prefix", "none"],
+    ...["--manifest-path", inRoot("benches/crate-size/Cargo.toml"), "--features", features.join()],
+  ];
+  const lines = execFileSync("cargo", args, { env, encoding: "utf8" }).trim().split("\n");
+  const names = lines.map((line) => line.replace(/ \(.*/, ""));
+  return new Set(names.slice(1)).size;
+}
+
+await runScript(main);
