@@ -1,4 +1,4 @@
-;; Short strings into memory, and short ASCII strings out of it. See js/core/string-builtins.ts.
+;; Moves short strings into memory, and short ASCII strings out of it. See js/core/string-builtins.ts.
 (module
   (type $units (array (mut i16)))
   (import "wasm:js-string" "fromCharCodeArray"
@@ -9,7 +9,7 @@
   (import "core" "operation" (func $operation (param i32 i32 i32) (result i32)))
   (global $units (ref $units) (array.new_default $units (i32.const 512)))
 
-  ;; Returns the string of the $length bytes at $pointer, which must be ASCII, and at most 512.
+  ;; Returns the string of the $length bytes at $pointer. They must be ASCII, and at most 512.
   (func (export "read") (param $pointer i32) (param $length i32) (result (ref extern))
     (local $i i32)
     (loop $next
@@ -21,9 +21,8 @@
           (br $next))))
     (call $string_of (global.get $units) (i32.const 0) (local.get $length)))
 
-  ;; Writes $text as UTF-8 to $pointer, and calls the operation with $engine, the length of the UTF-8 in bytes, and
-  ;; $flag; returns what it returns. $text must have at most 512 code units. Up to 8 bytes behind it are overwritten,
-  ;; too.
+  ;; Writes $text as UTF-8 to $pointer, calls the operation with $engine, the length of the UTF-8 in bytes, and $flag,
+  ;; and returns its result. $text must have at most 512 code units. Up to 8 bytes after it are overwritten, too.
   (func (export "call")
     (param $text externref) (param $pointer i32) (param $engine i32) (param $flag i32) (result i32)
     (local $i i32)
@@ -34,7 +33,7 @@
     (local.set $units (global.get $units))
     (local.set $length
       (call $units_of (local.get $text) (local.get $units) (i32.const 0)))
-    ;; Eight code units to a step, written by one store: see benches/DECISIONS.md, *Eight units to a step*.
+    ;; Each step writes eight code units with one store: see benches/DECISIONS.md, *Eight units to a step*.
     (loop $next
       (local.set $all (v128.or (local.get $all) (local.get $eight)))
       (local.set $eight
@@ -54,7 +53,7 @@
         (i8x16.narrow_i16x8_u (local.get $eight) (local.get $eight)))
       (br_if $next
         (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 8))) (local.get $length))))
-    ;; Of the last eight code units, only those that belong to $text are checked.
+    ;; Among the last eight code units, only the ones that belong to $text are checked.
     (local.set $all
       (v128.or (local.get $all)
         (v128.and (local.get $eight)
@@ -65,7 +64,7 @@
       (then (local.set $length (call $encode (local.get $length) (local.get $pointer)))))
     (call $operation (local.get $engine) (local.get $length) (local.get $flag)))
 
-  ;; Writes the first $length of the code units as UTF-8 to $pointer, lone surrogates as U+FFFD; returns the number of
+  ;; Writes the first $length code units as UTF-8 to $pointer, with U+FFFD for lone surrogates. Returns the number of
   ;; bytes.
   (func $encode (param $length i32) (param $pointer i32) (result i32)
     (local $start i32)
@@ -92,7 +91,7 @@
                   (i32.eq (i32.and (local.get $low) (i32.const 0xfc00)) (i32.const 0xdc00)))
                 (then
                   (local.set $i (i32.add (local.get $i) (i32.const 1)))
-                  ;; Subtracts what marks the two as surrogates, and adds 0x10000.
+                  ;; Subtracts the bits that mark the two as surrogates, and adds 0x10000.
                   (local.set $c
                     (i32.sub
                       (i32.add (i32.shl (local.get $c) (i32.const 10)) (local.get $low))
