@@ -6,6 +6,7 @@ import { HELP, NAME } from "./help.js";
 import { SourceError, sourcesOf } from "./input/sources.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
 import { BufferedOutput } from "./output/buffered-output.js";
+import { escaped } from "./output/escaping.js";
 import { openOutputFile, refuseInputAsOutput } from "./output/output-file.js";
 import { Progress } from "./progress.js";
 import { Run } from "./run.js";
@@ -24,7 +25,8 @@ import { Run } from "./run.js";
 export async function main(args, streams) {
   // Messages that cannot be written there are lost, but nothing else: without a listener, Node would end the process.
   streams.stderr.on("error", () => {});
-  const complain = (message) => streams.stderr.write(`${NAME}: ${message}\n`);
+  // Messages quote arguments and names of files.
+  const complain = (message) => streams.stderr.write(`${NAME}: ${escaped(message)}\n`);
   try {
     return await run(readOptions(args), streams, complain);
   } catch (error) {

@@ -1,5 +1,6 @@
 // Text for people: one component per line, with its name and, if it is not empty, its value. A blank line separates URLs.
 
+import { escaped } from "../output/escaping.js";
 import { PendingText } from "./pending-text.js";
 import { insideQuotes, quoted, slices } from "./text-pieces.js";
 
@@ -75,12 +76,4 @@ const sentence = ({ message }) => escaped(message);
 const fixInWords = ({ start, end, text, keepsHref }) =>
   `"${visible(text)}", ${start} to ${end}${keepsHref ? "" : ", which changes the URL"}`;
 
-// Also escapes characters that JSON leaves unchanged, but a terminal would obey or not show: other controls, bidirectional
-// controls, zero-width characters, byte order marks, line and paragraph separators.
 const visible = (text) => escaped(insideQuotes(text));
-
-const escaped = (text) =>
-  text.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0).toString(16)}}`,
-  );

@@ -3,7 +3,13 @@ import type { Executable } from "../language/executing.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { rangesOf } from "./classes.js";
 import { compiled, expression, knowsProperties, matches } from "./expressions.js";
-import { LETTERS_OF_LANGUAGES, LIKE_ASCII, OF_NAMES, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
+import {
+  KEPT_ENCODED,
+  LETTERS_OF_LANGUAGES,
+  LIKE_ASCII,
+  OF_NAMES,
+  SUSPICIOUS_BESIDE_ASCII,
+} from "./lists.js";
 
 const normalize = /* @__PURE__ */ uncurryThis(
   String.prototype.normalize as (this: string, form: string) => string,
@@ -70,7 +76,7 @@ const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}\\p{sc=Geor}])[${alike}])\\p{M}|` +
     "^(?=.*[0-9]).*(?![0-9])\\p{Nd}|" +
     "(?:^|\\P{Nd})[\\u0660\\u06f0](?!\\p{Nd})|" +
-    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|` +
+    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|^[\\u30fb\\u30fc${rangesOf(KEPT_ENCODED)}]*$|` +
     "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
 );
 /** Matches more nonspacing marks on one letter than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */

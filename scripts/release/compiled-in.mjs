@@ -136,7 +136,7 @@ function unicodeData() {
   return {
     ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
     ...{ address: unicode.repository, says: unicode.license, licences: choose(unicode.license) },
-    because: `the tables for domains and for rendering are made from it, as ICU4X ${unicode.version} has it`,
+    because: `the tables for domains and for rendering are made from it, as ICU4X ${unicode.version} and the crate unicode-security have it`,
     folder: dirname(unicode.manifest_path),
   };
 }

@@ -406,3 +406,24 @@ test("it is an error if output can't be written", {
   assert.match(await text(child.stderr), /^whatwg-url-wasm: ENOSPC.*\n$/);
   assert.equal((await closed)[0], 1);
 });
+
+test("messages have no characters that a terminal would obey", async () => {
+  const attack = "\u001b[31m\u009b\u202e\u2066\r";
+  let count = 0;
+  for (const args of [
+    [`no${attack}file`],
+    [`--ev${attack}`],
+    ["--set", `a${attack}=b`, "a:"],
+    ["--base", `a${attack}`, "a"],
+    ["-o", `/no/folder/${attack}`, "a:"],
+    ["--encoding", attack, "a:"],
+    ["--get", attack, "a:"],
+    ["--jobs", attack, "a:"],
+  ]) {
+    const { status, stderr } = await run(args);
+    assert.notEqual(status, 0);
+    assert.doesNotMatch(stderr.replaceAll("\n", ""), /[\p{Cc}\p{Cf}]/u);
+    count++;
+  }
+  assert.equal(count, 8);
+});

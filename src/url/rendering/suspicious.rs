@@ -38,7 +38,7 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///   like ASCII are always suspicious;
 /// - it contains letters that look like quotation marks or like delimiters of a URL (if they belong
 ///   to a script that isn't written with Latin letters, or is usual in Japanese and Chinese, only
-///   when next to an ASCII character);
+///   when next to an ASCII character, or when the label has nothing else);
 /// - a letter has the same mark twice, more than two marks that any script can use, or more than
 ///   four marks; or a mark is on an ASCII character, on a letter that looks like one, or is the dot
 ///   above of a letter that has one;
@@ -49,8 +49,8 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 /// Look-alikes are determined by Unicode's tables, in the version of
 /// [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION). Domains are not compared with known
 /// domains. These therefore go undetected: look-alikes in ASCII (`rn` and `m`), letters with
-/// accents, names that resemble another only in part, and characters that look alike only in some
-/// fonts.
+/// accents or strokes, look-alikes of names that aren't ASCII, names that resemble another only in
+/// part, and characters that look alike only in some fonts.
 ///
 /// Returns false for invalid domains too, and true if memory runs out.
 ///
@@ -122,6 +122,7 @@ fn is_suspicious(label: &str, last: LastLabel) -> bool {
         || has_odd_marks(label)
         || has_odd_digits(label)
         || has_delimiter_beside_ascii(label)
+        || label.chars().all(is_delimiter)
         || has_odd_middle_dot(label)
 }
 
@@ -225,6 +226,11 @@ fn has_odd_digits(label: &str) -> bool {
             let mut digits = digits.chars();
             digits.next().is_some_and(is_dot) && digits.next().is_none()
         })
+}
+
+/// Whether a character that labels may contain looks like a delimiter of a URL, a middle dot or a dash.
+fn is_delimiter(c: char) -> bool {
+    matches!(c, '\u{30FB}' | '\u{30FC}') || Character::of(c).is_kept_encoded()
 }
 
 fn has_delimiter_beside_ascii(label: &str) -> bool {
