@@ -1,4 +1,5 @@
 // Finds domains that could be mistaken for others, with a part of https://www.unicode.org/reports/tr39/
+import { slice } from "../language/builtins.js";
 import type { Executable } from "../language/executing.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { rangesOf } from "./classes.js";
@@ -16,27 +17,29 @@ const normalize = /* @__PURE__ */ uncurryThis(
 );
 
 /**
- * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts by their short names. Bopomofo is not
- * included, because `ofNames` does not allow it.
+ * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts by their short names, and scripts that are
+ * written together: https://www.unicode.org/reports/tr39/#highly_restrictive. Bopomofo is not included, because `ofNames` does
+ * not allow it.
  */
-const RECOMMENDED_SCRIPTS = [
-  ..."Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana".split(" "),
-  ..."Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt".split(" "),
+const WRITINGS = [
+  ..."Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda".split(
+    " ",
+  ),
+  ..."Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt Latn+Hani+Hira+Kana Latn+Hani+Hang".split(
+    " ",
+  ),
 ];
 
-/** Scripts that are written together: https://www.unicode.org/reports/tr39/#highly_restrictive */
-const WRITTEN_TOGETHER = [
-  ["Latn", "Hani", "Hira", "Kana"],
-  ["Latn", "Hani", "Hang"],
-];
+/** The length of a script's name, with the plus sign behind it. */
+const NAME = 5;
 
-/** Matches labels that contain only characters from `scripts`, and characters that all scripts share. */
-const labelsOf = (scripts: readonly string[]): Executable => {
-  let classes = "";
-  for (let i = 0; i < scripts.length; i++) classes += `\\p{scx=${scripts[i]}}`;
-  const all = `${classes}\\p{scx=Zyyy}\\p{scx=Zinh}`;
+/** Matches labels that contain only characters from scripts, and characters that all scripts share. */
+function labelsOf(scripts: string): Executable {
+  let all = "\\p{scx=Zyyy}\\p{scx=Zinh}";
+  for (let i = 0; i < scripts.length; i += NAME)
+    all += `\\p{scx=${slice(scripts, i, i + NAME - 1)}}`;
   return compiled(`^[${all}]*$`);
-};
+}
 
 /** Made when first needed, because compiling it takes long. */
 let allowed: readonly Executable[] | undefined;
@@ -44,12 +47,7 @@ let allowed: readonly Executable[] | undefined;
 function isOfOneWriting(label: string): boolean {
   if (allowed === undefined) {
     const made: Executable[] = [];
-    for (let i = 0; i < RECOMMENDED_SCRIPTS.length; i++) {
-      made[made.length] = labelsOf([RECOMMENDED_SCRIPTS[i]]);
-    }
-    for (let i = 0; i < WRITTEN_TOGETHER.length; i++) {
-      made[made.length] = labelsOf(WRITTEN_TOGETHER[i]);
-    }
+    for (let i = 0; i < WRITINGS.length; i++) made[i] = labelsOf(WRITINGS[i]);
     allowed = made;
   }
   for (let i = 0; i < allowed.length; i++) if (matches(allowed[i], label)) return true;
@@ -73,7 +71,7 @@ const likeASCII = /* @__PURE__ */ expression(`^[${ASCII}${alike}]*$`);
  * to ASCII that looks like a delimiter or an ASCII letter; and a middle dot, except between two l, as in Catalan.
  */
 const odd = /* @__PURE__ */ expression(
-  `(?:[${ASCII}]|(?=[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Armn}\\p{sc=Geor}])[${alike}])\\p{M}|` +
+  `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
     "^(?=.*[0-9]).*(?![0-9])\\p{Nd}|" +
     "(?:^|\\P{Nd})[\\u0660\\u06f0](?!\\p{Nd})|" +
     `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|^[\\u30fb\\u30fc${rangesOf(KEPT_ENCODED)}]*$|` +
@@ -93,7 +91,7 @@ const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 
 /** Expressions for whole labels that look like ASCII, but are usual below the last label of a domain. */
-export type Usual = readonly (Executable | null)[];
+export type Usual = readonly Executable[];
 
 /**
  * The labels that may look like ASCII below a last label: labels in its script, if the script has letters that look like
@@ -103,9 +101,9 @@ export type Usual = readonly (Executable | null)[];
  * @param label the last label, or "" if it is the only one
  */
 export function usualBelow(label: string): Usual {
-  const usual: (Executable | null)[] = [];
+  const usual: Executable[] = [];
   const letters = LETTERS_OF_LANGUAGES[label];
-  if (letters !== undefined) usual[0] = expression(`^[${ASCII}${letters}]*$`);
+  if (letters !== undefined) usual[0] = compiled(`^[${ASCII}${letters}]*$`);
   if (knowsProperties && matches(nonASCII, label)) {
     for (let i = 0; i < SCRIPTS_LIKE_ASCII.length; i++) {
       const ofScript = compiled(`^[-_0-9\\p{sc=${SCRIPTS_LIKE_ASCII[i]}}]*$`);
