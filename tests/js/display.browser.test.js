@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderURL } from "whatwg-url-wasm/display";
+import { isProgram } from "../../scripts/processes.mjs";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 
 const newPage = sharedChromium();
@@ -52,8 +53,8 @@ function extents(boxes, lengths) {
 
 const inOrder = (drawn) => drawn.every(([left], i) => i === 0 || left >= drawn[i - 1][1] - 0.5);
 
-test("each part is drawn in one piece and in order", { skip: withoutChromium }, async (context) => {
-  const page = await newPage(context);
+/** Fails unless the parts of all URLs are drawn in one piece and in order. */
+async function expectInOrder(page) {
   const escaped = (text) => text.replace(/[&<]/g, (c) => `&#${c.charCodeAt()};`);
   let torn = 0;
   for (const url of URLS) {
@@ -75,4 +76,24 @@ test("each part is drawn in one piece and in order", { skip: withoutChromium }, 
     if (!inOrder(await draw(`<span dir="ltr">${escaped(text)}</span>`, 0, 0))) torn++;
   }
   assert.ok(torn >= 4, `${torn} are torn without isolates`);
+}
+
+test("Chromium draws each part in one piece and in order", {
+  skip: withoutChromium,
+}, async (context) => {
+  await expectInOrder(await newPage(context));
+});
+
+const FIREFOX = "/usr/bin/firefox-esr";
+const withoutFirefox = isProgram(FIREFOX)
+  ? false
+  : "Firefox was not found: apt-get install firefox-esr";
+
+test("Firefox draws each part in one piece and in order", {
+  skip: withoutFirefox,
+}, async (context) => {
+  const { launch } = await import("puppeteer-core");
+  const browser = await launch({ browser: "firefox", executablePath: FIREFOX });
+  context.after(() => browser.close());
+  await expectInOrder(await browser.newPage());
 });
