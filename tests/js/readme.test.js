@@ -27,6 +27,7 @@ const pages = {
   "docs/entries.md": { examples: 28, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
   "docs/runtimes.md": { examples: 0, sessions: [] },
+  "docs/rust-libraries.md": { examples: 0, sessions: [] },
   "docs/rust.md": { examples: 0, sessions: [] },
   "docs/scaling.md": { examples: 0, sessions: [] },
   "docs/standard.md": { examples: 0, sessions: [] },
