@@ -232,7 +232,6 @@ export const steps = [
     name: "url-sequences",
     command: ["node", "tests/crate-url/sequences.mjs"],
     in: ["long"],
-    isRust: true,
   },
   {
     name: "no-panic",
