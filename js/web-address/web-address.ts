@@ -426,14 +426,15 @@ export function compareParsers(
   const url = toReading(strings, length);
   const literalDifferences: (keyof Reading)[] = [];
   for (let i = 0; i < length; i++) {
-    // Without a reading, there are no components.
-    const [first, second] = [valueIn(webAddress, READING[i]), valueIn(url, READING[i])];
-    if (first !== second) literalDifferences[literalDifferences.length] = READING[i];
+    const name = READING[i] as keyof Reading;
+    if (valueIn(webAddress, name) !== valueIn(url, name)) {
+      literalDifferences[literalDifferences.length] = name;
+    }
   }
   return { webAddress, url, differences, literalDifferences };
 }
 
-/** A field of a reading; null if there is none. An absent username or password is empty. */
+/** A field of a reading; null if it is empty, or if there is no reading. */
 const valueIn = (reading: Reading | null, name: keyof Reading): string | null =>
   reading === null || reading[name] === "" ? null : reading[name];
 
