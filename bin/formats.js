@@ -19,6 +19,10 @@ import { COLUMNS, IN_LINE_BATCHES } from "./columns.js";
 /** @param {object} settings see `settingsOf` in bin/options.js @returns {Promise<Format>} */
 export async function loadFormat(settings) {
   const { format } = settings;
+  if (format === "template") {
+    const { TemplateLines } = await import("./records/template.js");
+    return new TemplateLines(settings.template, settings.only === false);
+  }
   const columns = settings.columns?.map((name) => COLUMNS.get(name));
   if (format === "text" || format === "json") {
     const { recorder } = await import("./records/record.js");
@@ -47,20 +51,25 @@ async function loadWriter(format, columns) {
 const chosen = (columns) => (row) =>
   Object.fromEntries(columns.map((column) => [column.name, column.of(row)]));
 
+/** Whether there is anything in its lists. @param {import("./edits.js").Edits} edits */
+const changesURLs = (edits) => Object.values(edits).some(({ length }) => length > 0);
+
 /**
  * The parser for whole blocks of lines. Undefined if the class `URL` has to parse each line.
  *
  * @param {object} settings see `settingsOf` in bin/options.js
  */
 export async function loadLineBatches(settings) {
-  const { columns, format, validate, changes, only } = settings;
+  const { columns, format, validate, edits, guess, schemes, only } = settings;
   const isTable = format === "tsv" || format === "csv" || format === "arrow";
   // A batch for Arrow is always written with all of its rows.
   const isPossible =
     isTable &&
     !(format === "arrow" && only !== undefined) &&
     !validate &&
-    changes.length === 0 &&
+    guess === undefined &&
+    schemes === undefined &&
+    !changesURLs(edits) &&
     columns.every((name) => IN_LINE_BATCHES.has(name));
   if (!isPossible) return undefined;
   const { LineBatches } = await import("./tables/line-batches.js");

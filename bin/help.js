@@ -23,12 +23,19 @@ Input:
       --encoding LABEL  decode files without a byte order mark from this
                         encoding of the Encoding Standard; default: UTF-8
   -0, --null            URLs in files end at NUL instead of LF
+      --guess-scheme[=SCHEME]
+                        URLs may lack their scheme, as in an address bar:
+                        assume SCHEME; default: http for localhost and IP
+                        addresses, https for other hosts
 
 Output:
       --get NAMES       ${wrapped(`only these columns, separated by tabs: ${COLUMNS}`)}
   -j, --json            one JSON object per line
       --csv             comma-separated values, with a line of column names
       --arrow           an Arrow stream
+      --format TEXT     a line of this text for each URL that parses, in which
+                        {host} is that column, and {{ and }} are braces
+      --schemes LIST    only URLs of these schemes, separated by commas
       --only-valid      only URLs that parse
       --only-invalid    only URLs that do not parse, with line, position and
                         reason
@@ -36,6 +43,15 @@ Output:
                         with any validation error counts as invalid
       --set NAME=VALUE  set a component first, as the URL class does: scheme,
                         username, password, host, port, path, query, fragment
+      --append-segment TEXT
+                        then append a segment to the path
+      --remove-param NAME
+                        then remove parameters of the query; * in the name is
+                        any run of characters
+      --set-param NAME=VALUE, --append-param NAME=VALUE
+                        then set or append a parameter
+      --no-space-as-plus
+                        write spaces in these parameters as %20
   -o, --output FILE     write to FILE
 
 How:

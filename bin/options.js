@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { URL } from "whatwg-url-wasm";
 import { ALL_COMPONENTS, ATTRIBUTES, COLUMNS, REASON } from "./columns.js";
 import { nearest } from "./nearest-name.js";
+import { readTemplate } from "./template.js";
 
 /** Says what is wrong with the arguments, in a sentence for the user. */
 export class UsageError extends Error {}
@@ -20,6 +21,14 @@ const OPTIONS = {
   "only-invalid": { type: "boolean" },
   validate: { type: "boolean" },
   set: { type: "string", multiple: true },
+  "guess-scheme": { type: "boolean" },
+  schemes: { type: "string", multiple: true },
+  "append-segment": { type: "string", multiple: true },
+  "remove-param": { type: "string", multiple: true },
+  "set-param": { type: "string", multiple: true },
+  "append-param": { type: "string", multiple: true },
+  "no-space-as-plus": { type: "boolean" },
+  format: { type: "string" },
   output: { type: "string", short: "o" },
   jobs: { type: "string" },
   progress: { type: "boolean" },
@@ -28,9 +37,15 @@ const OPTIONS = {
   version: { type: "boolean", short: "v" },
 };
 
+/** The option that may have a value, which must follow an equals sign. */
+const GUESS = "guess-scheme";
+
 /** Options that exclude each other. */
 const ALTERNATIVES = [
-  ["json", "csv", "arrow"],
+  ["format", "json", "csv", "arrow"],
+  ["format", "get"],
+  [GUESS, "base"],
+  [GUESS, "validate"],
   ["only-valid", "only-invalid"],
   ["progress", "no-progress"],
 ];
@@ -65,6 +80,7 @@ export function readOptions(args) {
   for (const token of tokens) if (token.kind === "option") checkOption(token);
   for (const names of ALTERNATIVES) checkAlternatives(names, values);
   const terminator = tokens.find(({ kind }) => kind === "option-terminator")?.index ?? args.length;
+  const template = values.format === undefined ? undefined : readFormat(values.format);
   const positionals = tokens.filter(({ kind }) => kind === "positional");
   return {
     help: values.help === true,
@@ -74,11 +90,25 @@ export function readOptions(args) {
     base: readBase(values.base),
     encoding: readEncoding(values.encoding),
     separator: values.null ? "\0" : "\n",
+    guess: values[GUESS] === undefined ? undefined : { scheme: readGuess(values[GUESS]) },
+    schemes: values.schemes && readSchemes(values.schemes),
     get: values.get && readColumns(values.get),
-    format: ["json", "csv", "arrow"].find((name) => values[name]) ?? (values.get ? "tsv" : "text"),
+    template,
+    format:
+      ["json", "csv", "arrow"].find((name) => values[name]) ??
+      (template ? "template" : values.get ? "tsv" : "text"),
     only: readOnly(values),
     validate: values.validate === true,
-    changes: (values.set ?? []).map(readChange),
+    edits: {
+      changes: (values.set ?? []).map(readChange),
+      appendedSegments: (values["append-segment"] ?? []).map(readSegment),
+      removedParams: values["remove-param"] ?? [],
+      setParams: (values["set-param"] ?? []).map((text) => readPair("--set-param", text)),
+      appendedParams: (values["append-param"] ?? []).map((text) =>
+        readPair("--append-param", text),
+      ),
+      spaceAsPlus: values["no-space-as-plus"] !== true,
+    },
     output: readOutput(values.output),
     jobs: values.jobs === undefined ? 1 : readJobs(values.jobs),
     progress: values.progress ? true : values["no-progress"] ? false : undefined,
@@ -91,14 +121,13 @@ export function readOptions(args) {
  * @param {ReturnType<typeof readOptions>} options
  * @param {boolean} hasManyFiles
  */
-export function settingsOf(
-  { base, separator, get, format, only, validate, changes },
-  hasManyFiles,
-) {
+export function settingsOf(options, hasManyFiles) {
+  const { base, separator, guess, schemes, get, template, format, only, validate, edits } = options;
   const isTable = format === "csv" || format === "arrow";
   const usual = only === false ? [...(hasManyFiles ? ["file"] : []), ...REASON] : ALL_COMPONENTS;
-  const columns = get ?? (isTable ? usual : undefined);
-  return { base, separator, columns, format, only, validate, changes, hasManyFiles };
+  const columns = get ?? template?.filter((_, i) => i % 2 === 1) ?? (isTable ? usual : undefined);
+  const input = { base, separator, guess, schemes, edits };
+  return { ...input, columns, template, format, only, validate, hasManyFiles };
 }
 
 function checkOption({ name, rawName, value, inlineValue }) {
@@ -109,7 +138,7 @@ function checkOption({ name, rawName, value, inlineValue }) {
     throw new UsageError(`there is no option ${rawName}.${advice}`);
   }
   if (OPTIONS[name].type === "boolean") {
-    if (value !== undefined) throw new UsageError(`${rawName} takes no value.`);
+    if (value !== undefined && name !== GUESS) throw new UsageError(`${rawName} takes no value.`);
   } else if (value === undefined) {
     throw new UsageError(`${rawName} needs a value.`);
   } else if (!inlineValue && value.length > 1 && value.startsWith("-")) {
@@ -156,11 +185,49 @@ function readColumns(lists) {
 }
 
 function readChange(text) {
-  const end = text.indexOf("=");
-  if (end === -1) throw new UsageError(`--set needs NAME=VALUE, not ${JSON.stringify(text)}.`);
-  const name = text.slice(0, end);
+  const [name, value] = readPair("--set", text);
   if (!SETTERS.has(name)) throw unknown("component to set", name, [...SETTERS.keys()]);
-  return [SETTERS.get(name), text.slice(end + 1)];
+  return [SETTERS.get(name), value];
+}
+
+function readPair(option, text) {
+  const end = text.indexOf("=");
+  if (end === -1) throw new UsageError(`${option} needs NAME=VALUE, not ${JSON.stringify(text)}.`);
+  return [text.slice(0, end), text.slice(end + 1)];
+}
+
+function readSegment(text) {
+  if (text !== "." && text !== "..") return text;
+  throw new UsageError(`--append-segment can't append "${text}", which stands for a folder.`);
+}
+
+/** The scheme to assume; null if there was no value. */
+function readGuess(value) {
+  return value === true ? null : readScheme(value);
+}
+
+function readSchemes(lists) {
+  return lists.flatMap((list) => list.split(",")).map(readScheme);
+}
+
+function readScheme(text) {
+  if (!/^[a-z][a-z\d+.-]*$/i.test(text)) {
+    throw new UsageError(`${JSON.stringify(text)} is not a scheme, such as https.`);
+  }
+  return text.toLowerCase();
+}
+
+function readFormat(text) {
+  const pieces = readTemplate(text);
+  if (pieces === null) {
+    throw new UsageError(
+      "--format has a brace without a partner. Write {{ and }} for braces that are text.",
+    );
+  }
+  for (const [i, name] of pieces.entries()) {
+    if (i % 2 === 1 && !COLUMNS.has(name)) throw unknown("column", name, [...COLUMNS.keys()]);
+  }
+  return pieces;
 }
 
 function unknown(what, name, names) {

@@ -1,6 +1,7 @@
 // Turns lines into pieces of output. The main thread has one processor, and so does each worker.
 
 import { COLUMNS } from "./columns.js";
+import { loadEdits, loadGuess } from "./edits.js";
 import { loadFormat, loadLineBatches } from "./formats.js";
 import { Lines } from "./input/lines.js";
 import { loadReasons } from "./rows/reasons.js";
@@ -8,15 +9,18 @@ import { Row } from "./rows/row.js";
 
 /** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {
-  const { validate, only, columns } = settings;
+  const { validate, only, columns, guess, edits } = settings;
   const needsReasons =
     validate || (columns ? columns.some((name) => COLUMNS.get(name).needsReason) : only === false);
-  const [format, lineBatches] = await Promise.all([
+  const [format, lineBatches, guessScheme, edit] = await Promise.all([
     loadFormat(settings),
     loadLineBatches(settings),
+    guess && loadGuess(guess),
+    loadEdits(edits),
     needsReasons && loadReasons(),
   ]);
-  return new Processor(settings, format, lineBatches);
+  const row = new Row({ ...settings, guessScheme, edit });
+  return new Processor(settings, row, format, lineBatches);
 }
 
 class Processor {
@@ -30,8 +34,8 @@ class Processor {
   #separator;
   #lineBatches;
 
-  constructor(settings, format, lineBatches) {
-    this.#row = new Row(settings);
+  constructor(settings, row, format, lineBatches) {
+    this.#row = row;
     this.#format = format;
     this.#only = settings.only;
     this.#separator = settings.separator;
@@ -91,7 +95,7 @@ class Processor {
       row.take(input);
       const isValid = row.isValid;
       if (!isValid) this.invalid++;
-      if (only !== undefined && isValid !== only) continue;
+      if (row.isLeftOut || (only !== undefined && isValid !== only)) continue;
       const long = format.add(row);
       if (long !== undefined) {
         yield* format.take();

@@ -6,6 +6,7 @@
  */
 
 import { pairsOf } from "./form-urlencoded/result.js";
+import { spaceAsPlusOption, withoutPlus } from "./form-urlencoded/spaces.js";
 import {
   type Bytes,
   booleanOption,
@@ -41,6 +42,8 @@ export interface ParseOptions {
 export interface SerializeOptions {
   /** The label of the encoding to write the form in. The default is UTF-8. */
   encoding?: string | null | undefined;
+  /** Whether spaces are written as `+` (the default) or as `%20`. */
+  spaceAsPlus?: boolean | undefined;
 }
 
 /**
@@ -91,7 +94,11 @@ export function parse(
  * serialize([["a b", "1&2"], ["\u00e9", ""]]); // "a+b=1%262&%C3%A9="
  * serialize([["\u00e9", "\u2603"]], { encoding: "latin1" }); // "%E9=%26%239731%3B"
  * serialize(new Map([["q", "\u30c6"]]), { encoding: "shift_jis" }); // "q=%83e"
+ * serialize([["q", "a b+c"]], { spaceAsPlus: false }); // "q=a%20b%2Bc"
  * ```
+ *
+ * To write the query of a URL with `%20`, set `url.search` to the result for `url.searchParams`. A parameter without `=`, as
+ * in `?a`, is written as `?a=`.
  *
  * @param pairs an array, a Map, a URLSearchParams object, or any other iterable object whose items are pairs
  * @throws {TypeError} when `pairs` is not iterable, or one of its items is not a pair
@@ -103,6 +110,9 @@ export function serialize(
 ): string {
   requireArguments(arguments.length, "pairs");
   const list = pairsArgument(pairs, "pairs");
-  const encoding = encodingOption(optionsArgument(options).encoding, isLabel) ?? UTF_8;
-  return serializeForm(encoding, list);
+  const given = optionsArgument(options);
+  const encoding = encodingOption(given.encoding, isLabel) ?? UTF_8;
+  const spaceAsPlus = spaceAsPlusOption(given);
+  const form = serializeForm(encoding, list);
+  return spaceAsPlus ? form : withoutPlus(form);
 }

@@ -4,6 +4,8 @@
  * @module whatwg-url-wasm/make
  */
 
-export { withParams } from "./make/params.js";
-export { fromParts, type URLParts } from "./make/parts.js";
+export { type GuessedURL, type GuessSchemeOptions, guessScheme } from "./make/guess.js";
+export { type WithParamsOptions, withParams } from "./make/params.js";
+export { type FromPartsOptions, fromParts, type URLParts } from "./make/parts.js";
 export { relativeURL } from "./make/relative.js";
+export { type WithSegmentsOptions, withSegments } from "./make/segments.js";

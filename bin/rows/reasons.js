@@ -47,7 +47,18 @@ export const reasonOf = ({ name, start, end, message, reason, fix }) => ({
   fix,
 });
 
-/** The reason why the input does not parse. @returns {Reason} */
-export function reasonOfFailure(input, base) {
-  return reasonOf(validated(input, base).errors.at(-1));
+/**
+ * The reason why the input does not parse. Its positions are in the input.
+ *
+ * @param {string} prefix what was put before the input after stripping it, if the scheme was guessed
+ * @returns {Reason}
+ */
+export function reasonOfFailure(input, base, prefix) {
+  if (prefix === "") return reasonOf(validated(input, base).errors.at(-1));
+  let start = 0;
+  while (input.charCodeAt(start) <= 0x20) start++;
+  const reason = reasonOf(validated(prefix + input.slice(start), base).errors.at(-1));
+  const moved = (position) => Math.max(0, position - prefix.length + start);
+  const inInput = (range) => ({ ...range, start: moved(range.start), end: moved(range.end) });
+  return inInput({ ...reason, fix: reason.fix && inInput(reason.fix) });
 }

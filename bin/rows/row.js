@@ -25,21 +25,32 @@ export class Row {
   obstacle;
   /** All validation errors, if they were requested. */
   errors = NONE;
+  /** Whether only URLs of other schemes were requested. */
+  isLeftOut = false;
 
   /** The reason, once it has been requested. */
   #reason;
   #base;
-  #changes;
+  #edit;
   #parse;
+  #guessScheme;
+  #prefix = "";
+  #protocols;
 
   /**
-   * @param {{ base?: string, changes: [attribute: string, value: string][], validate: boolean }} options `validate`: whether
-   *   to find all validation errors; if so, `loadReasons` must be called first
+   * @param {object} options
+   * @param {string} [options.base]
+   * @param {boolean} options.validate whether to find all validation errors, for which `loadReasons` must be called first
+   * @param {string[]} [options.schemes] the schemes to print
+   * @param {(input: string) => import("whatwg-url-wasm/make").GuessedURL} [options.guessScheme]
+   * @param {(url: URL) => URL} options.edit
    */
-  constructor({ base, changes, validate }) {
+  constructor({ base, validate, schemes, guessScheme, edit }) {
     this.#base = base;
-    this.#changes = changes;
-    this.#parse = validate ? this.#validate : URL.parse;
+    this.#edit = edit;
+    this.#guessScheme = guessScheme;
+    this.#protocols = schemes && new Set(schemes.map((scheme) => `${scheme}:`));
+    this.#parse = validate ? this.#validate : guessScheme ? this.#guess : URL.parse;
   }
 
   /** Moves on to the next URL. @param {string | null} input */
@@ -48,6 +59,7 @@ export class Row {
     this.url = null;
     this.obstacle = undefined;
     this.errors = NONE;
+    this.isLeftOut = this.#protocols !== undefined;
     this.#reason = undefined;
     if (input === null) {
       this.obstacle = TOO_LONG;
@@ -55,8 +67,9 @@ export class Row {
     }
     try {
       const url = this.#parse(input, this.#base);
-      if (url !== null) for (const [attribute, value] of this.#changes) url[attribute] = value;
-      this.url = url;
+      if (url === null) return;
+      if (this.isLeftOut) this.isLeftOut = !this.#protocols.has(url.protocol);
+      this.url = this.#edit(url);
     } catch (error) {
       // The line needs more memory than there is. Only this line fails, because later, shorter ones may fit.
       if (!(error instanceof RangeError)) throw error;
@@ -67,6 +80,12 @@ export class Row {
   #validate(input, base) {
     const { url, errors } = validated(input, base);
     this.errors = errors;
+    return url;
+  }
+
+  #guess(input) {
+    const { url, prefix } = this.#guessScheme(input);
+    this.#prefix = prefix;
     return url;
   }
 
@@ -117,7 +136,7 @@ export class Row {
     if (this.obstacle !== undefined) return { error: this.obstacle };
     if (this.url !== null) return this.errors.length === 0 ? undefined : reasonOf(this.errors[0]);
     try {
-      return reasonOfFailure(this.input, this.#base);
+      return reasonOfFailure(this.input, this.#base, this.#prefix);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return { error: error.message };

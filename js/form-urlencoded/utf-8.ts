@@ -15,6 +15,7 @@ import { missingEncodings } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { parseBytes, parsePairs, serializePairs } from "./pairs.js";
 import { pairsOf } from "./result.js";
+import { spaceAsPlusOption, withoutPlus } from "./spaces.js";
 
 const ENTRY = "form-urlencoded";
 
@@ -41,6 +42,9 @@ export function serialize(
 ): string {
   requireArguments(arguments.length, "pairs");
   const list = pairsArgument(pairs, "pairs");
-  utf8Option(optionsArgument(options).encoding, ENTRY);
-  return serializePairs(list);
+  const given = optionsArgument(options);
+  utf8Option(given.encoding, ENTRY);
+  const spaceAsPlus = spaceAsPlusOption(given);
+  const form = serializePairs(list);
+  return spaceAsPlus ? form : withoutPlus(form);
 }

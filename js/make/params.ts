@@ -1,6 +1,7 @@
 // Changes to a query that leave all parameters that they do not name unchanged.
 import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
+import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { URL } from "../index.js";
 import {
   iteratorMethodOf,
@@ -27,6 +28,12 @@ interface Change {
   pairs: readonly string[];
 }
 
+/** Options of {@link withParams}. */
+export interface WithParamsOptions {
+  /** Whether spaces in new names and values are written as `+` (the default) or as `%20`. */
+  spaceAsPlus?: boolean | undefined;
+}
+
 /**
  * Returns a copy of a URL in which some parameters of the query have new values. Unlike `searchParams`, this keeps the bytes
  * of all other parameters, whatever their encoding. New values replace the first parameter of that name, or follow at the
@@ -38,6 +45,7 @@ interface Change {
  * const url = "https://example.com/?a=%7e+1&b=2&c";
  * withParams(url, { b: "3 4" }).search; // "?a=%7e+1&b=3+4&c"
  * withParams(url, { a: null, d: ["1", "2"] }).search; // "?b=2&c&d=1&d=2"
+ * withParams(url, { b: "3 4" }, { spaceAsPlus: false }).search; // "?a=%7e+1&b=3%204&c"
  * ```
  *
  * @param url an absolute URL, converted to a string as Web IDL does
@@ -53,10 +61,13 @@ export function withParams(
     string,
     StringLike | number | boolean | Iterable<StringLike | number> | null | undefined
   >,
+  options: WithParamsOptions | null | undefined = undefined,
 ): URL {
   requireArguments(arguments.length, "url", "changes");
-  const copy = new URL(stringArgument(url, "url"));
+  const input = stringArgument(url, "url");
   const { list, byName } = changesArgument(changes);
+  const spaceAsPlus = spaceAsPlusOption(options);
+  const copy = new URL(input);
   if (list.length === 0) return copy;
   const search = getSearch(copy);
   const pairs: readonly string[] = parsePairs(slice(search, 1, search.length));
@@ -67,7 +78,10 @@ export function withParams(
     if (piece !== "") isEmpty = false;
   };
   const addOnce = (change: Change) => {
-    if (change.pairs.length > 0) add(serializePairs(change.pairs));
+    if (change.pairs.length > 0) {
+      const serialized = serializePairs(change.pairs);
+      add(spaceAsPlus ? serialized : withoutPlus(serialized));
+    }
     change.pairs = [];
   };
   for (let from = 1, at = 1, pair = 0; at <= search.length; at++) {

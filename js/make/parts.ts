@@ -1,6 +1,7 @@
 // Builds URLs from parts. Characters that would end a part, be removed from it or change its meaning are percent-encoded, or
 // the part is refused.
 import { isSpecialProtocol } from "../core/url-members.js";
+import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
   integerArgument,
@@ -23,9 +24,10 @@ import {
   SPECIAL_QUERY_SET,
   USERINFO_SET,
 } from "../wasm/layout.js";
+import { segmentArgument } from "./path-segments.js";
+import { schemeArgument } from "./scheme.js";
 
 const userinfoSet = /* @__PURE__ */ setOf(`${USERINFO_SET}%`);
-const segmentSet = /* @__PURE__ */ setOf(`${PATH_SET}%/\\|`);
 const pathSet = /* @__PURE__ */ setOf(PATH_SET);
 const specialPathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\`);
 const filePathSet = /* @__PURE__ */ setOf(`${PATH_SET}\\|`);
@@ -84,6 +86,12 @@ export interface URLParts {
   fragment?: StringLike | null | undefined;
 }
 
+/** Options of {@link fromParts}. */
+export interface FromPartsOptions {
+  /** Whether spaces in the names and values of `query` are written as `+` (the default) or as `%20`. */
+  spaceAsPlus?: boolean | undefined;
+}
+
 /**
  * Builds a URL from its parts. Characters that would end a part, be removed from it or be read as another part are
  * percent-encoded. Parts that can't be in a URL are refused, where setters would change or ignore them.
@@ -108,10 +116,14 @@ export interface URLParts {
  * @throws {TypeError} with the code `"ERR_INVALID_URL"` when the host fails to parse for another reason, such as `1.2.3.400`
  * @throws {TypeError} when an argument is missing or of another type
  */
-export function fromParts(parts: URLParts): URL {
+export function fromParts(
+  parts: URLParts,
+  options: FromPartsOptions | null | undefined = undefined,
+): URL {
   requireArguments(arguments.length, "parts");
   const given = optionsArgument<URLParts>(parts, "parts");
-  const scheme = schemePart(given.scheme);
+  const spaceAsPlus = spaceAsPlusOption(options);
+  const scheme = schemeArgument(optionalString(given.scheme, "parts.scheme") ?? "", "parts.scheme");
   const username = optionalString(given.username, "parts.username") ?? "";
   const password = optionalString(given.password, "parts.password") ?? "";
   const port = portPart(given.port);
@@ -123,7 +135,7 @@ export function fromParts(parts: URLParts): URL {
     if (!host) throw refuse("host", "must not be empty beside a username, a password or a port");
   }
   const path = pathPart(given.path, { isFile, isSpecial, hasHost: host !== null });
-  const query = queryPart(given.query, isSpecial);
+  const query = queryPart(given.query, isSpecial, spaceAsPlus);
   const fragment = optionalString(given.fragment, "parts.fragment");
   let credentials = encodeString(username, userinfoSet);
   if (password !== "") credentials += `:${encodeString(password, userinfoSet)}`;
@@ -139,26 +151,6 @@ export function fromParts(parts: URLParts): URL {
   if (fragment !== null) href += `#${encodeString(fragment, fragmentSet)}`;
   return new URL(href);
 }
-
-/** A scheme in lower case: https://url.spec.whatwg.org/#url-scheme-string */
-function schemePart(value: unknown): string {
-  const scheme = optionalString(value, "parts.scheme") ?? "";
-  let lower = "";
-  for (let i = 0; i < scheme.length; i++) {
-    const unit = charCodeAt(scheme, i);
-    const isLower = unit >= 0x61 && unit <= 0x7a;
-    const isUpper = unit >= 0x41 && unit <= 0x5a;
-    const isOther =
-      (unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e;
-    if (!isLower && !isUpper && !(isOther && i > 0))
-      throw refuse("scheme", `is not a scheme: ${quoted(scheme)}`);
-    lower += isUpper ? LETTERS[unit - 0x41] : scheme[i];
-  }
-  if (lower === "") throw refuse("scheme", "is empty");
-  return lower;
-}
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** The port from a number or a string of digits; null for none. */
 function portPart(value: unknown): number | null {
@@ -226,21 +218,17 @@ function segmentsPart(method: unknown, value: unknown): string {
   const segments = listBy(method, value, "parts.path", stringArgument);
   let path = "";
   for (let i = 0; i < segments.length; i++) {
-    const segment = segments[i];
-    if (segment === "." || segment === "..") {
-      throw refuse("path", `has the segment "${segment}", which stands for a folder in all URLs`);
-    }
-    path += `/${encodeString(segment, segmentSet)}`;
+    path += `/${segmentArgument(segments[i], "parts.path", "parts.path")}`;
   }
   return path;
 }
 
 /** The query as written in the URL, from a string or from any other argument of URLSearchParams. */
-function queryPart(value: unknown, isSpecial: boolean): string | null {
+function queryPart(value: unknown, isSpecial: boolean, spaceAsPlus: boolean): string | null {
   if (value === undefined || value === null) return null;
   if (isObject(value)) {
     const query = apply(serialize, new URLSearchParams(value as Pairs), []);
-    return query === "" ? null : query;
+    return query === "" ? null : spaceAsPlus ? query : withoutPlus(query);
   }
   return encodeString(stringArgument(value, "parts.query"), isSpecial ? specialQuerySet : querySet);
 }

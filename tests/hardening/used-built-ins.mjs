@@ -13,6 +13,7 @@ const ALLOWED = {
   parseLines: ITERATION,
   fromParts: ITERATION,
   withParams: ITERATION,
+  withSegments: ITERATION,
   "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
   // It reads the members of any object that it gets.

@@ -85,7 +85,7 @@ const table = {
   },
   "./form-urlencoded": {
     parse: [1, stringOrBytes("a=b"), options({ encoding, useCharset: boolean, isindex: boolean })],
-    serialize: [1, other([["a", "b"]]), options({ encoding })],
+    serialize: [1, other([["a", "b"]]), options({ encoding, spaceAsPlus: boolean })],
   },
   "./form-urlencoded/utf-8": {
     parse: [
@@ -93,7 +93,7 @@ const table = {
       stringOrBytes("a=b"),
       options({ encoding: utf8, useCharset: unset, isindex: boolean }),
     ],
-    serialize: [1, other([["a", "b"]]), options({ encoding: utf8 })],
+    serialize: [1, other([["a", "b"]]), options({ encoding: utf8, spaceAsPlus: boolean })],
   },
   "./url-utils": {
     parseURL: [
@@ -133,8 +133,24 @@ const table = {
   },
   "./make": {
     relativeURL: [2, string("https://example.com/a/"), string("https://example.com/b")],
-    fromParts: [1, other({ scheme: "https", host: "example.com" })],
-    withParams: [2, string("https://example.com/?a"), other({ a: "1" })],
+    fromParts: [
+      1,
+      other({ scheme: "https", host: "example.com" }),
+      options({ spaceAsPlus: boolean }),
+    ],
+    guessScheme: [1, string("example.com"), options({ scheme: string("http") })],
+    withParams: [
+      2,
+      string("https://example.com/?a"),
+      other({ a: "1" }),
+      options({ spaceAsPlus: boolean }),
+    ],
+    withSegments: [
+      2,
+      string("https://example.com/a"),
+      string("b"),
+      options({ start: other(0), end: other(1) }),
+    ],
   },
   "./host": {
     parseHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean })],
@@ -504,7 +520,7 @@ test("all arguments are converted before a URL is parsed", async () => {
       }
     }
   }
-  assert.equal(count, 50);
+  assert.equal(count, 54);
 });
 
 test("a base is converted even if a state override makes it irrelevant", () => {
@@ -595,5 +611,5 @@ test("messages quote only the beginning of a long value", () => {
 });
 
 test("the expected number of checks has run", () => {
-  assert.equal(checks, 1211);
+  assert.equal(checks, 1284);
 });

@@ -66,6 +66,19 @@ const wrong = [
     ["--set", "href=a:"],
     /^there is no component to set "href"\. There are scheme, .*, fragment\.$/,
   ],
+  [["--set-param", "q"], '--set-param needs NAME=VALUE, not "q".'],
+  [["--append-param", "q"], '--append-param needs NAME=VALUE, not "q".'],
+  [["--append-segment", ".."], '--append-segment can\'t append "..", which stands for a folder.'],
+  [["--guess-scheme=1a"], '"1a" is not a scheme, such as https.'],
+  [["--guess-scheme="], '"" is not a scheme, such as https.'],
+  [["--guess-scheme", "--base", "a:"], "--guess-scheme and --base exclude each other."],
+  [["--guess-scheme", "--validate"], "--guess-scheme and --validate exclude each other."],
+  [["--schemes", "https:"], '"https:" is not a scheme, such as https.'],
+  [["--format", "a{host"], /^--format has a brace without a partner\. Write \{\{ and \}\} /],
+  [["--format", "a}"], /^--format has a brace without a partner\./],
+  [["--format", "{hots}"], 'there is no column "hots". Did you mean host?'],
+  [["--format", "a", "--json"], "--format and --json exclude each other."],
+  [["--format", "a", "--get", "host"], "--format and --get exclude each other."],
   [["--encoding", "utf-9"], 'there is no encoding "utf-9".'],
   [["--jobs", "0"], '--jobs needs a number from 1 to 256, not "0".'],
   [["--jobs", "257"], '--jobs needs a number from 1 to 256, not "257".'],
@@ -73,7 +86,7 @@ const wrong = [
 ];
 
 test("messages about wrong usage are in plain words", () => {
-  assert.equal(wrong.length, 30);
+  assert.equal(wrong.length, 43);
   for (const [args, said] of wrong) {
     const told = (error) => {
       assert.ok(error instanceof UsageError, String(error));

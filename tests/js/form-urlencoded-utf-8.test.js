@@ -25,6 +25,11 @@ test("random strings are parsed and serialized as in Rust", () => {
     const pairs = parse(form, options);
     assert.deepEqual(pairs, inWasm.parse(form, options), JSON.stringify(form));
     assert.equal(serialize(pairs), inWasm.serialize(pairs), JSON.stringify(form));
+    const spaces = { spaceAsPlus: false };
+    const serialized = serialize(pairs, spaces);
+    assert.equal(serialized, serialize(pairs).replaceAll("+", "%20"));
+    assert.equal(serialized, inWasm.serialize(pairs, spaces));
+    assert.deepEqual(parse(serialized), parse(serialize(pairs)));
   }
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
-import { fromParts, relativeURL, withParams } from "whatwg-url-wasm/make";
+import { fromParts, relativeURL, withParams, withSegments } from "whatwg-url-wasm/make";
 import { isValidURLString } from "whatwg-url-wasm/validation";
 import { testCases } from "./cases.js";
 import { Random } from "./random.js";
@@ -267,4 +267,67 @@ test("the changes must be an object", () => {
   }
   assert.throws(() => withParams("https://h/", { a: Symbol("b") }), wrong);
   assert.throws(() => withParams("https://h/", { a: ["b", Symbol("b")] }), wrong);
+});
+
+testCases(
+  "other path segments",
+  [
+    ["https://h", ["a"], undefined, "https://h/a"],
+    ["https://h/", ["a", "b"], null, "https://h/a/b"],
+    ["https://h/x", "a", undefined, "https://h/x/a"],
+    ["https://h/x/", ["c/d", "%41"], {}, "https://h/x/c%2Fd/%2541"],
+    ["https://h/x?q#f", [], undefined, "https://h/x?q#f"],
+    ["https://h/x/", [], undefined, "https://h/x/"],
+    ["https://h/x", [""], undefined, "https://h/x/"],
+    ["https://h/%7e//", ["a"], undefined, "https://h/%7e//a"],
+    ["https://h/x/y", ["z"], { start: -1 }, "https://h/x/z"],
+    ["https://h/x/y/", ["z"], { start: -1 }, "https://h/x/z/"],
+    ["https://h/x/y/z", [], { start: 0, end: 1 }, "https://h/y/z"],
+    ["https://h/x/y/z", ["a"], { end: 2 }, "https://h/a/z"],
+    ["https://h/x/y", ["a"], { start: 1, end: 1 }, "https://h/x/a/y"],
+    ["https://h/x/y", ["a"], { start: 9 }, "https://h/x/y/a"],
+    ["https://h/x/y", ["a"], { start: -9, end: 0 }, "https://h/a/x/y"],
+    ["https://h/x/y", ["a"], { start: 2, end: 1 }, "https://h/x/y/a"],
+    ["https://h/x/", [], { start: 0 }, "https://h/"],
+    ["https://h/", ["a"], { start: 0 }, "https://h/a"],
+    ["x://h", ["a"], undefined, "x://h/a"],
+    ["x://h/a", [], { start: 0 }, "x://h"],
+    ["x:/a", [], { start: 0 }, "x:/"],
+    ["x:/a", ["", "b"], { start: 0 }, "x:/.//b"],
+    ["x:/.//b", ["a"], { start: 0, end: 1 }, "x:/a/b"],
+    ["file:///C:/a", ["b|"], undefined, "file:///C:/a/b%7C"],
+  ],
+  24,
+  ([url, segments, options, expected]) => {
+    assert.equal(withSegments(url, segments, options).href, expected);
+  },
+  JSON.stringify,
+);
+
+test("path segments that can't be there are refused", () => {
+  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+  const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+  for (const url of ["mailto:a@b", "x:"]) {
+    assert.throws(() => withSegments(url, ["a"]), invalid);
+  }
+  for (const segment of [".", ".."]) {
+    assert.throws(() => withSegments("https://h", [segment]), invalid);
+  }
+  for (const index of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    assert.throws(() => withSegments("https://h", "a", { start: index }), invalid);
+    assert.throws(() => withSegments("https://h", "a", { end: index }), invalid);
+  }
+  assert.throws(() => withSegments("https://h", "a", { start: "1" }), wrongType);
+  assert.throws(() => withSegments("https://h", [Symbol("a")]), wrongType);
+});
+
+test("spaces can be written as %20", () => {
+  const options = { spaceAsPlus: false };
+  const made = withParams("https://a.b/?x=1+2", { q: "c d+", "e f": ["g h"] }, options);
+  assert.equal(made.search, "?x=1+2&q=c%20d%2B&e%20f=g%20h");
+  assert.equal(withParams("a:", { b: "c d" }, { spaceAsPlus: true }).search, "?b=c+d");
+  const parts = { scheme: "x", query: { "a b": " + " } };
+  assert.equal(fromParts(parts, options).href, "x:?a%20b=%20%2B%20");
+  assert.equal(fromParts(parts).href, "x:?a+b=+%2B+");
+  assert.equal(fromParts({ scheme: "x", query: "a+b" }, options).href, "x:?a+b");
 });

@@ -15,7 +15,15 @@ import {
   parseHost,
   serializeHost,
 } from "whatwg-url-wasm/host";
-import { fromParts, relativeURL, type URLParts, withParams } from "whatwg-url-wasm/make";
+import {
+  fromParts,
+  type GuessedURL,
+  guessScheme,
+  relativeURL,
+  type URLParts,
+  withParams,
+  withSegments,
+} from "whatwg-url-wasm/make";
 import {
   type PercentEncodeSet,
   percentDecodeString,
@@ -26,6 +34,7 @@ import {
 const set: PercentEncodeSet = "userinfo";
 const host: Host | null = parseHost("a", { isOpaque: true });
 const parts: URLParts = { scheme: "a", path: ["b"], query: { c: "d" }, port: "1" };
+const guess: GuessedURL = guessScheme("a.example", { scheme: "http" });
 const file: URL = pathToFileURL("/a", { windows: false });
 const options: HTTPOptions = urlToHttpOptions(file);
 
@@ -40,7 +49,10 @@ export const used: (string | number | boolean | null | Uint8Array | URL | undefi
   host === null ? null : serializeHost(host),
   fromParts(parts),
   relativeURL(file, "b:"),
-  withParams("a:", { b: null, c: ["d"], e: 1, f: undefined }),
+  withParams("a:", { b: null, c: ["d"], e: 1, f: undefined }, { spaceAsPlus: false }),
+  withSegments("a:/", ["b"], { start: 0, end: null }),
+  guess.url,
+  guess.prefix,
   fileURLToPath(file),
   fileURLToPathBuffer("file:///"),
   options.port,
@@ -54,6 +66,10 @@ serializeHost([1, 2, 3, 4, 5, 6, 7]);
 serializeHost(parseHost("a"));
 // @ts-expect-error a scheme is needed
 fromParts({ host: "a" });
+// @ts-expect-error an index is a number
+withSegments("a:/", ["b"], { start: "0" });
+// @ts-expect-error the URL may be null
+guess.url.href;
 // @ts-expect-error a map is not an object with properties
 withParams("a:", new Map([["a", Symbol("b")]]));
 // @ts-expect-error a string is not a URL object

@@ -2143,6 +2143,27 @@ const made = {
       throws: "TypeError",
     },
   ],
+  guessScheme: [
+    {
+      call: ({ guessScheme }, text) => guessScheme(`${text}.example:81/${text}?${text}`),
+      read: ({ url, prefix }) => [url.href, prefix],
+      answer: (text) => [`https://${text}.example:81/${text}?${text}`, "https://"],
+    },
+    {
+      call: ({ guessScheme }, text) => guessScheme(`//127.1/${text}`, { scheme: null }),
+      read: ({ url, prefix }) => [url.href, prefix],
+      answer: (text) => [`http://127.0.0.1/${text}`, "http:"],
+    },
+    {
+      call: ({ guessScheme }, text) => guessScheme(text),
+      read: ({ url, prefix }) => [url, prefix],
+      answer: () => [null, ""],
+    },
+    {
+      call: ({ guessScheme }, text) => guessScheme("a.b", { scheme: `${text}:` }),
+      throws: "TypeError",
+    },
+  ],
   withParams: [
     {
       make: () => ({ a: "1 2", b: null, d: ["3", "4"] }),
@@ -2154,6 +2175,32 @@ const made = {
     {
       make: () => ({}),
       call: ({ withParams }, text, changes) => withParams(text, changes),
+      throws: "TypeError",
+    },
+    {
+      make: () => [{ a: "1 2" }, { spaceAsPlus: false }],
+      call: ({ withParams }, text, [changes, options]) =>
+        withParams(`https://h/?${text}`, changes, options),
+      read: String,
+      answer: (text) => `https://h/?${text}&a=1%202`,
+    },
+  ],
+  withSegments: [
+    {
+      make: (_entry, text) => ["b/c", text],
+      call: ({ withSegments }, text, segments) => withSegments(`https://h/${text}/`, segments),
+      read: String,
+      answer: (text) => `https://h/${text}/b%2Fc/${text}`,
+    },
+    {
+      make: () => ({ start: -1, end: null }),
+      call: ({ withSegments }, text, options) => withSegments(`x:/a/${text}`, text, options),
+      read: String,
+      answer: (text) => `x:/a/${text}`,
+    },
+    {
+      make: () => [".."],
+      call: ({ withSegments }, text, segments) => withSegments(`https://h/${text}`, segments),
       throws: "TypeError",
     },
   ],

@@ -1,0 +1,97 @@
+// Changes to each URL before it is printed: guessed schemes, components, path segments and parameters.
+
+/**
+ * @typedef {object} Edits all can be sent to a worker
+ * @property {[attribute: string, value: string][]} changes attributes of the class `URL` to set
+ * @property {string[]} appendedSegments
+ * @property {string[]} removedParams names, in which `*` is any run of characters
+ * @property {[name: string, value: string][]} setParams
+ * @property {[name: string, value: string][]} appendedParams
+ * @property {boolean} spaceAsPlus
+ */
+
+/**
+ * Returns a function that parses an input that may lack a scheme.
+ *
+ * @param {{ scheme: string | null }} options see `guessScheme` of the entry `/make`
+ */
+export async function loadGuess(options) {
+  const { guessScheme } = await import("whatwg-url-wasm/make");
+  return (input) => guessScheme(input, options);
+}
+
+/**
+ * Returns a function that returns a URL with all changes. It may change the URL that it gets.
+ *
+ * @param {Edits} edits
+ * @returns {Promise<(url: import("whatwg-url-wasm").URL) => import("whatwg-url-wasm").URL>}
+ */
+export async function loadEdits(edits) {
+  const { changes, appendedSegments, removedParams, setParams, appendedParams } = edits;
+  const setAll = (url) => {
+    for (const [attribute, value] of changes) url[attribute] = value;
+    return url;
+  };
+  const lists = [appendedSegments, removedParams, setParams, appendedParams];
+  if (lists.every((list) => list.length === 0)) return setAll;
+  const { withParams, withSegments } = await import("whatwg-url-wasm/make");
+  const isRemoved = matcherOf(removedParams);
+  const options = { spaceAsPlus: edits.spaceAsPlus };
+  const set = grouped(setParams);
+  const appended = grouped(appendedParams);
+  return (given) => {
+    let url = setAll(given);
+    if (appendedSegments.length > 0 && !hasOpaquePath(url)) {
+      url = withSegments(url, appendedSegments);
+    }
+    // One name at a time, because the properties of an object have an order of their own.
+    const change = (name, values) => {
+      url = withParams(url, { [name]: values }, options);
+    };
+    if (removedParams.length > 0) {
+      for (const name of new Set(url.searchParams.keys())) if (isRemoved(name)) change(name, null);
+    }
+    for (const [name, values] of set) change(name, values);
+    for (const [name, values] of appended) {
+      change(name, [...url.searchParams.getAll(name), ...values]);
+    }
+    return url;
+  };
+}
+
+/** The values of each name, in the order of the names' first pairs. */
+function grouped(pairs) {
+  const groups = new Map();
+  for (const [name, value] of pairs) {
+    const values = groups.get(name);
+    if (values) values.push(value);
+    else groups.set(name, [value]);
+  }
+  return groups;
+}
+
+/** A function that tells whether a name matches any of the patterns, in which `*` is any run of characters. */
+function matcherOf(patterns) {
+  const parts = patterns.map((pattern) => pattern.split("*"));
+  return (name) => parts.some((texts) => matches(name, texts));
+}
+
+/** Whether a name consists of the texts, in this order, with anything between them. */
+function matches(name, texts) {
+  const [first] = texts;
+  const last = texts.at(-1);
+  if (texts.length === 1) return name === first;
+  if (name.length < first.length + last.length) return false;
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  let at = first.length;
+  for (const text of texts.slice(1, -1)) {
+    const found = name.indexOf(text, at);
+    if (found === -1) return false;
+    at = found + text.length;
+  }
+  return at <= name.length - last.length;
+}
+
+/** https://url.spec.whatwg.org/#url-opaque-path */
+const hasOpaquePath = ({ href, protocol, pathname }) =>
+  pathname[0] !== "/" && !href.startsWith("//", protocol.length);

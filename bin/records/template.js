@@ -1,0 +1,52 @@
+// Lines of text that contain columns. Null is written as nothing, and strings as in TSV.
+
+import { COLUMNS } from "../columns.js";
+import { PendingText } from "./pending-text.js";
+import { slices } from "./text-pieces.js";
+
+const ESCAPES = new Map([
+  ["\t", "\\t"],
+  ["\n", "\\n"],
+  ["\r", "\\r"],
+  ["\\", "\\\\"],
+]);
+
+const escaped = (text) => text.replace(/[\t\n\r\\]/g, (unit) => ESCAPES.get(unit));
+
+export class TemplateLines extends PendingText {
+  #pieces;
+  #printsFailures;
+
+  /**
+   * @param {string[]} pieces see `readTemplate`
+   * @param {boolean} printsFailures whether to write a line for an input that does not parse
+   */
+  constructor(pieces, printsFailures) {
+    super();
+    this.#pieces = pieces.map((piece, i) => (i % 2 === 0 ? piece : COLUMNS.get(piece)));
+    this.#printsFailures = printsFailures;
+  }
+
+  add(row) {
+    if (row.url === null && !this.#printsFailures) return undefined;
+    const line = lineOf(row, this.#pieces);
+    if (row.isLong) return line;
+    for (const piece of line) this.pending += piece;
+    return undefined;
+  }
+}
+
+function* lineOf(row, pieces) {
+  for (const piece of pieces) {
+    if (typeof piece === "string") {
+      yield piece;
+      continue;
+    }
+    const value = piece.of(row);
+    if (value === null) continue;
+    if (piece.type === "string") for (const slice of slices(value)) yield escaped(slice);
+    else if (piece.type === "ascii") yield* slices(value);
+    else yield String(value);
+  }
+  yield "\n";
+}

@@ -1,0 +1,22 @@
+// Spaces in serialized forms: https://url.spec.whatwg.org/#string-percent-encode-after-encoding calls the choice spaceAsPlus.
+import { booleanOption, optionsArgument } from "../language/arguments.js";
+import { slice } from "../language/builtins.js";
+
+/** The option `spaceAsPlus`: true by default. */
+export function spaceAsPlusOption(
+  options: { readonly spaceAsPlus?: boolean | undefined } | null | undefined,
+): boolean {
+  return booleanOption(optionsArgument(options).spaceAsPlus, "options.spaceAsPlus", true);
+}
+
+/** Writes `%20` for each `+` of a serialized form. Those are spaces, because a plus sign is serialized as `%2B`. */
+export function withoutPlus(serialized: string): string {
+  let result = "";
+  let from = 0;
+  for (let i = 0; i < serialized.length; i++) {
+    if (serialized[i] !== "+") continue;
+    result += `${slice(serialized, from, i)}%20`;
+    from = i + 1;
+  }
+  return result + slice(serialized, from, serialized.length);
+}

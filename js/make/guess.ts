@@ -1,0 +1,177 @@
+// Guesses the scheme of an input that may lack one, as the address bar of a browser does.
+import { getHostname, parse } from "../core/url-members.js";
+import type { URL } from "../index.js";
+import {
+  optionalString,
+  optionsArgument,
+  requireArguments,
+  type StringLike,
+  stringArgument,
+} from "../language/arguments.js";
+import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { schemeArgument } from "./scheme.js";
+
+/** Options of {@link guessScheme}. */
+export interface GuessSchemeOptions {
+  /**
+   * The scheme to assume, without the colon. By default, it is `http` for `localhost`, the names below it, and IP addresses,
+   * and `https` for all other hosts.
+   */
+  scheme?: StringLike | null | undefined;
+}
+
+/** The result of {@link guessScheme}. */
+export interface GuessedURL {
+  /** The URL. Null if the input does not parse, or is a relative reference or a single word. */
+  url: URL | null;
+  /** The text that was put before the input, such as `"https://"`; `""` if the input was parsed unchanged. */
+  prefix: string;
+}
+
+/**
+ * Parses an input that may lack a scheme, as people type it into an address bar.
+ *
+ * - `C:\…` and `C:/…` are files.
+ * - `//host…` only lacks the scheme.
+ * - `localhost:3000` and `www.example.com:8080/…` are a host and a port, although they parse with the host as the scheme.
+ * - An input that parses is left as it is, such as `mailto:a@b` and `user:p@h.example`.
+ * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is something to search for.
+ *   Neither is guessed. `http//a.example` lacks a colon and is not guessed either.
+ * - Anything else gets the scheme and `://`.
+ *
+ * ```js
+ * import { guessScheme } from "whatwg-url-wasm/make";
+ *
+ * guessScheme("bit.ly/x").url.href; // "https://bit.ly/x"
+ * guessScheme("localhost:3000").url.href; // "http://localhost:3000/"
+ * guessScheme("bit.ly/x", { scheme: "http" }).prefix; // "http://"
+ * guessScheme("mailto:a@b").prefix; // ""
+ * guessScheme("weather").url; // null
+ * ```
+ *
+ * The input may come from a person whom you do not trust. Look at the protocol of the result before you use it:
+ * `javascript:alert(1)` parses.
+ *
+ * @param input converted to a string as Web IDL does
+ * @throws {TypeError} when the scheme is invalid, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing or
+ *   of another type
+ */
+export function guessScheme(
+  input: StringLike,
+  options: GuessSchemeOptions | null | undefined = undefined,
+): GuessedURL {
+  requireArguments(arguments.length, "input");
+  const string = stringArgument(input, "input");
+  const given = optionalString(optionsArgument(options).scheme, "options.scheme");
+  const scheme = given === null ? null : schemeArgument(given, "options.scheme");
+  const text = stripped(string);
+  if (isDrivePath(text)) return parsed("file:///", text);
+  if (slice(text, 0, 2) === "//") return guessed(scheme, ":", text);
+  if (isHostWithPort(text)) return guessed(scheme, "://", text);
+  const url = parse(text);
+  if (url !== null) return { url, prefix: "" };
+  return isReferenceOrWord(text) ? { url: null, prefix: "" } : guessed(scheme, "://", text);
+}
+
+/** An input without what the URL parser removes: tabs and newlines, and C0 controls and spaces at both ends. */
+function stripped(input: string): string {
+  let start = 0;
+  let end = input.length;
+  while (start < end && charCodeAt(input, start) <= 0x20) start++;
+  while (end > start && charCodeAt(input, end - 1) <= 0x20) end--;
+  let result = "";
+  let from = start;
+  for (let i = start; i < end; i++) {
+    const unit = charCodeAt(input, i);
+    if (unit !== 0x09 && unit !== 0x0a && unit !== 0x0d) continue;
+    result += slice(input, from, i);
+    from = i + 1;
+  }
+  return result + slice(input, from, end);
+}
+
+const parsed = (prefix: string, text: string): GuessedURL => ({
+  url: parse(prefix + text),
+  prefix,
+});
+
+/** The input with the scheme and `separator` before it. */
+function guessed(scheme: string | null, separator: string, text: string): GuessedURL {
+  if (scheme === null) {
+    const https = parsed(`https${separator}`, text);
+    if (https.url === null) return https;
+    const host = getHostname(https.url);
+    if (isMistypedScheme(host)) return { url: null, prefix: "" };
+    return isLocalOrAddress(host) ? parsed(`http${separator}`, text) : https;
+  }
+  const result = parsed(`${scheme}${separator}`, text);
+  const isMistyped = result.url !== null && isMistypedScheme(getHostname(result.url));
+  return isMistyped ? { url: null, prefix: "" } : result;
+}
+
+/** Whether a host was probably meant as a scheme, as in `http//a.example`. */
+const isMistypedScheme = (host: string): boolean => host === "http" || host === "https";
+
+/** Whether a parsed host is `localhost`, a name below it, or an IP address. */
+function isLocalOrAddress(host: string): boolean {
+  if (host[0] === "[") return true;
+  const end = host[host.length - 1] === "." ? host.length - 1 : host.length;
+  const last = host.length === 0 ? "" : lastLabel(host, end);
+  // The host parser makes an IPv4 address of every domain whose last label is a number.
+  return last === "localhost" || (last !== "" && isASCIIDigits(last));
+}
+
+function lastLabel(host: string, end: number): string {
+  let start = end;
+  while (start > 0 && host[start - 1] !== ".") start--;
+  return slice(host, start, end);
+}
+
+function isASCIIDigits(string: string): boolean {
+  for (let i = 0; i < string.length; i++) if (!isASCIIDigit(charCodeAt(string, i))) return false;
+  return true;
+}
+
+/** Whether it begins with a drive letter, a colon and a slash. */
+const isDrivePath = (text: string): boolean =>
+  text.length >= 3 &&
+  isASCIIAlpha(charCodeAt(text, 0)) &&
+  text[1] === ":" &&
+  (text[2] === "/" || text[2] === "\\");
+
+/** Whether it begins with `localhost` or a name with a dot, then a colon and a port of 1 to 5 digits. */
+function isHostWithPort(text: string): boolean {
+  let colon = 0;
+  let hasDot = false;
+  for (; colon < text.length && text[colon] !== ":"; colon++) {
+    const unit = text[colon];
+    if (unit === "/" || unit === "\\" || unit === "?" || unit === "#" || unit === "@") return false;
+    if (unit === "." && colon > 0) hasDot = true;
+  }
+  // The name must be parsed as a scheme without this. Names such as "127.0.0.1" are not.
+  if (text[0] === "." || (!hasDot && toLowerCase(slice(text, 0, colon)) !== "localhost")) {
+    return false;
+  }
+  let end = colon + 1;
+  while (end < text.length && isASCIIDigit(charCodeAt(text, end))) end++;
+  const digits = end - colon - 1;
+  const next = text[end];
+  return (
+    digits >= 1 &&
+    digits <= 5 &&
+    (next === undefined || next === "/" || next === "?" || next === "#")
+  );
+}
+
+/** Whether an input that does not parse is a relative reference or a single word. */
+function isReferenceOrWord(text: string): boolean {
+  const first = text[0];
+  if (first === undefined || first === "/" || first === "\\" || first === ".") return true;
+  let end = 0;
+  for (; end < text.length && text[end] !== "?" && text[end] !== "#"; end++) {
+    const unit = text[end];
+    if (unit === "." || unit === ":" || unit === "/" || unit === "@") return false;
+  }
+  return end === 0 || toLowerCase(slice(text, 0, end)) !== "localhost";
+}

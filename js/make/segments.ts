@@ -1,0 +1,110 @@
+// Changes to the segments of a path.
+import { getHref, getPathname, getProtocol, setPathname } from "../core/url-members.js";
+import { URL } from "../index.js";
+import {
+  iteratorMethodOf,
+  listBy,
+  optionsArgument,
+  requireArguments,
+  type StringLike,
+  stringArgument,
+} from "../language/arguments.js";
+import { isInteger, slice } from "../language/builtins.js";
+import { invalidArgument, invalidValue } from "../language/errors.js";
+import { segmentArgument } from "./path-segments.js";
+
+/** Options of {@link withSegments}: the segments to replace, by indices as for `slice` of an array. */
+export interface WithSegmentsOptions {
+  /** The first segment to replace. A negative index counts from the end. By default 0 if there is an `end`. */
+  start?: number | null | undefined;
+  /** The segment after the last one to replace. By default, the segments up to the end are replaced. */
+  end?: number | null | undefined;
+}
+
+/**
+ * Returns a copy of a URL with other path segments. Without options, the segments are appended to the path; with `start` or
+ * `end`, they replace these segments. A slash at the end of the path is not a segment: appending uses it up, and replacing
+ * keeps it. All other segments keep their bytes.
+ *
+ * ```js
+ * import { withSegments } from "whatwg-url-wasm/make";
+ *
+ * withSegments("https://a.example/x/", ["b", "c/d"]).pathname; // "/x/b/c%2Fd"
+ * withSegments("https://a.example/x/y?q", ["z"], { start: -1 }).href; // "https://a.example/x/z?q"
+ * withSegments("https://a.example/x/y/", [], { start: 0, end: 1 }).pathname; // "/y/"
+ * ```
+ *
+ * @param url an absolute URL, converted to a string as Web IDL does
+ * @param segments segments that are not percent-encoded: even `/` and `%` will be percent-encoded. Any iterable object. A
+ *   string is one segment
+ * @returns an object of the class that `"whatwg-url-wasm"` exports
+ * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a segment is `.` or `..`, when an index is not an integer, or
+ *   when the path is opaque, as in `mailto:a@b`
+ * @throws {TypeError} when an argument is missing or of another type
+ */
+export function withSegments(
+  url: StringLike,
+  segments: StringLike | Iterable<StringLike>,
+  options: WithSegmentsOptions | null | undefined = undefined,
+): URL {
+  requireArguments(arguments.length, "url", "segments");
+  const input = stringArgument(url, "url");
+  const added = segmentsArgument(segments);
+  const given = optionsArgument(options);
+  const start = indexOption(given.start, "options.start");
+  const end = indexOption(given.end, "options.end");
+  const copy = new URL(input);
+  const path = getPathname(copy);
+  const schemeEnd = getProtocol(copy).length;
+  const hasAuthority = slice(getHref(copy), schemeEnd, schemeEnd + 2) === "//";
+  if (!hasAuthority && path[0] !== "/") {
+    throw invalidValue('The "url" argument has an opaque path, which has no segments');
+  }
+  const { list, hasSlash } = splitPath(path);
+  const isAppending = start === null && end === null;
+  const first = isAppending ? list.length : fromStart(start ?? 0, list.length);
+  const after = fromStart(end ?? list.length, list.length);
+  let result = "";
+  for (let i = 0; i < first; i++) result += `/${list[i]}`;
+  for (let i = 0; i < added.length; i++) result += `/${added[i]}`;
+  for (let i = after > first ? after : first; i < list.length; i++) result += `/${list[i]}`;
+  if (hasSlash && !(isAppending && added.length > 0)) result += "/";
+  // Without a host, an empty path would be opaque.
+  setPathname(copy, result === "" && !hasAuthority ? "/" : result);
+  return copy;
+}
+
+/** The segments as written in the path. */
+function segmentsArgument(value: unknown): string[] {
+  const method = iteratorMethodOf(value);
+  const convert = (item: unknown, name: string) => segmentArgument(item, name, "segments");
+  if (typeof method === "function") return listBy(method, value, "segments", convert);
+  return [convert(value, "segments")];
+}
+
+/** An integer, or null for undefined and null. */
+function indexOption(value: unknown, name: string): number | null {
+  if (value === undefined || value === null) return null;
+  if (isInteger(value)) return value;
+  if (typeof value !== "number") throw invalidArgument(name, "an integer");
+  throw invalidValue(`The "${name}" argument must be an integer`);
+}
+
+/** An index from 0 to `length`. A negative one counts from the end. */
+function fromStart(index: number, length: number): number {
+  const counted = index < 0 ? index + length : index;
+  return counted < 0 ? 0 : counted > length ? length : counted;
+}
+
+/** The segments of a path, and whether a slash follows the last one. */
+function splitPath(path: string): { readonly list: readonly string[]; readonly hasSlash: boolean } {
+  const list: string[] = [];
+  for (let from = 1, at = 1; at <= path.length; at++) {
+    if (at < path.length && path[at] !== "/") continue;
+    // The empty string after the last slash is not a segment.
+    if (at < path.length || from < at) list[list.length] = slice(path, from, at);
+    from = at + 1;
+  }
+  return { list, hasSlash: list.length > 0 && path[path.length - 1] === "/" };
+}

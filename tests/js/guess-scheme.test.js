@@ -1,0 +1,38 @@
+// guessScheme of the entry /make: inputs with and without a scheme.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { guessScheme } from "whatwg-url-wasm/make";
+import { testCases } from "./cases.js";
+
+/** By which every implementation is tested: the input, the scheme to assume, the prefix, and the href. */
+const ROWS = JSON.parse(
+  readFileSync(new globalThis.URL("../data/scheme-guess.json", import.meta.url), "utf8"),
+);
+
+testCases(
+  "guesses of the scheme",
+  ROWS,
+  66,
+  ([input, scheme, prefix, href]) => {
+    const guess = guessScheme(input, { scheme });
+    assert.deepEqual({ ...guess, url: guess.url?.href ?? null }, { url: href, prefix });
+    if (href !== null) assert.equal(new URL(prefix + input.trim()).href, href);
+  },
+  JSON.stringify,
+);
+
+test("the result is a URL of our class, and a new one each time", () => {
+  const { url } = guessScheme("a.example");
+  assert.ok(url instanceof URL);
+  url.pathname = "/b";
+  assert.equal(guessScheme("a.example").url.href, "https://a.example/");
+});
+
+test("the scheme must be one", () => {
+  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+  for (const scheme of ["", "1a", "a:", "https://", "\u00e9"]) {
+    assert.throws(() => guessScheme("a", { scheme }), invalid);
+  }
+});
