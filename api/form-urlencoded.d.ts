@@ -9,6 +9,7 @@ interface ParseOptions {
 }
 interface SerializeOptions {
     encoding?: string | null | undefined;
+    spaceAsPlus?: boolean | undefined;
 }
 declare function parse(input: StringLike | Bytes, options?: ParseOptions | null | undefined): [
     name: string,

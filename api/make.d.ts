@@ -2,7 +2,18 @@ import { URL, URLSearchParams } from "./index.js";
 type StringLike = string | {
     toString(): string;
 };
-declare function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | Iterable<StringLike | number> | null | undefined>): URL;
+interface GuessSchemeOptions {
+    scheme?: StringLike | null | undefined;
+}
+interface GuessedURL {
+    url: URL | null;
+    prefix: string;
+}
+declare function guessScheme(input: StringLike, options?: GuessSchemeOptions | null | undefined): GuessedURL;
+interface WithParamsOptions {
+    spaceAsPlus?: boolean | undefined;
+}
+declare function withParams(url: StringLike, changes: Record<string, StringLike | number | boolean | Iterable<StringLike | number> | null | undefined>, options?: WithParamsOptions | null | undefined): URL;
 interface URLParts {
     scheme: string;
     username?: StringLike | null | undefined;
@@ -16,7 +27,15 @@ interface URLParts {
     ] | readonly string[]> | Record<string, string> | null | undefined;
     fragment?: StringLike | null | undefined;
 }
-declare function fromParts(parts: URLParts): URL;
+interface FromPartsOptions {
+    spaceAsPlus?: boolean | undefined;
+}
+declare function fromParts(parts: URLParts, options?: FromPartsOptions | null | undefined): URL;
 declare function relativeURL(from: StringLike, to: StringLike): string;
-export { fromParts, relativeURL, withParams };
-export type { URLParts };
+interface WithSegmentsOptions {
+    start?: number | null | undefined;
+    end?: number | null | undefined;
+}
+declare function withSegments(url: StringLike, segments: StringLike | Iterable<StringLike>, options?: WithSegmentsOptions | null | undefined): URL;
+export { fromParts, guessScheme, relativeURL, withParams, withSegments };
+export type { FromPartsOptions, GuessSchemeOptions, GuessedURL, URLParts, WithParamsOptions, WithSegmentsOptions };
