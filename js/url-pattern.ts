@@ -5,7 +5,7 @@
  */
 
 export { URLPattern } from "./url-pattern/class.js";
-export { compareComponent, generate } from "./url-pattern/extensions.js";
+export { compareComponent, generate, groupNames } from "./url-pattern/extensions.js";
 export { URLPatternList, type URLPatternListResult } from "./url-pattern/list.js";
 export type {
   URLPatternComponent,

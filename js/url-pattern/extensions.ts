@@ -9,6 +9,7 @@ import { invalidArgument } from "../language/errors.js";
 import { type URLPattern, urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
 import { generateAComponentString } from "./generate.js";
+import { FIXED_TEXT } from "./parts.js";
 import type { URLPatternComponent } from "./types.js";
 import type { URLPatternStruct } from "./url-pattern.js";
 
@@ -68,6 +69,35 @@ export function generate(
   const name = componentArgument(component);
   const values = optionsArgument(groups, "groups");
   return generateAComponentString(urlPattern[name], name, values);
+}
+
+/**
+ * Returns the names of the groups of a component, in their order. Groups without a name have numbers.
+ *
+ * ```js
+ * import { groupNames, URLPattern } from "whatwg-url-wasm/url-pattern";
+ *
+ * const pattern = new URLPattern({ pathname: "/:user/(\\d+)/*", search: "q=:q" });
+ * groupNames(pattern, "pathname"); // ["user", "0", "1"]
+ * groupNames(pattern, "search"); // ["q"]
+ * groupNames(pattern, "hash"); // ["0"]
+ * ```
+ *
+ * This is not in the standard.
+ *
+ * @returns a new array of the names that `exec` gives to the groups. A component that the pattern leaves out is the wildcard
+ *   `*`, whose group is `"0"`
+ * @throws {TypeError} when an argument is missing or of another type
+ */
+export function groupNames(pattern: URLPattern, component: URLPatternComponent): string[] {
+  requireArguments(arguments.length, "pattern", "component");
+  const urlPattern = urlPatternArgument(pattern, "pattern");
+  const { partList } = urlPattern[componentArgument(component)];
+  const names: string[] = [];
+  for (let i = 0; i < partList.length; i++) {
+    if (partList[i].type !== FIXED_TEXT) names[names.length] = partList[i].name;
+  }
+  return names;
 }
 
 function urlPatternArgument(value: unknown, name: string): URLPatternStruct {

@@ -12,7 +12,7 @@ import { runURLPattern, URL_PATTERN_FILES } from "../packaging/inside/url-patter
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
-const { compareComponent, generate, URLPattern, URLPatternList } = entry;
+const { compareComponent, generate, groupNames, URLPattern, URLPatternList } = entry;
 
 /** Of each of the Web Platform Tests' files. */
 const CASES = [369, 25, 19];
@@ -381,6 +381,27 @@ test("long text between asterisks is found as by a regular expression", () => {
     if (expected.length > 0) matched++;
   }
   assert.ok(matched >= 150 && matched <= 450, `${matched} of 500 match`);
+});
+
+test("the names of groups are in the pattern's order, and exec returns the same ones", () => {
+  let count = 0;
+  for (const [pathname, input, names] of [
+    ["/a", "/a", []],
+    ["/:a/:b", "/1/2", ["a", "b"]],
+    ["/:b?/*", "/1/2", ["b", "0"]],
+    ["/*/:a(\\d+)/(x|y)/{b}+/{:c}*", "/1/2/x/b/3", ["0", "a", "1", "c"]],
+    ["/:\u00e9+", "/1/2", ["\u00e9"]],
+  ]) {
+    const pattern = new URLPattern({ pathname, hostname: ":h.example" });
+    assert.deepEqual(groupNames(pattern, "pathname"), names);
+    const result = pattern.exec(`https://a.example${input}`);
+    for (const component of ["pathname", "hostname", "search"]) {
+      const found = Object.keys(result[component].groups).sort();
+      assert.deepEqual(found, groupNames(pattern, component).sort());
+      count++;
+    }
+  }
+  assert.equal(count, 15);
 });
 
 test("generated URLs match, with the given groups", () => {

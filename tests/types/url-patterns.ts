@@ -2,6 +2,7 @@
 import {
   compareComponent,
   generate,
+  groupNames,
   URLPattern,
   type URLPatternComponent,
   type URLPatternComponentResult,
@@ -35,6 +36,7 @@ const first: URLPattern | undefined = found?.pattern;
 const component: URLPatternComponent = "pathname";
 const order: -1 | 0 | 1 = compareComponent(component, pattern, pattern);
 const generated: string = generate(pattern, component, { a: "b" });
+const names: string[] = groupNames(pattern, component);
 
 new URLPattern("/a", new URL("https://example.com/"), undefined);
 // @ts-expect-error as the second of two arguments, an object is the options
@@ -50,4 +52,4 @@ pattern.pathname = "/a";
 // @ts-expect-error it may be null
 pattern.exec("a").pathname;
 
-export const used = [first, generated, group, order, tested];
+export const used = [first, names, generated, group, order, tested];

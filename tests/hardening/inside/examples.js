@@ -1441,6 +1441,19 @@ const urlPatterns = {
       throws: "TypeError",
     },
   ],
+  groupNames: [
+    {
+      make: ({ URLPattern }) => new URLPattern({ pathname: "/:name/*" }),
+      call: ({ groupNames }, _text, pattern) => groupNames(pattern, "pathname"),
+      read: (names) => names.join(),
+      answer: () => "name,0",
+    },
+    {
+      make: makePattern,
+      call: ({ groupNames }, text, pattern) => groupNames(pattern, text),
+      throws: "TypeError",
+    },
+  ],
 };
 
 const percentEncoding = {
