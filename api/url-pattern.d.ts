@@ -50,6 +50,7 @@ declare class URLPattern {
 }
 declare function compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): -1 | 0 | 1;
 declare function generate(pattern: URLPattern, component: URLPatternComponent, groups: Record<string, StringLike | number>): string;
+declare function groupNames(pattern: URLPattern, component: URLPatternComponent): string[];
 interface URLPatternListResult extends URLPatternResult {
     pattern: URLPattern;
 }
@@ -58,5 +59,5 @@ declare class URLPatternList {
     test(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): boolean;
     exec(input?: URLPatternInput | undefined, baseURL?: StringLike | undefined): URLPatternListResult | null;
 }
-export { URLPattern, URLPatternList, compareComponent, generate };
+export { URLPattern, URLPatternList, compareComponent, generate, groupNames };
 export type { URLPatternComponent, URLPatternComponentResult, URLPatternInit, URLPatternInput, URLPatternListResult, URLPatternOptions, URLPatternResult };
