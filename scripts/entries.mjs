@@ -109,8 +109,9 @@ export const table = [
   },
   {
     name: "make",
-    about: "relative references, URLs built from parts, query edits that keep all other bytes",
-    kB: 54,
+    about:
+      "relative references, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
+    kB: 55,
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {
