@@ -54,7 +54,7 @@ interface Exports {
 
 /** A number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
 export interface IPv4Number {
-  /** The number; 2<sup>32</sup> for all numbers from that on, because addresses can't contain them. */
+  /** The number, or 2<sup>32</sup> for any number that large or larger, because addresses can't contain them. */
   number: number;
   /** Whether this is a validation error, because the number is not decimal. */
   validationError: boolean;

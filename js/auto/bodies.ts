@@ -1,5 +1,5 @@
-// Makes the platform accept URLSearchParams objects as bodies of requests and responses, both ours and objects of the class
-// that was global before.
+// Makes the platform accept URLSearchParams objects as request and response bodies, whether they are ours or instances of
+// the original global class.
 import {
   deleteProperty,
   getOwnPropertyDescriptor,

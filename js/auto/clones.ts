@@ -113,8 +113,8 @@ const mark = (object: object, value: object): boolean =>
   } as PropertyDescriptor);
 
 /**
- * Finds our objects in `message`: all that the platform may serialize, and perhaps more. Does not call getters, except for
- * array elements, because the platform will call them again.
+ * Finds every object of ours in `message` that the platform might serialize, and possibly some that it won't. Does not call
+ * getters, except for array elements, because the platform will call them again.
  */
 function oursIn(message: unknown): object[] {
   const ours: object[] = [];

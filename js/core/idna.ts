@@ -2,8 +2,8 @@
 export { takeResult, toASCII } from "../wasm/idna.js";
 
 /**
- * The entries that use this core, for an error that names their versions without WebAssembly. Empty, because every
- * entry but `/lite` uses it.
+ * The entries that use this core; an error message suggests their versions without WebAssembly. Empty, because every
+ * entry except `/lite` uses it.
  */
 export const ENTRIES: readonly string[] = [];
 /** Whether there are tables for non-ASCII hosts. */

@@ -168,7 +168,7 @@ export class Origin {
    * Whether this is the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin) as
    * another.
    *
-   * @throws {TypeError} when `other` is not an `Origin` of this package
+   * @throws {TypeError} when `other` is not an `Origin` from this package
    */
   isSameOrigin(other: Origin): boolean {
     return sameOrigin(associated(this), otherRecord(arguments.length, other));
@@ -178,7 +178,7 @@ export class Origin {
    * Whether this is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with another
    * origin.
    *
-   * @throws {TypeError} when `other` is not an `Origin` of this package
+   * @throws {TypeError} when `other` is not an `Origin` from this package
    */
   isSameSite(other: Origin): boolean {
     return sameSite(associated(this), otherRecord(arguments.length, other));

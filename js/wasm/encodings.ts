@@ -46,7 +46,7 @@ const encodeQuery = (label: string, query: string): string | null =>
 const encodeQueryOfWebAddress = (label: string, w: string): string | null =>
   call(client, [label, w], (module) => module.encode_query_of_web_address(), readUTF8);
 
-/** The functions for entries that have encodings only if another entry is loaded, too. */
+/** The functions for entries that support encodings only when another entry is also loaded. */
 export const encodings = {
   __proto__: null,
   isLabel,

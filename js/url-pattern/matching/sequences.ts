@@ -265,7 +265,7 @@ function matchesFromTheEnd(
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
-      // The wildcard before this text ends where the text begins. The wildcard after it starts where the text ends.
+      // The wildcard that precedes this text extends up to its start, and the wildcard that follows begins at its end.
       ends[2 * i - 1] = start;
       if (i < texts.length - 1) ends[2 * i] = start + text.length;
     }
