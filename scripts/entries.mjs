@@ -8,7 +8,7 @@ export const withoutStringBuiltins = {
 /**
  * @typedef {object} Entry
  * @property {string} name the name of its source and declarations in js/
- * @property {string} [path] the import path after the package's name, if it differs from the name
+ * @property {string} [path] the part of the import path after the package's name, if it isn't the same as `name`
  * @property {Record<string, string>} [instead] smaller or slower modules that replace others, by the modules that they
  *   replace. An entry with replacements shares no file with other entries.
  * @property {string} [about] its row in README.md. An entry that installs another entry's class as a global is listed in

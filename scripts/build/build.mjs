@@ -147,7 +147,7 @@ function wasmStage(core, { env, toolchain }) {
     async run() {
       const flags = compilerFlags(flagsOf(core));
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
-      // Imported here because set-up installs it after this file was loaded.
+      // Imported here because setup installs it after this file is loaded.
       const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasmOf(core));
       const named = readFileSync(file);
@@ -182,7 +182,7 @@ function bytesStage(core) {
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
-      // Imported here because set-up installs what it needs after this file was loaded.
+      // Imported here because setup installs what it needs after this file is loaded.
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
@@ -203,7 +203,7 @@ function stringBuiltinsStage() {
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
-      // Imported here because set-up installs it after this file was loaded.
+      // Imported here because setup installs it after this file is loaded.
       const { assembleWasm } = await import("./assemble-wasm.mjs");
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
@@ -258,7 +258,7 @@ function javascriptStage(core) {
 const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm-to-js.mjs"];
 
 async function writeJavaScript(output, wasm) {
-  // Imported here because set-up installs it after this file was loaded.
+  // Imported here because setup installs it after this file is loaded.
   const { wasmToJS } = await import("./wasm-to-js.mjs");
   writeMade(output, wasmToJS(readFileSync(inRoot(wasm))));
 }

@@ -29,7 +29,7 @@ export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTIC
 
 /** Minifies a bundle as an application's bundler would. */
 export async function minified(file, code) {
-  // Imported here because set-up installs it after this file was loaded.
+  // Imported here because setup installs it after this file is loaded.
   const { transform } = await import("esbuild");
   const format = file.endsWith(".cjs") ? "cjs" : "esm";
   const options = { ...printing, legalComments: "inline", format, minify: true };
@@ -232,7 +232,7 @@ export function resolver(instead, flavour) {
     async load(id) {
       const core = cores.find(({ folder }) => inRoot(wasmText(folder)) === id);
       if (flavour.isLoadedAsItIs && core) {
-        // Imported here because set-up installs what it needs after this file was loaded.
+        // Imported here because setup installs what it needs after this file is loaded.
         const { wasmBytesModule } = await import("./wasm-bytes.mjs");
         return wasmBytesModule(readFileSync(inRoot(wasmOf(core))), { ...core, ...flavour });
       }
@@ -284,7 +284,7 @@ export async function bundle(source) {
  * @returns {Promise<Map<string, Buffer>>} by name
  */
 export async function bundleAll(sources, plugin = undefined, flavour = {}) {
-  // Imported here because set-up installs them after this file was loaded.
+  // Imported here because setup installs them after this file is loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {

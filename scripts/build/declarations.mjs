@@ -39,7 +39,7 @@ export async function declarations() {
 
 /** Writes TypeScript's declarations of all modules. */
 async function declareModules() {
-  // Imported here because set-up installs it after this file was loaded.
+  // Imported here because setup installs it after this file is loaded.
   const { default: ts } = await import("typescript");
   const { config } = ts.readConfigFile(inRoot("js", "tsconfig.json"), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot("js"));
@@ -84,7 +84,7 @@ const structural = (text) =>
     );
 
 async function declarationsOf(name) {
-  // Imported here because set-up installs them after this file was loaded.
+  // Imported here because setup installs them after this file is loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { dts } = await import("rollup-plugin-dts");
   const input = join(FOLDER, "js", `${name}.d.ts`);

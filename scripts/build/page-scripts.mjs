@@ -33,7 +33,7 @@ export const pageScripts = [
 
 /** @returns {Promise<{ code: string, map: string }>} the script and its source map */
 export async function bundlePageScript({ source, file, format }) {
-  // Imported here because set-up installs it after this file was loaded.
+  // Imported here because setup installs it after this file is loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const plugins = [resolver(undefined, flavour), typescript, await constantsInPlace(), letAsVar];
   const bundled = await rollup({ input: inRoot(source), plugins: [...plugins, minify] });

@@ -39,7 +39,7 @@ const namesOf = (file) => {
 
 /** @returns {Promise<Map<string, string>>} the declarations of the entries, by file in api/ */
 async function entriesAPI() {
-  // Imported here because set-up installs it after this file was loaded.
+  // Imported here because setup installs it after this file is loaded.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
   return new Map(

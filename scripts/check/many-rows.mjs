@@ -1,7 +1,7 @@
 // `npm run test:rows`: checks that both Python wheels (native and WebAssembly) and the npm package return the same bytes for
 // ten million rows, in all columns. With `--memory`, it checks instead that the memory of each stays constant while it
-// parses a hundred million rows in batches. With `--as-installed`, it uses the wheels that an earlier run, or `npm run
-// test:python`, has installed.
+// parses a hundred million rows in batches. With `--as-installed`, it uses the wheels installed by an earlier run or
+// by `npm run test:python`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

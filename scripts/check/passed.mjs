@@ -29,7 +29,7 @@ export function rustInputs() {
 }
 
 /**
- * A digest of everything except their commands that the results of Rust steps depend on.
+ * A digest of everything that the results of the Rust steps depend on, except the steps' commands.
  *
  * @param {string} toolchain
  */

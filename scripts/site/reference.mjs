@@ -43,7 +43,7 @@ export function referenceStage() {
     settings: [declarations, address()],
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
     async run() {
-      // Imported here because set-up installs it after this file was loaded.
+      // Imported here because setup installs it after this file is loaded.
       const { Application, LogLevel, Renderer } = await import("typedoc");
       const app = await Application.bootstrap({
         entryPoints: declarations.map((file) => inRoot(file)),

@@ -66,7 +66,7 @@ function pageModules() {
 
 /** @returns {Promise<[string, string][]>} the modules of the page and their files in the site */
 async function bundledPage() {
-  // Imported here because set-up installs it after this file was loaded.
+  // Imported here because setup installs it after this file is loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const page = inRoot(firstModules[0]);
   const bundled = await rollup({
@@ -117,7 +117,7 @@ async function smaller(file, text) {
 
 /** Fills in the facts about the package in the page. */
 async function filledIn(text) {
-  // Imported here because set-up installs what it needs after this file was loaded.
+  // Imported here because setup installs what it needs after this file is loaded.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
   const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const values = {
