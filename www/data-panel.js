@@ -62,7 +62,7 @@ function preview(mimeType, body) {
 }
 
 function sample(what, { text, isAll }) {
-  // With a name and in the focus order, so that it can be scrolled with the keyboard.
+  // Has an accessible name and is focusable, so that it can be scrolled with the keyboard.
   const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
   const block = element("pre", attributes, text);
   const note = isAll ? [] : [element("p", { class: "note" }, "Only the beginning is shown.")];

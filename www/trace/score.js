@@ -104,7 +104,7 @@ export class Score {
     const { rows, ticks, scale } = this.#shown;
     const marks = [];
     this.#shown.marks = marks;
-    /** The part of its width that the row above uses. */
+    /** The stretches of the width that the bars and the label of the row above occupy. */
     let above = [];
     const items = rows.map((row, index) => {
       const bars = element("span", { class: "bars", "aria-hidden": "true" });
