@@ -11,7 +11,7 @@ export function nearest(typed, names) {
   let best;
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
   for (const name of names) {
-    // If the lengths differ by this much, the strings need at least as many edits, so we don't count them.
+    // If the lengths differ by this much, the strings need at least that many edits, so we don't count them.
     if (Math.abs(name.length - typed.length) >= least) continue;
     const edits = editsBetween(typed, name);
     if (edits >= least) continue;
