@@ -93,7 +93,7 @@ fn domain_cases(file: &str, expected_cases: usize) {
     let mut tally = Tally::default();
     for case in cases(&data) {
         let input = text(case, "input").expect("input");
-        // A URL cannot carry the empty domain.
+        // A special URL cannot have an empty domain.
         if input.is_empty() {
             continue;
         }

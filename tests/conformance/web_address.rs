@@ -378,7 +378,7 @@ fn what_url_parsers_disagree_about() {
         ),
         ("/\\evil.example/", "base.example", "evil.example", "host path"),
         ("\\\\evil.example", "base.example", "evil.example", "host path"),
-        // Slashes that are missing, and too many slashes.
+        // Missing slashes and extra slashes.
         ("http:evil.example", "null", "base.example", "href host path"),
         ("https:evil.example/", "null", "evil.example", "href host path"),
         ("http:/evil.example/", "null", "base.example", "href host"),

@@ -271,7 +271,7 @@ test("matching a string again gives a new result, whatever was matched in betwee
         const result = made.exec(input);
         assert.deepEqual(result, expected[i][j], `${input} ${JSON.stringify(pattern)}`);
         assert.equal(made.test(input), result !== null);
-        // With a base it is something else.
+        // With a base, the same string means something different.
         assert.equal(
           made.test(input, "https://base.b/1/") && result === null,
           input === "not a URL" && j < 4 && j !== 0,

@@ -171,7 +171,7 @@ const ways = [
   },
 ];
 
-/** Browsers, each with how to be in it: `use` is given a function that opens an address. */
+/** The browsers. `session` starts one, and calls `use` with a function that opens an address in it. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,

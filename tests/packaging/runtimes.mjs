@@ -16,13 +16,13 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {string} way how the package is loaded
  * @property {string} [missing] the program or feature whose absence keeps it from running
  * @property {() => Promise<object>} [run] resolves to the report of inside/checks.js
- * @property {number} [idl] the checks of the IDL that pass, where a compiler changes the classes
- * @property {number} [autoChecks] how many there are of the globals, where not all can be made
- * @property {boolean} [hasTwoClasses] whether require gives another copy
+ * @property {number} [idl] how many IDL checks pass, if a compiler has transformed the classes
+ * @property {number} [autoChecks] how many checks of the replaced globals there are, if the runtime can't run all of them
+ * @property {boolean} [hasTwoClasses] whether `require` loads a second copy of the classes
  * @property {number} [apis] how many of the runtime's APIs are tried instead, and `refused`, which fail
- * @property {string[]} [entries] the import paths, if only they are checked
- * @property {number} [urlPatterns] how many of the Web Platform Tests' tables for URL patterns pass, if only they are
- *   checked
+ * @property {string[]} [entries] the import paths, if they are the only thing being checked
+ * @property {number} [urlPatterns] how many cases of the Web Platform Tests' tables for URL patterns pass, if they are
+ *   the only thing being checked
  * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, by the reason
  * @property {boolean} [isMessage] whether it can't be loaded and must give the reason
  */

@@ -53,8 +53,8 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Checking our declarations also checks the library's, so that is done once for each compiler and
-              // resolution.
+              // Checking our declarations also checks the library's, so we do it only once per compiler and module
+              // resolution mode.
               skipLibCheck: library !== "lib.dom",
               noEmit: true,
               ...options,

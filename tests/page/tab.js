@@ -102,7 +102,7 @@ export class Tab {
     }
   }
 
-  /** Replaces a field's text, with the keyboard. */
+  /** Replaces a field's text using the keyboard. */
   async fill(selector, text) {
     await this.evaluate((it) => document.querySelector(it).focus(), selector);
     await this.driver.press("Control", "a");
@@ -110,7 +110,7 @@ export class Tab {
     if (text !== "") await this.driver.type(text);
   }
 
-  /** Replaces both fields at once, for texts that have no keys. */
+  /** Replaces the text of both fields at once, including characters that can't be typed. */
   async show(url, base = "") {
     await this.evaluate(
       (input, itsBase) => {

@@ -96,7 +96,7 @@ export function ofText(program, { fuel = LARGE, keepsBases = true } = {}) {
 }
 
 /**
- * A pair of classes as an implementation.
+ * Wraps a pair of classes as an implementation.
  *
  * @param {string} name
  * @param {{ URL: any, URLSearchParams: any }} classes

@@ -120,7 +120,7 @@ const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0
 /** Changes whenever any part of a sentence changes. */
 export const fingerprint = (tokens) => digest(show(tokens));
 
-/** Changes when words do, but not names or literals: by these, productions know phrases. */
+/** Changes whenever a word changes, but not a name or a literal. Productions use it to recognize phrases. */
 export function shapeOf(tokens) {
   return digest(tokens.map(({ type, text }) => text?.toLowerCase() ?? type).join(" "));
 }

@@ -1,4 +1,4 @@
-// The sections "URL writing" and "Host writing" as a matcher of valid strings.
+// The sections "URL writing" and "Host writing" implemented as a matcher for valid strings.
 import { lowercase } from "./definitions.js";
 import { Grammar } from "./reader.js";
 import { show } from "./tokens.js";

@@ -1,5 +1,6 @@
-//! Counts the cases of a list on standard input that each crate parses into the right URL, or refuses as it should. Prints
-//! those on which they differ with `--all`.
+//! Reads a list of cases from standard input and counts, for each crate, how many it handles
+//! correctly: it parses them to the right URL, or rejects them when it should. With `--all`, prints
+//! the cases on which the crates differ.
 
 use serde_json::Value;
 use std::{env, io};

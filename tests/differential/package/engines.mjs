@@ -22,8 +22,8 @@ const whatwgURL = () => {
 };
 
 /**
- * By the name that `--against` takes. `goal` is how many cases have to be run without an unexplained
- * difference. In a run of that length, every explanation must have been of use.
+ * Keyed by the name passed to `--against`. `goal` is the number of cases that must run without an unexplained
+ * difference. A run of that length must use every explanation.
  */
 export const engines = {
   node: { ...inProgram("node26"), goal: 10_000_000 },

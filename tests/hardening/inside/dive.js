@@ -240,9 +240,9 @@ class Diver {
   }
 }
 
-/** Of every four new instances, the one with this remainder is not called before its first dive. */
+/** One in every four new instances is not called before its first dive: the one whose number modulo 4 is this. */
 const NEVER_CALLED = 3;
-/** Of every four new instances, the one with this remainder makes only one dive. */
+/** One in every four new instances makes only one dive: the one whose number modulo 4 is this. */
 const AT_ONCE = 1;
-/** The fewest new instances that a known case is dived in. */
+/** The minimum number of new instances for the dives of a known case. */
 const KNOWN_INSTANCES = 10;

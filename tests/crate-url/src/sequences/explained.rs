@@ -2,7 +2,7 @@
 
 use crate::calls::{Call, Outcome, Quirk};
 
-/// A difference: the call, the URL before it, and the outcomes of our crate and of `url`.
+/// A difference: the call, the URL before the call, and the outcomes in our crate and in `url`.
 pub(crate) struct Difference<'a> {
     pub(crate) call: &'a Call,
     pub(crate) before: Option<&'a str>,

@@ -33,12 +33,12 @@ impl Random {
         self.below(times) == 0
     }
 
-    /// An item of a list that must not be empty.
+    /// A random element of a list of references. The list must not be empty.
     pub fn one_of<'a, T: ?Sized>(&mut self, list: &'a [&'a T]) -> &'a T {
         list[self.below(list.len())]
     }
 
-    /// An item of a list of owned values that must not be empty.
+    /// A random element of a list of owned values. The list must not be empty.
     pub fn of<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }
