@@ -1,6 +1,7 @@
 //! Random numbers and parts of inputs for tests.
 
-/// A function that returns random numbers below its argument. A seed always gives the same sequence.
+/// A function that returns random numbers below its argument. A given seed always produces
+/// the same sequence.
 pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     let mut state = seed;
     move |below| {

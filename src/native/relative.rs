@@ -167,7 +167,7 @@ fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
 
 /// The shortest relative path from one absolute path to another.
 fn shortest_path(from: &str, to: &str) -> String {
-    // The end of the common folder, after its slash.
+    // The index just past the trailing slash of the common folder.
     let same = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b);
     let common = same.enumerate().filter(|(_, (byte, _))| *byte == b'/').last();
     let common = common.map_or(0, |(index, _)| index + 1);

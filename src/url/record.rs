@@ -26,11 +26,11 @@ use core::fmt;
 /// ```
 ///
 /// Offsets never decrease from one to the next. A null component does not occupy any bytes: the
-/// query is null if `query_start == fragment_start`, the fragment if `fragment_start` is the
-/// length. The host is null if `host_start` is right after the colon of the scheme, without a `//`.
-/// Without credentials, `username_end == host_start`. Between `host_end` and `path_start` is the
-/// port with its colon, or the `/.` that keeps a path beginning with `//` from being parsed as a
-/// host.
+/// query is null if `query_start == fragment_start`, and the fragment is null if `fragment_start`
+/// equals the length. The host is null if `host_start` is right after the colon of the scheme,
+/// without a `//`. Without credentials, `username_end == host_start`. Between `host_end` and
+/// `path_start` is the port with its colon, or the `/.` that keeps a path beginning with `//` from
+/// being parsed as a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offsets {
     /// The colon after the scheme.

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// Declares each error once: its variant, the standard's name, and one sentence of advice: what to
-/// write instead of what caused it.
+/// Declares each error once, with its variant, its name in the standard, and one sentence of advice
+/// on what to write instead.
 macro_rules! validation_errors {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $advice:literal,)*) => {
         /// A [validation error](https://url.spec.whatwg.org/#validation-error) under its name.

@@ -146,8 +146,8 @@ impl<'a> Decoder<'a, '_> {
     }
 }
 
-/// The length of a string with the encoded form `encoded`. Each `%` there begins three bytes that
-/// encode one.
+/// The length of a string with the encoded form `encoded`, in which each `%` starts a three-byte
+/// sequence that encodes a single byte.
 fn decoded_length(encoded: &str) -> usize {
     encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()
 }

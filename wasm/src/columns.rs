@@ -38,7 +38,7 @@ pub const ROW_COUNT: usize = 0;
 pub const DESCRIPTION_POINTER: usize = 1;
 /// The addresses of the two buffers that views point into, each followed by its length in bytes.
 pub const VIEW_BUFFERS: usize = 2;
-/// The address of the positions at which lines begin.
+/// The address of the table of line-start positions.
 pub const LINE_STARTS: usize = 6;
 
 /// The number of words that describe a column.

@@ -20,7 +20,7 @@ use whatwg_url::url::{UrlRecord, ValidationError};
 /// Declares the kinds of records, and their names for JavaScript.
 macro_rules! records {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// The kinds of records, in the order of their numbers.
+        /// The record kinds, in numeric order.
         #[cfg(test)]
         pub(crate) const RECORDS: &[&str] = &[$(stringify!($name),)*];
 
@@ -59,7 +59,7 @@ records! {
     STAGE,
     /// code point, mapping, string
     MAPPING,
-    /// the label, the same in Unicode, and in ASCII
+    /// the label, its Unicode form, and its ASCII form
     LABEL,
     /// rule, whether the label satisfies it
     CHECK,

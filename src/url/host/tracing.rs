@@ -46,7 +46,7 @@ pub enum Stage {
 
 /// The events of a trace of a host, in order.
 pub enum HostEvent<'a> {
-    /// A stage begins, with this string as its input. The events up to the next stage belong to it.
+    /// Starts a stage with this string as its input. The events up to the next stage belong to it.
     Stage(Stage, &'a str),
     /// A step of IDNA processing.
     Idna(Step<'a>),

@@ -146,8 +146,8 @@ fn is_usual(label: &str, last: LastLabel) -> bool {
         || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))
 }
 
-/// The scripts, as flags, that all of a label belongs to and that have letters that look like ASCII
-/// letters.
+/// Flags for the scripts that contain ASCII look-alikes and to which every letter of the label
+/// belongs.
 fn scripts_like_ascii(label: &str) -> u16 {
     label
         .chars()

@@ -38,7 +38,7 @@ pub enum Event<'a> {
         state: State,
         /// The position of *c*, or the end of the input for the EOF code point.
         range: Range<usize>,
-        /// *pointer*, in code points of the input without the removed parts.
+        /// *pointer*, as an offset in code points into the input without its removed parts.
         pointer: usize,
         /// *c*; `None` is the EOF code point.
         c: Option<char>,

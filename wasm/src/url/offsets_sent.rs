@@ -5,8 +5,8 @@ use crate::table::TABLE;
 use crate::url_result::{OFFSET_BITS, SCHEME_END_BITS, SCHEME_TYPE_BITS};
 use whatwg_url::url::{Offsets, SchemeType};
 
-/// The number of words in the table for offsets that are not packed: the first six offsets in their
-/// order, and the type of the scheme.
+/// The number of words in the table of unpacked offsets: the first six offsets, in order, followed
+/// by the scheme type.
 pub(crate) const UNPACKED_WORDS: usize = 7;
 
 /// The offsets of a URL and the type of its scheme, sent as two packed words and the last offset. If they are
