@@ -32,7 +32,7 @@ export const allContestants = Object.keys(labels);
 
 /**
  * @param {string[]} names
- * @param {string} [before] the folder dist/ of another build
+ * @param {string} [before] the dist/ folder of another build
  * @returns {Promise<{ name: string, file?: string, version?: string }[]>} files are in `stage`
  */
 export async function stageContestants(names, before = undefined) {

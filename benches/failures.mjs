@@ -83,7 +83,7 @@ async function main([only = ""]) {
 }
 
 /**
- * The number of calls below the measured one at which a failing call makes its error. Each call adds to the error's
+ * How many calls deeper than the measured call a failing call creates its error. Each of these calls adds to the error's
  * stack trace, up to the engine's limit.
  */
 function depthOf(fail) {
