@@ -216,7 +216,7 @@ def test_a_base_for_each_row(urltestdata):
 
 @pytest.mark.parametrize("type", BYTES, ids=str)
 def test_bytes_with_a_base_for_each_row(type):
-    """They are decoded in the same way as with one base for all rows."""
+    """They are decoded the same way as when all rows share one base."""
     urls, bases = pa.array([b"\xff", None]).cast(type), pa.array([b"http://a/\xff/", b"http://a"]).cast(type)
     found = _columns.canonicalize_with_bases(urls, bases)
     assert found.to_pylist() == ["http://a/%EF%BF%BD/%EF%BF%BD", None]
@@ -586,7 +586,7 @@ def test_malformed_indices(type, index, rows):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string()], ids=str)
 @pytest.mark.parametrize("end", [-4, 99])
 def test_malformed_values_of_a_dictionary(type, end):
-    """pyarrow would follow their offsets when it takes some of the values."""
+    """pyarrow would dereference their offsets when taking a subset of the values."""
     slots = slots_of(TYPES.index(type), 0, end, 8)
     values = pa.Array.from_buffers(type, 2, [None, pa.py_buffer(slots), pa.py_buffer(b"http://a")])
     for rows in (1, 2):
