@@ -1,4 +1,4 @@
-//! URLs of others and of parts, by the rows that the npm package is tested with, too.
+//! URLs made from other URLs or from parts, tested with the same rows as the npm package.
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;

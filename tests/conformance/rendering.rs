@@ -1,5 +1,5 @@
-//! URL rendering, on the rows that the npm package is tested with, too, and the results of parsing
-//! rendered URLs.
+//! URL rendering, tested with the same rows as the npm package, and the results of parsing rendered
+//! URLs.
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! The standard's small algorithms, by the rows that the npm package is tested with, too.
+//! The standard's small algorithms, tested with the same rows as the npm package.
 
 use crate::data::{json, list};
 use serde_json::Value;

@@ -118,7 +118,7 @@ async function runSuites(env, expected, withUrl) {
   return problems;
 }
 
-/** Copies the crates into a workspace of their own, in which a patch puts packages/url in the place of `url`. */
+/** Copies the crates into a workspace of their own, in which a patch replaces `url` with packages/url. */
 function makeWorkspace(env, workspace, names, withUrl) {
   rmSync(workspace, { recursive: true, force: true });
   mkdirSync(workspace, { recursive: true });
@@ -136,7 +136,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   cpSync(join(dirname(url.manifest_path), "tests"), join(workspace, "url-tests", "tests"), {
     recursive: true,
   });
-  // It counts cases of the Web Platform Tests, of a version before ours.
+  // It counts the cases of an older version of the Web Platform Tests than ours.
   rmSync(join(workspace, "url-tests", "tests", "wpt.rs"));
   mkdirSync(join(workspace, "url-tests", "src"));
   writeFileSync(join(workspace, "url-tests", "src", "lib.rs"), "");

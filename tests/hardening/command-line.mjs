@@ -1,4 +1,4 @@
-// Shared by the programs in this folder: the option `--quick`, and their exit. `--quick`, and how they end.
+// Shared by the programs in this folder: the option `--quick`, and how they exit.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 

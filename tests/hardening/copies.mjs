@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { entriesOf } from "./dives.mjs";
 
-/** The path in `folder` of a file in the package's copies: `{n}` is a copy's number. `{n}` stands for their numbers. */
+/** The path in `folder` of a file in the package's copies: `{n}` stands for a copy's number. */
 export const copyOf = (folder, file) => join(folder, "{n}", file);
 
 /** Makes `count` copies in `folder` of the modules that `original`, the package's folder, has. */

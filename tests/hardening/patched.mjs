@@ -162,7 +162,7 @@ const CLASSES = "whatwg-url-wasm";
 
 /**
  * Each function and each accessor of the package's own classes. Because the entries are evaluated again each time,
- * `ownerIn` returns the current owner of the patched property. `ownerIn` returns it.
+ * `ownerIn` returns the current owner of the patched property.
  */
 function* ownPatches(entries) {
   for (const name of ["URL", "URLSearchParams"]) {

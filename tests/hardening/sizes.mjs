@@ -10,7 +10,7 @@ const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
-/** Instances with more than 16 MiB are given up for the next short text, and idna.js has one of its own. */
+/** An instance with more than 16 MiB is discarded when the next short text is sent. idna.js has a separate instance. */
 const MOST_KEPT = 18 << 20;
 
 /** Names, code units, their form in paths, queries and fragments, and their form in a list of pairs. */

@@ -20,7 +20,7 @@ import { passAll } from "./web-platform-tests.mjs";
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-/** There are more: with fewer, some went missing. */
+/** The actual number is higher. If there are fewer traps, some calls were not tested. */
 const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;
@@ -70,7 +70,7 @@ async function trapEveryFunction() {
     }
     traps += calls;
     if (calls === 0) continue;
-    // More than is made good.
+    // More traps than one call recovers from.
     const last = makeFor(row, entries, other);
     watch.traps = MANY;
     try {
@@ -121,7 +121,7 @@ await harden(async (quick) => {
         assert.equal(URL.canParse(`https://[${i}`), false);
         break;
       default:
-        // Twice: that is more than is made good.
+        // More traps than one call recovers from.
         watch.traps = 1000;
         assert.throws(() => {
           url.hash = `${i}`;

@@ -48,7 +48,7 @@ test("a buffer that grows during the call keeps the length that was read first",
   assert.equal(checks, 6);
 });
 
-/** Takes a buffer's memory away. */
+/** Detaches a buffer by transferring its memory. */
 const detach = (buffer) => structuredClone(buffer, { transfer: [buffer] });
 
 test("a detached buffer counts as empty, as in Web IDL", () => {

@@ -93,7 +93,7 @@ function mostOf(signatures) {
   return Math.max(...signatures.map(({ parameters }) => parameters.length));
 }
 
-/** The lines of these files that have an error of the compiler's, with its number, by the text of the line. */
+/** The lines of these files in which the compiler finds an error: the error's number, keyed by the text of the line. */
 function wrongLines(texts) {
   const users = programOf(texts);
   const found = new Map();

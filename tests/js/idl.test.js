@@ -1,4 +1,4 @@
-// The interfaces, held against the IDL of the standard, member by member. The checks themselves are in
+// Compares the interfaces with the standard's IDL, member by member. The checks themselves are in
 // tests/packaging/inside/idl.js, because the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -93,7 +93,7 @@ const functions = [...exported].filter(([, value]) => typeof value === "function
 const predicates = functions.map(([name]) => name).filter((name) => !(name in parameters));
 for (const name of predicates) parameters[name] = [codePoint];
 
-// Rust's cases, too.
+// Also with the cases of the Rust tests.
 const algorithms = Object.entries(JSON.parse(read("../data/infra.json")));
 const cases = algorithms.flatMap(([name, rows]) => rows.map((row) => ({ name, row })));
 

@@ -19,14 +19,14 @@ test("the tables are of one version of Unicode", () => {
 const SKELETONS_OF_ASCII = { __proto__: null, 0: "o", 1: "l", m: "rn" };
 const skeletonOfASCII = (name) => Array.from(name, (c) => SKELETONS_OF_ASCII[c] ?? c).join("");
 
-/** What looks like each sequence of letters and digits of ASCII, in small letters. */
+/** The look-alikes of each sequence of ASCII letters and digits, keyed by its skeleton in small letters. */
 const lookLike = new Map();
 for (const [ascii, list] of Object.entries(alike)) {
   const key = skeletonOfASCII(ascii.toLowerCase());
   lookLike.set(key, [...(lookLike.get(key) ?? []), ...list]);
 }
 
-/** Each character of Unicode that looks like a part of a name, with where that part begins and ends. */
+/** Each Unicode character that looks like a part of a name, with the start and end of that part. */
 function* substitutions(name) {
   for (let start = 0; start < name.length; start++) {
     for (let end = start + 1; end <= Math.min(name.length, start + 4); end++) {
@@ -40,13 +40,13 @@ function* substitutions(name) {
 const substituted = (name, ...parts) =>
   parts.reduceRight((label, [c, start, end]) => label.slice(0, start) + c + label.slice(end), name);
 
-/** What each character looks like, in small letters. */
+/** The small ASCII letters and digits that each character looks like. */
 const skeletons = new Map([...lookLike].flatMap(([ascii, list]) => list.map((c) => [c, ascii])));
-/** https://www.unicode.org/reports/tr39/#def-skeleton as far as it is of letters and digits of ASCII */
+/** https://www.unicode.org/reports/tr39/#def-skeleton, limited to look-alikes of ASCII letters and digits */
 const skeletonOf = (text) =>
   Array.from(text.normalize("NFD"), (c) => skeletons.get(c) ?? skeletonOfASCII(c)).join("");
 
-/** Fails if a label is shown in Unicode and looks like a name. Returns whether it is one of Unicode. */
+/** Fails if a label is shown in Unicode and looks like a name. Returns whether it is shown in Unicode. */
 function expectNotShown(label, name) {
   const url = URL.parse(`https://${label}.com/`);
   if (url === null || !/(^|\.)xn--/.test(url.hostname)) return false;
@@ -102,7 +102,7 @@ test("no well-known name is shown that is written in another script", () => {
         if (possible.has(c) && isOfScript.test(c) && start >= (parts.at(-1)?.[2] ?? 0))
           parts.push(part);
       }
-      // Letters that are not in the script are left as they are, which mixes scripts, or left out.
+      // Letters without a look-alike in the script are kept, which mixes scripts, or left out.
       const label = parts.map(([c]) => c).join("");
       if (expectNotShown(substituted(name, ...parts), name)) count++;
       if (label !== "" && expectNotShown(label, name)) count++;
@@ -162,7 +162,7 @@ test("no mark twice, and not more than letters have", () => {
   ]) {
     assert.ok(expectNotShown(label, ""), label);
   }
-  // Two above and below, as in Vietnamese and Yoruba; medials and vowels of Burmese; and stacks of Tibetan.
+  // Two marks above and below, as in Vietnamese and Yoruba; Burmese medials and vowels; and Tibetan stacks.
   for (const label of [
     "vi\u1ec7t",
     "\u1ecdj\u1ecd\u0301",
@@ -224,7 +224,7 @@ test("the Public Suffix List's own names are shown", () => {
     label = label.slice(0, capital.charCodeAt() - 0x41) + rest;
     if (label.startsWith("xn--")) names.push(label);
   }
-  // Norway's places are below .no.
+  // The names of Norwegian places are below .no.
   const hidden = names.filter(
     (name) => isSuspiciousDomain(`a.${name}`) && isSuspiciousDomain(`${name}.no`),
   );

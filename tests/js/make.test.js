@@ -10,7 +10,7 @@ import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 import { relativePairs } from "./relative-pairs.js";
 
-/** By which the crate is tested, too. */
+/** The crate is tested with the same rows. */
 const ROWS = JSON.parse(
   readFileSync(new globalThis.URL("../data/make.json", import.meta.url), "utf8"),
 );

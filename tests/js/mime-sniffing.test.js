@@ -29,7 +29,7 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
   rows.map((row) => ({ section, algorithm, row })),
 );
 
-/** A resource: a string, each of whose code points is a byte, or a list of strings and of pairs of one and a count. */
+/** A resource: a string with one code point per byte, or a list of such strings and of pairs of a string and a count. */
 const textOf = (resource) =>
   typeof resource === "string"
     ? resource
@@ -326,7 +326,7 @@ function isMP4(bytes) {
   return starts.some((start) => header.toString("latin1", start, start + 3) === "mp4");
 }
 
-/** whatwg-mimetype takes 16 bytes for tag-terminating, where the standard takes 0x20 and 0x3E. */
+/** whatwg-mimetype treats 16 bytes as tag-terminating, but the standard only 0x20 and 0x3E. */
 const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
 /** The reason why whatwg-mimetype finds a different MIME type, or undefined if it should not. */
@@ -354,7 +354,7 @@ test(`${CASES} random resources differ from whatwg-mimetype only where explained
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   context.diagnostic(JSON.stringify(Object.fromEntries([...found, ...reasons])));
-  // All that can be found was, and often.
+  // Every possible result occurred, and often.
   for (const essence of [
     ...["image/x-icon", "image/bmp", "image/gif", "image/webp", "image/png", "image/jpeg"],
     ...["audio/aiff", "audio/mpeg", "application/ogg", "audio/midi", "video/avi", "audio/wave"],

@@ -35,7 +35,7 @@ for (const name of ["append", "delete", "get", "getAll", "has", "set", "sort", "
     URLSearchParams.prototype[name].call({}, "a", "b");
   CALLS[`${name} of undefined`] = ({ URLSearchParams }) =>
     URLSearchParams.prototype[name].call(undefined, "a", "b");
-  // Node has words of its own for the argument of forEach.
+  // Node words the error for forEach's argument differently.
   if (name === "sort" || name === "forEach") continue;
   CALLS[`${name} without arguments`] = ({ URLSearchParams }) => new URLSearchParams()[name]();
 }

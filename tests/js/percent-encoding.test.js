@@ -95,10 +95,10 @@ test("every code point is encoded as by encodeURIComponent", () => {
   assert.equal(count, 0x110000 - 0x800);
 });
 
-/** Characters that sets differ in, that are cut in two, or of each length. */
+/** Characters on which the sets differ, lone surrogates, and characters of each length in UTF-8. */
 const ALPHABET = [...PRINTABLE, ..."%%%%0aF\u00e9\u30c6\u{1f600}\ud83d\ude00\0\x7f\u0080\ufffd"];
 
-/** By the set's name: a string is encoded as URLs and forms encode it there. */
+/** By the set's name: encodes a string the way URLs and forms do with that set. */
 const inURLs = {
   "C0 control": (string) => new URL(`x:-${string}-`).pathname.slice(1, -1),
   fragment: (string) => new URL(`x:#-${string}-`).hash.slice(2, -1),
@@ -113,7 +113,7 @@ const inURLs = {
   component: (string) => encodeURIComponent(String(Buffer.from(string))),
   [FORM]: (string) => String(new URLSearchParams([["", string]])).slice(1),
 };
-/** Characters that end the component there or are removed. */
+/** Characters that would end the component or be removed from it. */
 const leftOut = { "C0 control": "?#", query: "#", "special-query": "#", path: "?#" };
 
 test("random strings are encoded as in URLs and forms", () => {

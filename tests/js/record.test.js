@@ -199,7 +199,7 @@ testCases(
     const result = basicURLParse(input, { url, stateOverride });
     assert.equal(serializeURL(url), expected);
     assert.equal(result, succeeds ? url : null);
-    // Whose host was an address or is one: that it is not the string.
+    // If the host is or was an IP address, the record must hold the address, not its serialization.
     assert.deepEqual(url, { ...parseURL(expected), ...(url.path.length === 0 && { path: [] }) });
   },
   JSON.stringify,

@@ -1,6 +1,6 @@
 // Encodes everything that an encoding can encode and compares it with a platform's decoder. Also imported by a browser.
 
-/** The names of the encodings that have an encoder of their own, less UTF-8. */
+/** The names of the encodings that have their own encoder, except UTF-8. */
 export const ENCODINGS = [
   ...["IBM866", "ISO-8859-2", "ISO-8859-3", "ISO-8859-4", "ISO-8859-5", "ISO-8859-6"],
   ...["ISO-8859-7", "ISO-8859-8", "ISO-8859-8-I", "ISO-8859-10", "ISO-8859-13", "ISO-8859-14"],

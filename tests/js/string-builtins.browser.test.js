@@ -91,7 +91,7 @@ test("URLs are sent with string builtins", { skip: withoutChromium }, async (con
       return encoded - before;
     };
     const first = encodedBy(() => URL.canParse("https://a/\u00e9"));
-    // To read a text would make them come, too.
+    // Reading a string would set up the string builtins, too.
     for (let i = 0; i < 100; i++) URL.canParse(`https://a/${i}`);
     const answers = [];
     const later = encodedBy(() => {

@@ -162,7 +162,7 @@ testCases(
   showURL,
 );
 
-/** The states with which whatwg-url's setters, and ours, override. */
+/** The state overrides that whatwg-url's setters and ours use. */
 const OVERRIDES = {
   protocol: "scheme start",
   host: "host",

@@ -422,7 +422,7 @@ test("searchParams without update: the URL is the same as if each change were wr
   let steps = 0;
   for (let run = 0; run < 200; run++) {
     let base = "https://base-0/";
-    // The one side writes the list at each change, because it has an `update`, and the other when it is read.
+    // One side writes the list at each change, because it has an `update`; the other side writes it when it is read.
     const sides = [{ update() {} }, { update: undefined }].map((hooks) => {
       const all = ["x=1", "y=2#z"].map(
         (query) =>

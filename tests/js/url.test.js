@@ -551,7 +551,7 @@ describe("subclasses", () => {
 });
 
 describe("lone surrogates", () => {
-  // Every way in takes them for U+FFFD.
+  // Every function that takes a string treats them as U+FFFD.
   const replaced = "%EF%BF%BD";
   const strings = {
     "\ud800": replaced,

@@ -57,7 +57,7 @@ import("${dist}/index.js").then(
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
-/** A page in an encoding, or in none that it names. */
+/** A page in an encoding, or a page that does not name its encoding. */
 function legacyPage(encoding, name, module) {
   const html = `<!doctype html>
 ${encoding === "none" ? "" : `<meta charset="${encoding}">`}
@@ -85,7 +85,7 @@ const { report, run } = await import("/checks.js");
 const extraStatics = ["createObjectURL", "revokeObjectURL"];
 report(run(globalThis, { first, isOneClass: URL === whatwgURL.URL, extraStatics }));
 `,
-  // Scripts that name no encoding have this page's.
+  // Scripts that don't name an encoding are read in this page's encoding.
   "pages.html": page("/legacy/pages.js").replace("utf-8", "windows-1252"),
   "pages.js": `
 const heard = {};

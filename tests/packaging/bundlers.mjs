@@ -117,20 +117,20 @@ export function shakingChecks(folder) {
   }));
 }
 
-/** Functions without wasm, each with its entry: the module that the entry's other functions call is not theirs. */
+/** Functions that need no wasm, each with its entry. They don't need the wasm module that the entry's other functions call. */
 const codePointTests = [
   ["validation", "isURLCodePoint"],
   ["host", "isForbiddenHostCodePoint"],
 ];
 
-/** Entries that are weighed as other bundlers minify them, by the name of their limit. */
+/** Entries whose size is also measured with other bundlers, keyed by the name of their limit. */
 const WEIGHED = {
   index: ["index"],
   lite: ["lite"],
   "index and validation": ["index", "validation"],
 };
 
-/** A program that uses all that entries export, each thing by its name, as bundlers make an object of a namespace. */
+/** A program that uses every export of the entries by name, because bundlers turn a used namespace into an object. */
 async function usingAll(folder, names) {
   const lines = [];
   for (const name of names) {

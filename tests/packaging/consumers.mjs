@@ -1,4 +1,4 @@
-// Libraries and test runners, fed by the installed package.
+// Tests libraries and test runners with the installed package.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {

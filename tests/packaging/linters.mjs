@@ -36,7 +36,7 @@ export function lintChecks({ tarball }) {
         assert.deepEqual(manifest.exports, exportsMap());
         assert.deepEqual(manifest.typesVersions, typesVersions());
         assert.deepEqual(manifest.sideEffects, sideEffects());
-        // The order of conditions counts.
+        // The order of the conditions matters.
         assert.equal(JSON.stringify(manifest.exports), JSON.stringify(exportsMap()));
         assert.deepEqual(manifest.dependencies ?? {}, {});
       },

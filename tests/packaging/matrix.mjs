@@ -1,4 +1,4 @@
-// The table in docs/runtimes.md of where the package works, as a run of all tests saw it.
+// The table in docs/runtimes.md that shows where the package works, according to a run of all tests.
 
 const START = "<!-- matrix: written by npm run test:all -->\n";
 const END = "<!-- end of matrix -->";

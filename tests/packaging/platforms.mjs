@@ -47,11 +47,11 @@ const REFUSED = {
   },
 };
 
-/** How many are tried. With `/auto` they are tried with objects of the classes of before, too. */
+/** How many APIs are tried. With `/auto`, they are also tried with objects of the original classes. */
 const APIS = { Node: 38, Deno: 43, Bun: 39 };
 const APIS_OF_AUTO = 2;
 
-/** Node takes hold of the global classes when a class of fetch is first used. */
+/** Node remembers the global classes when one of fetch's classes is first used. */
 const fetchUsed = `
 new Request("https://a/", { method: "POST", body: new URLSearchParams() });
 new Response(new URLSearchParams());

@@ -97,7 +97,7 @@ export const changingCases = [
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
       assert.equal(await tab.text("#params-note"), "Showing the first 100 of 1234 pairs.");
-      // A pair that does not show is none to be added.
+      // A pair that would not be shown can't be added.
       const addIsOff = () => tab.evaluate(() => document.querySelector("#params-add").disabled);
       assert.equal(await addIsOff(), true);
       await tab.show(`https://h/?${"a=b&".repeat(99)}`);
@@ -188,7 +188,7 @@ export const changingCases = [
         });
       });
       await tab.click("#race-start");
-      // It is at it, and the page answers.
+      // While the race runs, the page still responds.
       await tab.until(() => globalThis.progress.some((value) => value > 0));
       await tab.show("https://answers/");
       assert.equal(await tab.text("#href"), "https://answers/");

@@ -1,4 +1,4 @@
-// That the page is for everyone: keyboards, screen readers, small windows, slow and odd hosts, any script.
+// Checks that everyone can use the page: keyboards, screen readers, small windows, slow and odd hosts, any script.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -164,7 +164,7 @@ export const everyoneCases = [
       );
       assert.equal(names.filter((name) => name === "card").length, 31);
       assert.equal(names.at(-1), "race-start");
-      // Everything one can do with a click, with Enter.
+      // Does everything with Enter that a click can do.
       await tab.evaluate(() => document.querySelector("#gallery button").focus());
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");

@@ -47,7 +47,7 @@ export const livingCases = [
       }
 
       // The button, and the keys where the browser has nothing to undo.
-      // It is hidden where the page is scrolled, as one that the browser goes back or forward to may be.
+      // It is hidden while the page is scrolled, which may be the case after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();
@@ -105,7 +105,7 @@ export const livingCases = [
         text: "https://h/:z/*",
         step: "7",
       });
-      // A step is of one input alone.
+      // A step belongs to one input only.
       await tab.fill("#url", "https://h/c");
       await tab.evaluate(() => document.activeElement.blur());
       assert.deepEqual(await parameters(), {
@@ -203,7 +203,7 @@ export const livingCases = [
         ],
       );
       assert.equal(await tab.text("#in-order li"), "In parsing order:");
-      // In that order on the screen, too.
+      // They are in the same order on the screen.
       const places = await tab.evaluate(() =>
         [...document.querySelectorAll("#in-order li")].map((item) => {
           const { top, left } = item.getBoundingClientRect();
@@ -392,7 +392,7 @@ export const livingCases = [
       await tab.press("ArrowUp");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "F");
       await tab.driver.resize(1280, 900);
-      // Another URL changes nothing here, so that nothing is announced again.
+      // Another URL must change nothing here, because screen readers would announce it again.
       await tab.evaluate(() => {
         globalThis.changes = 0;
         new MutationObserver((records) => {
@@ -623,7 +623,7 @@ export const livingCases = [
         assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
         assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
       }
-      // Nothing can be walked through, and nothing looks so.
+      // Nothing can be walked through, and nothing looks as if it could.
       await tab.until(
         (text) => document.querySelector("#score > .note")?.textContent === text,
         "Too long to walk through: over 100,000 code units.",

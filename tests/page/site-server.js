@@ -16,7 +16,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Compressed as static hosts have it: once, and as well as can be. */
+/** Compressed in the way that static hosts do it: once, at the highest level. */
 const compressed = new Map();
 
 function read(name) {

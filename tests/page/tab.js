@@ -44,7 +44,7 @@ export class Tab {
     await this.driver.open(state ? `${address}#${new URLSearchParams(state)}` : address);
   }
 
-  /** Resolves when all is there that comes without being looked at. */
+  /** Resolves when everything has loaded that loads without being scrolled into view. */
   async settled() {
     await this.until(() => "settled" in document.documentElement.dataset);
     // Also waits for content in or near the viewport.

@@ -52,7 +52,7 @@ async function look(tab) {
 
 const part = (tab, selector) => tab.text(`#trace ${selector}`);
 
-/** That axe finds nothing in the part of the page that is about the parser. */
+/** Checks that axe finds no problems in the parser panel. */
 export async function checkTraceWithAxe(tab, what) {
   await tab.evaluate(`() => { ${axe}; globalThis.axe = axe; }`);
   const { violations, checked } = await tab.evaluate(async () => {
@@ -214,7 +214,7 @@ export const traceCases = [
       await chip(3);
       const first = await part(tab, ".count");
       assert.match(await step(), /^Reads ⟨space⟩\./);
-      // The next of its group, and round again.
+      // The next error of its group, and then the first one again.
       await chip(3);
       const second = await part(tab, ".count");
       assert.notEqual(second, first);
@@ -723,7 +723,7 @@ export const traceCases = [
         ),
         [...Array(14).fill("host"), "", "port", "port", "", "", ""],
       );
-      // To choose one is an entry of the history.
+      // Choosing a setter adds a history entry.
       await tab.evaluate(() => history.back());
       await tab.until(() => document.querySelector("#score select").value === "hash");
       await tab.evaluate(() => history.forward());

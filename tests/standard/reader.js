@@ -112,7 +112,7 @@ export class Grammar {
   }
 }
 
-/** How often one category may be read in different ways from one token on, when all readings are wanted. */
+/** The most readings of one category, starting at one token, when all readings are requested. */
 const MOST_READINGS = 60;
 
 class Reading {

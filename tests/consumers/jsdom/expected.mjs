@@ -5,7 +5,7 @@ const CHECKS = 136;
 
 /** The differences, with the reasons. */
 const explained = {
-  // An error for a wrong pair is one of whatwg-url's realm, and not of the window's.
+  // whatwg-url's error for an invalid pair belongs to its own realm, not to the window's.
   errors: { before: [true, false, true, true], after: [true, true, true, true] },
 };
 

@@ -1,4 +1,4 @@
-// Two implementations, one case: every attribute, the pairs, canParse; then all again after each step.
+// Compares two implementations on one case: every attribute, the pairs and canParse, and everything again after each step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
@@ -59,7 +59,7 @@ function make(URL, { input, base }, byConstructor) {
 }
 
 /**
- * Whether all is the same. When it isn't, `firstDifference` finds the difference.
+ * Whether everything is the same. When it isn't, `firstDifference` finds the difference.
  *
  * @param {import("./generator.js").Case} given
  */

@@ -1,4 +1,4 @@
-// Differences that are the other engine's, each with the predicate that knows it.
+// Differences for which the other engine is responsible, each with a predicate that recognizes it.
 
 /**
  * @typedef {object} Explanation

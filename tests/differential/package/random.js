@@ -6,7 +6,7 @@ export class Random {
   #c = 0;
   #count = 1;
 
-  /** From here on, the numbers of the `index`th case under `seed`. */
+  /** Restarts the sequence for the `index`th case of the run with `seed`. */
   restart(seed, index) {
     this.#a = seed | 0;
     this.#b = index | 0;
@@ -33,7 +33,7 @@ export class Random {
     return choices[this.below(choices.length)];
   }
 
-  /** Whether the one case in `n` has come. */
+  /** True in one of `n` calls, on average. */
   oneIn(n) {
     return this.below(n) === 0;
   }

@@ -4,7 +4,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
 import { setters } from "./setters.js";
 
-/** More finds say nothing new. */
+/** The most differences to report. More would say nothing new. */
 const MOST_FINDS = 20;
 
 const STATES = [

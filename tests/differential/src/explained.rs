@@ -206,7 +206,7 @@ fn fails_for_the_other_labels(host: &str) -> bool {
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)
 }
 
-/// Whether it makes of its domain one in which no label may begin with a digit.
+/// Whether the label makes its domain one in which no label may begin with a digit.
 fn is_rtl(label: &str) -> bool {
     is_valid(label) && !is_valid(&format!("1é.{label}"))
 }

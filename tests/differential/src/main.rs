@@ -1,5 +1,5 @@
-//! Holds this crate against ada-url: random URLs, each with some setters after it, or a file of
-//! them.
+//! Compares this crate with ada-url on random URLs, each followed by some setters, or on a file of
+//! URLs.
 
 mod attributes;
 mod case;

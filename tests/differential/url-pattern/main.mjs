@@ -12,7 +12,7 @@ import { explainedOfRust } from "./explained-rust.js";
 import { ofRuntime, run } from "./run.js";
 import { ofRust } from "./rust.js";
 
-/** `long` is how many cases there are by default; in a run of as many, every explanation must have been of use. */
+/** `long` is the default number of cases. A run of that many cases must use every explanation. */
 const contestants = {
   runtime: { answers: ofRuntime, explained, long: 500_000 },
   rust: { answers: ofRust, explained: explainedOfRust, long: 100_000 },

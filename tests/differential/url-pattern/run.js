@@ -3,7 +3,7 @@ import { URLPattern } from "whatwg-url-wasm/url-pattern";
 import { answerOf, firstDifference } from "./compare.js";
 import { Generator } from "./generator.js";
 
-/** More finds say nothing new. */
+/** The most differences to report. More would say nothing new. */
 const MOST_FINDS = 20;
 const PROGRESS = 50_000;
 /** The number of cases that the other implementation receives at once. */

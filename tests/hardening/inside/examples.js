@@ -2421,7 +2421,7 @@ const searchParamsAlone = Object.fromEntries(
 
 /**
  * By the entries' names: the functions' examples, or lists of them, by the functions' names. Entries below /js share
- * the examples of their counterparts. Those below /js have their twins'.
+ * the examples of their counterparts.
  */
 export const examples = {
   [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },

@@ -132,7 +132,7 @@ export function show(value) {
     .join(", ")}}`;
 }
 
-/** All that an error says. */
+/** Everything that an error says. */
 export function showError(error) {
   if (!(error instanceof Error)) return `thrown: ${String(error)}`;
   const { name, message } = error;
@@ -157,7 +157,7 @@ export function makeFor({ entry, example }, entries, text) {
   return example.make(entries[entry], text, others);
 }
 
-/** By entries: those below /js among them, by the names of their twins. */
+/** For each set of entries: the entries below /js, keyed by the names of their counterparts. */
 const twins = new WeakMap();
 
 function twinsIn(entries) {

@@ -1,7 +1,7 @@
-// Pages: the configuration is a file, and reports are sent to whom the page is from.
+// Pages: the configuration is a file, and reports are sent to the server that the page came from.
 import { dive } from "./dive.js";
 
-// An entry replaces it.
+// Captured first, because an entry replaces the global.
 const { fetch } = globalThis;
 const response = await fetch("/config.json");
 await dive(await response.json(), (message) =>

@@ -1,4 +1,4 @@
-// Secrets, and whether a text holds a part of one.
+// Secrets, and a check whether a text contains a part of one.
 
 /** Secrets are compared in parts of this many characters, in plain text or in base64. */
 const PART = 8;
@@ -35,7 +35,7 @@ export class Secrets {
     return this.#taken;
   }
 
-  /** A part that `text` contains of the lasting secret or of one taken last, except `own`, or undefined. */
+  /** A part of the lasting secret, or of one taken last, that `text` contains outside of `own`. Undefined if there is none. */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");
     if (harmless.has(others)) return undefined;
@@ -46,7 +46,7 @@ export class Secrets {
       for (let start = 0; start + length <= others.length; start++) {
         const part = others.slice(start, start + length);
         if (!parts.has(part)) continue;
-        // A text may hold the first half of its own.
+        // A text may contain the first half of its own secret.
         if (!owned.some(([, set]) => set.has(part))) return part;
         isHarmless = false;
       }

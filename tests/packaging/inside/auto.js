@@ -120,7 +120,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
   return result();
 }
 
-// Bun knows no content type once the body is read.
+// Bun does not report a content type once the body has been read.
 function checkResponse(response, Params) {
   same(response.headers.get("content-type"), FORM);
   same(new Response(new Params(), { status: 201 }).status, 201);
@@ -398,8 +398,8 @@ function cloning() {
 }
 
 /**
- * Compares how our objects and the original classes' objects are cloned. Returns the number of comparisons. Returns how
- * many were compared.
+ * Compares how our objects and the original classes' objects are cloned. Returns the number of
+ * comparisons.
  */
 function checkClones(ours, before) {
   const { ways, close } = cloning();
@@ -408,7 +408,7 @@ function checkClones(ours, before) {
     for (const [way, clone] of Object.entries(ways)) {
       for (const [name, argument, argumentOfBefore = argument] of [
         ["URL", "https://a/?b"],
-        // Older standards have it that this is none.
+        // In older versions of the standard, this is not a URL.
         ["URL", "https://xn--a/", "https://a/"],
         ["URLSearchParams", "a=b"],
       ]) {

@@ -1,4 +1,4 @@
-// All that is checked inside a runtime, and how that is reported.
+// All checks that run inside a runtime, and how their results are reported.
 import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";

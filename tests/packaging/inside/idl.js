@@ -8,7 +8,7 @@ const { getOwnPropertyDescriptor: descriptorOf, getPrototypeOf } = Object;
  * @param {object} classes by their names
  * @param {object[]} interfaces as webidl2 parses them
  * @param {object} options
- * @param {boolean} [options.hasClasses] false where a compiler made functions of the classes
+ * @param {boolean} [options.hasClasses] false if a compiler turned the classes into functions
  * @param {string[]} [options.extraStatics] additional members of the platform's URL
  */
 export function runIDL(classes, interfaces, { hasClasses = true, extraStatics = [] } = {}) {
@@ -374,7 +374,7 @@ function checkIterable({ check, classes, name, prototype, make }) {
   });
 }
 
-// (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), the one argument of a
+// (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), the only argument with a
 // type of its own.
 function checkInitializers(check, { URL, URLSearchParams }) {
   const aspect = (what, body) => check(`URLSearchParams's argument: ${what}`, body);

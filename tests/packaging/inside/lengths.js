@@ -1,4 +1,4 @@
-// Texts of every length that is read in a way of its own, wherever JavaScript runs.
+// Tests a text of each length for which the package reads texts differently, in any JavaScript runtime.
 import { createTally, same } from "./tally.js";
 
 const LONGEST = 520;

@@ -81,7 +81,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     const error = errorOf(() => fileURLToPath(new URL("file:///a%2Fb")));
     assert.equal(structuredClone(error).message, error.message);
   });
-  // Hosts that older standards have for none.
+  // Hosts that are invalid in older versions of the standard.
   const newer = URL === native.URL ? "a" : "xn--a";
   await attempt("fileURLToPath of a newer host", () => {
     for (const scheme of ["http:", "file:"]) {
@@ -97,7 +97,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
   await attempt("files of URLs that are no paths", async () => {
     for (const input of ["file:///a%2Fb", "file://host/p", "http://a/", `file://${newer}/p`]) {
       const url = new URL(input);
-      // Bun's own words for some functions are others.
+      // For some functions, Bun words its errors differently.
       const expected = outcomeOf(() => fileURLToPath(new native.URL(input.replace("xn--", ""))));
       assert.equal(
         outcomeOf(() => fs.readFileSync(url)),

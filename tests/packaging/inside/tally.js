@@ -1,4 +1,4 @@
-// Counting checks, wherever JavaScript runs: so with no help from any runtime.
+// Counts checks in any JavaScript runtime, so it uses nothing that only some runtimes have.
 
 export function createTally() {
   const problems = [];

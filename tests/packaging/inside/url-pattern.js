@@ -1,4 +1,4 @@
-// The Web Platform Tests' tables for URL patterns, wherever JavaScript runs.
+// Runs the Web Platform Tests' tables for URL patterns in any JavaScript runtime.
 import { createTally, same, throwsTypeError } from "./tally.js";
 
 /** The files, as `tables` has them by these names. */

@@ -1,4 +1,4 @@
-// Published attacks and bugs of other libraries, wherever JavaScript runs.
+// Tests published attacks and bugs of other libraries in any JavaScript runtime.
 import { createTally, same, sameList } from "./tally.js";
 
 /** @param {{ source: string, cases: object[] }[]} vectors with their texts put together */

@@ -1,4 +1,4 @@
-// The Web Platform Tests' tables for URLs, wherever JavaScript runs.
+// Runs the Web Platform Tests' tables for URLs in any JavaScript runtime.
 import { ATTRIBUTES } from "../../js/attributes.js";
 import { createTally, isTrue, same, throwsTypeError } from "./tally.js";
 
@@ -87,7 +87,7 @@ export function runWPT({ URL }, tables) {
   }
   for (const file of ["IdnaTestV2.json", "IdnaTestV2-removed.json"]) {
     for (const { input, output } of cases(file)) {
-      // No URL can carry that.
+      // A special URL cannot have an empty domain.
       if (input === "") continue;
       check(`${file} ${JSON.stringify(input)}`, () => checkHost(encoded(input), output));
     }

@@ -1,4 +1,4 @@
-// Bun's URL is WebKit's, with ICU for domains.
+// Bun's URL class is WebKit's, with ICU for domains.
 import { ALL, disputedHost } from "./domains.js";
 import { invalidPunycode } from "./punycode.js";
 

@@ -1,4 +1,4 @@
-// Chromium's URL is its url library's.
+// Chromium's URL class uses its own url library.
 import { ALL, disputedHost, labelsOf } from "./domains.js";
 import { all, either, given, isHost, isSpecial } from "./questions.js";
 import { listFromValue } from "./search-params.js";

@@ -1,6 +1,5 @@
 // Code points that are newer than this engine's Unicode version. Random cases are made without them, but mutated code
-// points sometimes include one, too rarely for an explanation to count on. Random cases are made without them, but one
-// comes about now and then where code points are changed, so that no explanation could count on them.
+// points sometimes include one, too rarely for an explanation to count on.
 import { disputedHost, labelsOf } from "./domains.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 

@@ -1,4 +1,4 @@
-// Node's URL is ada.
+// Node's URL class uses ada.
 import { ALL, breaksBidiRule, disputedHost, hostOf, isBidi, labelsOf } from "./domains.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 

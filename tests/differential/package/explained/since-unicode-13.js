@@ -30,5 +30,5 @@ const classes = RANGES.split(" ").map((range) =>
     .join("-"),
 );
 
-/** A regular expression that such a code point matches. */
+/** A regular expression that matches such code points. */
 export const sinceUnicode13 = new RegExp(`[${classes.join("")}]`, "u");

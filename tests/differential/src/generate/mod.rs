@@ -1,4 +1,4 @@
-//! Makes cases up.
+//! Generates cases.
 
 mod grammar;
 mod hosts;
