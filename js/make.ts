@@ -1,5 +1,5 @@
 /**
- * URLs that are made of others, or of parts.
+ * Makes URLs from other URLs, or from parts.
  *
  * @module whatwg-url-wasm/make
  */

@@ -24,7 +24,7 @@ export function replaceGlobals(native: Partial<NativeClasses>): void {
   if ("webkitURL" in globalThis) replaceGlobal("webkitURL", URL);
 }
 
-/** One of our classes or of the platform's. */
+/** One of our classes, or one of the platform's. */
 type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSearchParams"];
 
 /**

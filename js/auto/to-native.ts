@@ -145,7 +145,7 @@ function inheritedProperty(object: object, name: string): PropertyDescriptor | u
  * Wraps a function or class so that it is called with converted arguments. The wrapper becomes the `constructor` of a
  * class's prototype.
  *
- * @param convert changes the list of arguments. Each call has a list of its own
+ * @param convert changes the list of arguments. Each call has its own list
  */
 export const withArguments =
   (convert: (args: unknown[]) => void): Wrap =>

@@ -46,7 +46,7 @@ const IS_VIEW = {
 
 type IndexType = "Int8" | "Int16" | "Int32" | "Uint8" | "Uint16" | "Uint32";
 
-/** The index types in a result, by the name of the typed array with the indices. */
+/** The index types in a result, keyed by the name of the typed array that holds the indices. */
 const INDEX_TYPES = {
   __proto__: null,
   Int8Array: "Int8",

@@ -136,8 +136,8 @@ export async function* parseChunks(
 }
 
 /**
- * The lines of the next batch in `bytes`. They are a copy unless they are all: their memory belongs to the caller, who may write
- * to it between batches, or, if it is shared, at any time. Then there may be no line end any more.
+ * The lines of the next batch in `bytes`. They are copied unless they are all of `bytes`: the memory belongs to the
+ * caller, who may write to it between batches or, if it is shared, at any time. Then there may be no line end any more.
  */
 function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Array {
   if (lengthOf(bytes) <= MOST) return bytes;

@@ -188,7 +188,7 @@ export const isExhausted = (error: unknown): boolean =>
 export const isOf = (error: unknown, Class: ErrorConstructor | undefined): boolean =>
   typeof error === "object" && error !== null && getPrototypeOf(error) === Class?.prototype;
 
-/** For too little memory even for the first instance of a module. `cause` is the engine's error. */
+/** For when there isn't enough memory even for a module's first instance. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries: readonly string[], cause: Error): RangeError {
   return new NativeRangeError(
     `There is no room for WebAssembly here (${cause.message}). If ulimit -v is set: ${withoutWebAssembly(entries)}`,

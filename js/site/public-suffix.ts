@@ -1,8 +1,8 @@
 // https://url.spec.whatwg.org/#host-public-suffix and https://url.spec.whatwg.org/#host-registrable-domain, by the
 // algorithm of https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
 //
-// In JavaScript, because hosts are strings here, and are looked up without a copy: see benches/DECISIONS.md, *Public
-// suffixes without wasm*.
+// This is written in JavaScript, because hosts are strings here and can be looked up without copying them: see
+// benches/DECISIONS.md, *Public suffixes without wasm*.
 import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import {

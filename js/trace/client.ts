@@ -44,7 +44,7 @@ export const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["trace"]);
 let lists: Names | undefined;
 
 /**
- * The names that records refer to by number. Read all records before calling this, because it makes a call of its own.
+ * The names that records refer to by number. Read all records before calling this, because it calls wasm itself.
  */
 export function names(): Names {
   if (lists === undefined) {
