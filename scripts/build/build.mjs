@@ -83,7 +83,7 @@ function compilerFlags(flags) {
 
 /** Also writes the compiler's arguments for the boundary crate to `argumentsFile`, for tests. */
 async function runWasmPack(core, args, env, argumentsFile) {
-  // Cargo only prints the command if it compiles something, so we first remove what is compiled already.
+  // Cargo only prints the command if it compiles something, so we first remove what has already been compiled.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
   let told;
@@ -385,7 +385,7 @@ async function bringAllUpToDate(stages) {
 
 /**
  * The build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of stages that run
- * one after another. Each lane compiles into a folder of its own.
+ * one after another. Each lane compiles into its own folder.
  *
  * @returns {import("./stages.mjs").Stage[][][]}
  */

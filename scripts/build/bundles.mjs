@@ -1,4 +1,4 @@
-// The files that npm ships for each entry: one for each way in which runtimes load JavaScript and wasm.
+// Makes the files that npm ships for each entry: one for each way in which runtimes load JavaScript and wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { table, withoutStringBuiltins } from "../entries.mjs";
@@ -153,7 +153,7 @@ const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${exten
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
 /**
- * Repeats for a folder what package.json says of all files: that they are modules, and which of them have side effects. Node
+ * Repeats for a folder what package.json says about all files: that they are modules, and which have side effects. Node
  * and bundlers read the nearest package.json above each file, and the package's own is long.
  */
 function manifestOf({ folder, isLoadedAsItIs }) {

@@ -86,7 +86,7 @@ export function withEntryTable(readme) {
       const isTogether = path !== "" && paths.includes(polyfill);
       return row(path, isTogether ? `\`${polyfill}\`` : "", entry);
     });
-  // After the entries with the classes.
+  // These rows come after the entries with the classes.
   rows.splice(3, 0, row("/js", "`/js/auto`, `/js/validation` …", inJavaScript));
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `whatwg-url-wasm.*\n)+/m;
   if (!table.test(readme)) throw new Error("README.md has no table of entries");

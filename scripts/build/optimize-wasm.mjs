@@ -19,7 +19,7 @@ const ANY = -1;
  * @param {number} levels.shrinkLevel the same for -Os
  * @param {number} [levels.mostInlinedOnce] the most instructions of a function with one caller for it to be inlined there;
  *   unlimited by default
- * @param {boolean} [isCut] whether to split the data at zeros, so that each table is a segment of its own
+ * @param {boolean} [isCut] whether to split the data at zeros, so that each table is a separate segment
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {

@@ -6,7 +6,7 @@ import "../typescript.mjs";
 
 const { DIGITS, FIRST_DIGIT, LARGE_DIGITS, SMALL } = await import("../../js/wasm/tables.ts");
 
-/** Shorter segments are left as they are. */
+/** Shorter segments are left unchanged. */
 const LEAST = 4096;
 const DATA_SECTION = 11;
 

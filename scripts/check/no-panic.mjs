@@ -1,5 +1,5 @@
 // `npm test -- no-panic`: finds the functions in our wasm that can reach a panic or a failed allocation. Either would trap
-// and cost the instance. Every such function must be in reachable-panics.json, with the reason why it does not happen.
+// and cost the instance. Every such function must be in reachable-panics.json, with the reason why that never happens.
 //
 // It checks each module as the compiler made it, with names and with the code of panics.
 import { readFileSync } from "node:fs";

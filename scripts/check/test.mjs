@@ -74,7 +74,7 @@ const prerequisites = [
   },
 ];
 
-/** The rows of tests/packaging that its step leaves out, by the browser that they need. */
+/** The rows of tests/packaging that its step leaves out, keyed by the browser that they need. */
 async function rowsLeftOut() {
   // Imported here because these modules import npm packages that may not be installed yet.
   const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");

@@ -39,7 +39,7 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {string} address
  * @property {string} says the licence that it declares
  * @property {string[]} licences the licences that we choose, as SPDX identifiers
- * @property {string} because the part of it that the package contains
+ * @property {string} because the part of the component that the package contains
  * @property {string} [folder] the folder with its licences
  * @property {string} [checksum] SHA-256 of the crate, from Cargo.lock
  */

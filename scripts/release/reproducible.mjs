@@ -107,7 +107,7 @@ export function filesOf(tarball) {
   return files;
 }
 
-/** The files that are in only one of them, or whose bytes differ. */
+/** The files that are in only one of the tarballs, or whose bytes differ. */
 export function compare(one, other) {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => one.get(name) !== other.get(name)).sort();

@@ -57,7 +57,7 @@ function moveInto(from, tool) {
   try {
     renameSync(from, ownFolder(tool));
   } catch (error) {
-    // Another process has installed the tool in the meantime, which is just as good.
+    // Another process has installed the tool in the meantime. That is just as good.
     if (!hasOwn(tool)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Fetches the crates of all Cargo.lock files in advance, so that everything after set-up works offline.
+// Fetches the crates of all Cargo.lock files in advance, so that everything after setup works offline.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

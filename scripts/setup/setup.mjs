@@ -36,7 +36,7 @@ export async function setUp() {
   const sysroot = findToolchain(env);
   const tools = rustTools();
   for (const step of steps(env)) await perform(step);
-  // At the same time, because each one ends by compiling a chain of crates one after another.
+  // They run at the same time, because each one ends by compiling a chain of crates one after another.
   await Promise.all(toolSteps(tools, env).map(perform));
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
