@@ -32,7 +32,7 @@ export function embeddedIPv4(pieces) {
   return isMapped || isTranslated ? toDotted(pieces[6] * 65536 + pieces[7]) : null;
 }
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry, most specific first */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, with the most specific ranges first */
 const IPV4_RANGES = [
   ["255.255.255.255", 32, "limited broadcast"],
   ["127.0.0.0", 8, "loopback: this machine"],

@@ -10,7 +10,7 @@ const MOST_PLACES = 3;
 const MOST_TEXT = 24;
 /** The longest sentence, because quotations can be long. */
 const MOST_REASON = 200;
-/** The most groups with which an error is compared directly before it is looked up by its words. */
+/** An error is compared directly with at most this many groups, and after that looked up by its words. */
 const MOST_COMPARED = 8;
 /** The most chips that show until the user asks for all. */
 const MOST_CHIPS = 4;

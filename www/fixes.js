@@ -31,13 +31,13 @@ export function leftOut(errors, input) {
   return texts.size > 1 || text === input.slice(start, end) ? "" : text;
 }
 
-/** The tabs and newlines that a repair removes, each once, if it does nothing else. */
+/** The tabs and newlines that a repair removes, without duplicates, if it does nothing else. */
 function breaksOnly(replaced, text) {
   if (replaced.replace(/[\t\n\r]/g, "") !== text) return "";
   return [...new Set(replaced.match(/[\t\n\r]/g))].join("");
 }
 
-/** The repairs of errors, each once, in the order of the input. */
+/** The repairs of the errors, without duplicates, in the order of the input. */
 export function differentFixes(errors) {
   const fixes = new Set(errors.map(({ fix }) => fix));
   fixes.delete(null);

@@ -69,7 +69,7 @@ let galleryComes;
 const hostDiffers = difference();
 /** The parsed fields for the panels; null before the first reading. */
 let parts = null;
-/** The state of other parts of the page. */
+/** The state of the other parts of the page. */
 let more = {};
 /** Whether the next change continues the previous one, so that both share one history entry. */
 let goesOn = false;

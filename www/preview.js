@@ -20,7 +20,7 @@ export const isTextual = (mimeType) =>
 /** Decodes the text with the encoding that the MIME type names, or UTF-8. */
 export function textOf(mimeType, body) {
   const decoder = decoderFor(mimeType.parameters.get("charset"));
-  // Every encoding has at most four bytes for a character.
+  // Every encoding uses at most four bytes per character.
   const text = decoder.decode(body.subarray(0, 4 * MOST_CHARACTERS));
   const isAll = body.length <= 4 * MOST_CHARACTERS && text.length <= MOST_CHARACTERS;
   return { text: text.slice(0, MOST_CHARACTERS), isAll };

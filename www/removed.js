@@ -15,7 +15,7 @@ const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 export function removedFrom(text) {
   const [{ length: before }] = /^[\0-\x20]*/.exec(text);
   const rest = text.slice(before);
-  // Not with an expression that ends in `$`, because that takes quadratic time.
+  // We don't use an expression that ends in `$`, because that takes quadratic time.
   let after = rest.length;
   while (after > 0 && rest.charCodeAt(after - 1) <= 0x20) after--;
   const found = before > 0 ? [{ kind: "before", start: 0, end: before }] : [];

@@ -10,7 +10,7 @@ import { escaped, unescaped } from "./escapes.js";
  * @property {Record<string, string>} more the state of other parts: `step`, `card`, `panel` and its content
  */
 
-/** Some browsers refuse more than a hundred changes of the address in half a minute. */
+/** Some browsers refuse to change the address more than a hundred times in half a minute. */
 const PAUSE = 400;
 /** The longest state that is written to the address. The history can hold more, a link can't. */
 const MOST_IN_ADDRESS = 50_000;

@@ -19,7 +19,7 @@ const [FIRST] = NAMES;
  */
 export function createTabs(page, onOpen) {
   const list = byId("panels").querySelector("[role=tablist]");
-  /** By name: the panel that a module has created, and the promise of it. */
+  /** Keyed by name: the panel that a module has created, and the promise for it. */
   const made = new Map();
   const comes = new Map();
   let open = FIRST;

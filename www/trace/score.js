@@ -124,7 +124,7 @@ export class Score {
         this.#label(row, made, fails, taken),
       );
       button.addEventListener("click", (event) => {
-        // By keyboard; a pointer has already moved the head.
+        // Only for clicks by keyboard: a pointer has already moved the head.
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;

@@ -32,7 +32,7 @@
 export function score(trace, traceHost) {
   const rows = [];
   const ticks = [];
-  /** By step: the tick at which it is done. */
+  /** For each step, the tick at which it is done. */
   const tickOf = [];
   for (const { state, section, start, end, first, count } of trace.states) {
     const row = {

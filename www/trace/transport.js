@@ -34,7 +34,7 @@ export function createTransport(move) {
     go(ofState(way));
   });
 
-  /** The first tick of the previous or next state, or of the current one if the head is further on in it. */
+  /** The first tick of the next or previous state. Within a state, going back leads to its own first tick. */
   function ofState(way) {
     const row = ticks[at]?.row ?? 0;
     if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
@@ -139,7 +139,7 @@ export function createTransport(move) {
   };
 }
 
-/** The component of most of the text that a row reads. */
+/** The component to which most of the text belongs that a row reads. */
 function componentOf(row, { components, ticks }) {
   if (row.isHost) return "host";
   const middle = ticks[row.first + (row.count >> 1)].step.start;

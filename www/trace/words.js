@@ -7,7 +7,7 @@ const MOST = 40;
 /** The most characters of a value for screen readers. */
 const MOST_SPOKEN = 100;
 
-/** A text of the URL, in its font. The middle of a long text is omitted. */
+/** A text from the URL, in the URL's font. The middle of a long text is omitted. */
 export function quoted(text) {
   return element("code", {}, isolated(visible(withoutMiddle(text, MOST))));
 }

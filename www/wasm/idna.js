@@ -16,7 +16,7 @@ async function load() {
   try {
     module = await compile(new URL("./idna.wasm", import.meta.url));
   } catch (error) {
-    // Discarded, so that the next call tries again.
+    // The failed promise is discarded, so that the next call tries again.
     loading = undefined;
     throw error;
   }
