@@ -80,7 +80,7 @@ const schemeOf = (url) => url.protocol.slice(0, -1);
 function hostOf(url) {
   const host = url.hostname;
   if (host !== "") return host;
-  // The serializer writes two slashes after the scheme exactly if the host is not null.
+  // The serializer writes two slashes after the scheme if and only if the host is not null.
   return url.href.startsWith("//", url.protocol.length) ? "" : null;
 }
 

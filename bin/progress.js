@@ -2,7 +2,7 @@
 
 const INTERVAL = 1000;
 
-/** Prints the number of lines processed, in all and per second, at regular intervals. */
+/** Prints the total number of processed lines, and the number per second, at regular intervals. */
 export class Progress {
   #stream;
   #start = performance.now();

@@ -23,7 +23,7 @@ parentPort.on("message", ({ block, place }) => {
 parentPort.postMessage("ready");
 
 /**
- * Output as bytes. Each array has a buffer of its own, so that it can be transferred. There are few of them, because each
+ * Output as bytes. Each array has its own buffer, so that it can be transferred. There are few of them, because each
  * transfer takes time.
  */
 function piecesOf(output) {

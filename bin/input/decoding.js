@@ -3,7 +3,7 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** The first bytes of a gzip file, and of text in UTF-16. UTF-8 needs no decoding. */
+/** The bytes that gzip files and UTF-16 texts begin with. UTF-8 needs no decoding. */
 const GZIP = [0x1f, 0x8b];
 const MARKS = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },

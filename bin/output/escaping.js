@@ -1,4 +1,4 @@
-// What a terminal must not get from the input.
+// Escapes the characters of the input that must not reach a terminal.
 
 /**
  * Escapes characters that JSON leaves unchanged, but a terminal would obey or not show: controls, bidirectional controls,

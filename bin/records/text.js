@@ -72,7 +72,7 @@ function* list(label, values) {
 /** The exact problem. It may quote the input. */
 const sentence = ({ message }) => escaped(message);
 
-/** The text to write, its position, and whether the result is a different URL. */
+/** The text to write instead, its position, and whether the result is a different URL. */
 const fixInWords = ({ start, end, text, keepsHref }) =>
   `"${visible(text)}", ${start} to ${end}${keepsHref ? "" : ", which changes the URL"}`;
 

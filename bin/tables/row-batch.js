@@ -1,4 +1,4 @@
-// A batch that is built row by row, by the class `URL`.
+// A batch that is built row by row using the class `URL`.
 
 import { NumberBuilder, StringBuilder } from "./column-builders.js";
 
