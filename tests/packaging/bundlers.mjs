@@ -117,7 +117,7 @@ export function shakingChecks(folder) {
   }));
 }
 
-/** Functions that need no wasm, each with its entry. They don't need the wasm module that the entry's other functions call. */
+/** Functions that don't need the wasm module that their entry's other functions call, each with its entry. */
 const codePointTests = [
   ["validation", "isURLCodePoint"],
   ["host", "isForbiddenHostCodePoint"],

@@ -35,7 +35,7 @@ export class Secrets {
     return this.#taken;
   }
 
-  /** A part of the lasting secret, or of one taken last, that `text` contains outside of `own`. Undefined if there is none. */
+  /** A part of the lasting secret, or of one taken last, that `text` contains outside of `own`. Undefined for none. */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");
     if (harmless.has(others)) return undefined;
