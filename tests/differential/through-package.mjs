@@ -45,7 +45,7 @@ function parse(args) {
 async function compare(name, values) {
   const { run, version, goal } = engine(name);
   const { seconds = String(Number.MAX_SAFE_INTEGER) } = values;
-  // Without either, the whole goal is run.
+  // If neither option is given, the whole goal is run.
   const { cases = String(values.seconds === undefined ? goal : 1e12) } = values;
   const config = {
     against: name,

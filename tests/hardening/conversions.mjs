@@ -223,7 +223,7 @@ await harden((quick) => {
       const around = surroundings();
       let acted = false;
       const hostile = make(() => {
-        // Once is enough, for actions whose repetition is not the same.
+        // Acts only once, because repeating some actions has a different effect.
         if (acted) return;
         acted = true;
         action(around);

@@ -329,7 +329,7 @@ await harden(async (quick) => {
   for (const { title, properties } of atOnce) assert.ok(properties.length > 20, title);
   const some = [...all.filter((_, index) => !quick || index % 3 === 0), ...atOnce];
   const { examples, problems } = await patchUnderEveryFunction(some, quick);
-  // The quick form takes too few patches to need all.
+  // The quick form makes too few patches to need all allowances.
   if (!quick)
     problems.push(...unneededAllowances().map((what) => `nothing needs to be allowed ${what}`));
   assert.equal(problems.length, 0, `${problems.length} failures:\n${problems.join("\n")}`);

@@ -21,7 +21,7 @@ const KINDS = [
   ["percent signs", "%", "%", "%25"],
 ];
 
-/** Without comparing half a gigabyte: its length, its start and its end. */
+/** Checks only the length, the start and the end, so that half a gigabyte need not be compared. */
 function assertMade(actual, before, unit, times, after) {
   assert.equal(actual.length, before.length + unit.length * times + after.length);
   assert.equal(actual.slice(0, before.length + unit.length), before + unit);

@@ -11,7 +11,7 @@ import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
 const script = inRoot("tests", "hardening", "inside", "command-line.js");
 const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-tests.mjs")).href;
 
-/** More instances than are made in one process. */
+/** The numbers of copies. A process makes fewer instances than this. */
 const COPIES = { quick: 800, long: 400 };
 
 await harden(async (quick, third) => {

@@ -400,7 +400,7 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       for (const [member, type] of Object.entries(members)) {
         const option = (value) => call({ [member]: value });
         checkParameter(option, type, `${name}.${member}`, `options.${member}`);
-        // With options they are read as Web IDL reads a dictionary's, without them not at all.
+        // If there are options, inherited members are read, as for a Web IDL dictionary. Without options, nothing is read.
         check(() => {
           let isRead = false;
           Object.defineProperty(Object.prototype, member, {

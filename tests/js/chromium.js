@@ -66,7 +66,7 @@ export async function launchChromium(context) {
   return browser;
 }
 
-/** With its own folder, and a function that ends it. */
+/** Starts Chromium with its own folder. Also returns a function that ends it. */
 async function startChromium() {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");

@@ -41,7 +41,7 @@ test("lists of buffers that claim any length", () => {
     assert.throws(() => parseArrow(ofViews({ length })), invalid, `${String(length)}`);
     assert.throws(() => parseArrow(ofViews({ length, 0: new Uint8Array(1) })), invalid);
   }
-  // Of a length that is allowed, but without buffers.
+  // The length is allowed, but there are no buffers.
   assert.throws(() => parseArrow(ofViews({ length: 2 ** 20 })), invalid);
   assert.equal(parseArrow(ofViews({ length: 0 })).length, 0);
   let reads = 0;

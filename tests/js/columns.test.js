@@ -603,7 +603,7 @@ test("views that refer to data outside the buffers", () => {
         message: "The offsets or views are not in Arrow's layout",
       });
     }
-    // Not of rows that are null.
+    // Views of null rows are not checked.
     const array = viewsOf([part, [1, 0, 18]], buffers);
     array.nullBitmap[0] = 2;
     assert.deepEqual(rowsOf(parseArrow(array)), [[null], ["https://b.example/"]]);
@@ -699,7 +699,7 @@ test("batches of lines can be combined in tables, streams and files", async () =
   const streamed = [];
   for await (const batch of parseLineStream(parts.map(utf8), all)) streamed.push(batch);
   const batches = parts.map((part) => parseLines(utf8(part), all));
-  // As a worker sends them.
+  // Cloned, as if a worker had sent them.
   const sent = batches.map((batch) => structuredClone(batch));
   for (const [name, together] of Object.entries(TOGETHER)) {
     for (const parsed of [streamed, batches, sent, [streamed[0], batches[1], sent[2]]]) {

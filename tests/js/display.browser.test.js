@@ -67,7 +67,7 @@ async function expectInOrder(page) {
     const elements = parts.map((part) => `<bdi>${escaped(part.text)}</bdi>`).join("");
     const withElements = await draw(`<span dir="ltr">${elements}</span>`, 0, 0);
     assert.ok(inOrder(withElements), `${url} ${withElements}`);
-    // In text from right to left, too.
+    // Also within right-to-left text.
     const within = await draw(`<span dir="rtl">${escaped(isolatedText)}</span>`, 1, 1, 1);
     assert.ok(inOrder(within), `${url} ${within}`);
     const withIsolates = await draw(escaped(isolatedText), 1, 1, 1);

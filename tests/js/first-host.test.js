@@ -8,7 +8,7 @@ import "../../scripts/typescript.mjs";
 
 const { FAILURE, NO_MEMORY } = await import("../../js/wasm/layout.ts");
 
-// Nothing of the first is mapped. Then comes A, which is mapped to the first of all targets.
+// In the first host, nothing is mapped. In the second host, A is mapped to the first of all targets.
 const HOSTS = [
   ["\u0645\u062b\u0627\u0644", "xn--mgbh0fb"],
   ["A\u{1f600}.example", "xn--a-jv3s.example"],

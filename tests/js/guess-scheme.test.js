@@ -6,7 +6,7 @@ import { URL } from "whatwg-url-wasm";
 import { guessScheme } from "whatwg-url-wasm/make";
 import { testCases } from "./cases.js";
 
-/** By which every implementation is tested: the input, the scheme to assume, the prefix, and the href. */
+/** The rows that every implementation is tested with: the input, the scheme to assume, the prefix, and the href. */
 const ROWS = JSON.parse(
   readFileSync(new globalThis.URL("../data/scheme-guess.json", import.meta.url), "utf8"),
 );

@@ -108,7 +108,7 @@ const calls = {
   toScalarValueString: [["a\ud800\ud83d\ude00\udc00"]],
 };
 
-/** Of the predicates on one code point. */
+/** The arguments for the predicates on one code point. */
 const codePoints = [[0x20], ["A"], ["\u{1f600}"], [0xd800], [-1], [0xfffe], ["ab"], [null], []];
 
 const rows = [];

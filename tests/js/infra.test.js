@@ -321,7 +321,7 @@ test("code points", () => {
       [],
       name,
     );
-    // As a string, too.
+    // Also with the code point as a string.
     for (let point = 0; point < 0x110000; point += point < 0x500 ? 1 : 0x7d) {
       assert.equal(predicate(String.fromCodePoint(point)), predicate(point), name);
     }
@@ -507,7 +507,7 @@ test("converting between JavaScript values and Infra values", () => {
   const shared = ["x"];
   assert.deepEqual(toJavaScript([shared, shared]), [["x"], ["x"]]);
   assert.deepEqual(toInfra({ a: shared, b: shared }).get("b"), ["x"]);
-  // Of another realm.
+  // Objects from another realm.
   assert.deepEqual(toJavaScript(runInNewContext('[new Map([["a", [1]]])]'))[0].a, [1]);
   assert.deepEqual([...toInfra(runInNewContext("({ a: 1 })"))], [["a", 1]]);
 

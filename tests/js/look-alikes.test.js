@@ -233,7 +233,7 @@ test("the Public Suffix List's own names are shown", () => {
   assert.deepEqual(hidden, ["xn--9tfky"]);
 });
 
-/** What a path shows of a character between others. */
+/** The text that a path shows for a character between others. */
 const shownInPath = (before, c, behind) => {
   const prefix = "https://a.com/";
   return renderURL(`${prefix}${before}${encodeURIComponent(c)}${behind}`).text.slice(

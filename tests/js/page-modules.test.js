@@ -242,7 +242,7 @@ test("forward is used if the next history entry is the page's own", () => {
     push(shown);
     assert.equal(canGoForward(), false);
     assert.deepEqual([0, 1].map(goTo), [true, false]);
-    // So does a link to the page, and then another page.
+    // Following a link to the page, and then going to another page, has the same effect.
     goTo(0);
     entries.splice(1, Infinity, null, null);
     assert.equal(goTo(1), false);
@@ -480,7 +480,7 @@ test("forms of a URL for use elsewhere", () => {
     markdown,
     /^`` x\|` `` \(\[seen by its parser\]\(https:\/\/page\.example\/#url=x\)\):\n\nNot a URL\.\n/,
   );
-  // Only in a table would a bar end the code, and text that is too long gets no link.
+  // A bar would end the code only in a table. Text that is too long gets no link.
   const table = formOf("Markdown", { ...shownOf("https://h/#a|b"), address: null });
   assert.match(table, /^`https:\/\/h\/#a\|b`:\n/);
   assert.match(table, /^\| hash \| `#a\\\|b` \|$/m);

@@ -200,7 +200,7 @@ test("a rejected list leaves the current one in place", () => {
       message,
     });
   }
-  // Like the text of a failed download: it would be the list of the rule `undefined`.
+  // For example the text of a failed download. As a string, it would be a list with the rule `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",

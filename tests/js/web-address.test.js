@@ -165,7 +165,7 @@ test("bases of documents and elements", () => {
   assert.equal(documentBase("about:blank"), "about:blank");
   assert.equal(documentBase("about:blank", { creatorBase: "http://a/", href: "b" }), "http://a/b");
   assert.equal(elementBase("http://a/b", ["c/", "//_/", "d"]), "http://a/c/d");
-  // Unchanged if nothing resolves.
+  // The result is unchanged if nothing resolves.
   assert.equal(documentBase("HTTP://my_host.example/../"), "HTTP://my_host.example/../");
   assert.equal(documentBase("http://my_host.example/a", { href: "b" }), "http://my_host.example/b");
   assert.equal(elementBase("http://my_host.example", ["//_/"]), "http://my_host.example");

@@ -1,4 +1,4 @@
-// The entries that have encodings only if another entry brings them.
+// Tests the entries that support encodings only when another entry is also loaded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils/utf-8";
@@ -18,7 +18,7 @@ const missing = (entry) => ({
 
 const Anchor = URLUtils(Object, { getEncoding: () => "latin1" });
 
-/** Each with an option `encoding`, and its results in latin1 and in UTF-8. */
+/** Calls that take the option `encoding`, with their results in latin1 and in UTF-8. */
 const CALLS = [
   ["url-utils", (options) => parseURL("http://a/?\u00e9", options).search, "?%E9", "?%C3%A9"],
   [

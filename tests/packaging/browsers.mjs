@@ -150,7 +150,7 @@ const ways = [
   {
     way: "/auto in a service worker",
     file: "service-worker.html",
-    // There is no createObjectURL.
+    // Service workers have no createObjectURL.
     autoChecks: 27,
     needs: { what: "service workers that are modules", since: { firefox: 147 } },
   },

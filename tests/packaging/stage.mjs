@@ -30,7 +30,7 @@ function installInto(folder) {
     readdirSync(folder).find((name) => name.endsWith(".tgz")),
   );
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-  // Without dependencies, nothing has to come from anywhere.
+  // The package has no dependencies, so nothing needs to be downloaded.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
   // Pretends that it came from the registry, because Deno does not support other dependencies.
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));

@@ -19,7 +19,7 @@ export function parseIDL() {
 /** The Web Platform Tests' tables by file. */
 export const wptTables = () => tablesOf(WPT_FILES);
 
-/** Those for URL patterns. */
+/** The Web Platform Tests' tables for URL patterns, by file. */
 export const urlPatternTables = () => tablesOf(URL_PATTERN_FILES);
 
 function tablesOf(files) {

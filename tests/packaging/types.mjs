@@ -1,4 +1,4 @@
-// The package's types, installed, with every compiler and library that they have to agree with.
+// Checks the installed package's types with every compiler and library that they must be compatible with.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { inPackage } from "./install.mjs";
 const MAIN = { compiler: "typescript6", library: "lib.dom", resolution: "nodenext" };
 const compilers = ["typescript5.7", "typescript5.9", "typescript6", "typescript7"];
 
-/** By name: the libraries, and whether @types/node is there too. */
+/** The libraries by name, and whether @types/node is included. */
 const libraries = {
   "lib.dom": { lib: ["es2022", "dom", "dom.iterable"], types: [] },
   "lib.dom of es2024": { lib: ["esnext", "dom", "dom.iterable"], types: [] },
@@ -26,7 +26,7 @@ const resolutions = {
   bundler: { module: "esnext", moduleResolution: "bundler" },
 };
 
-/** Whether more than one of the three differs from the main one. Without those, each is still tried once. */
+/** Whether more than one of the three settings differs from the main one. The other rows still try each setting once. */
 const isLong = (one) => Object.keys(MAIN).filter((key) => one[key] !== MAIN[key]).length > 1;
 
 /** @returns {{ name: string, isLong: boolean, run: () => void }[]} */

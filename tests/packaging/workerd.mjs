@@ -1,4 +1,4 @@
-// workerd, as Cloudflare runs it: a worker of modules, wasm among them, and nothing compiled from bytes.
+// Runs workerd as Cloudflare does: the worker consists of modules, including wasm, and can't compile wasm from bytes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";

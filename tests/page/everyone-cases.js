@@ -6,7 +6,7 @@ import { serveSite } from "./site-server.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** With all panels in use. */
+/** A state in which all panels are in use. */
 const FULL = {
   url: "data:text/html;charset=utf-8,<b>\u05d0 b</b>?a=1&b=2#c\\",
   base: "https://user@example.com/",

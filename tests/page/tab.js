@@ -2,10 +2,10 @@
 // it needs.
 import assert from "node:assert/strict";
 
-/** The time in milliseconds after which a page that has not reached the awaited state never will. */
+/** The time limit in milliseconds for a page to reach the awaited state. */
 const PATIENCE = 20_000;
 
-/** Runs before all else in the page, where the browser can do that. */
+/** Runs before everything else in the page, if the browser supports that. */
 export function watch() {
   globalThis.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => {
@@ -39,7 +39,7 @@ export class Tab {
   }
 
   async openOnly(address, state) {
-    // Another fragment alone would not load it again.
+    // If only the fragment differed, the page would not be loaded again.
     await this.driver.open("about:blank");
     await this.driver.open(state ? `${address}#${new URLSearchParams(state)}` : address);
   }
@@ -69,7 +69,7 @@ export class Tab {
     await this.evaluate(() => scrollTo(0, 0));
   }
 
-  /** Looks at the cards, and resolves when they are there. */
+  /** Scrolls to the cards, and resolves when they have loaded. */
   async openGallery() {
     await this.until(() => {
       // Repeatedly, because content that loads above moves it away.

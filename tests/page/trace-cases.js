@@ -22,7 +22,7 @@ const ROWS = [
   "fragment, 7 steps, position 72 to 78",
 ];
 
-/** With their references, if they are relative. */
+/** The inputs. A relative one is followed by its base. */
 const INPUTS = [
   ["HTTP:\\\\\\ex%41mple.ORG:80\\a\\..\\.\\b"],
   ["  ht\ttps://\u4f8b\u3048.example/\u{1f600}?\u00e9 "],
@@ -79,7 +79,7 @@ const goTo = (tab, step) =>
 const focusSlider = (tab) =>
   tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
 
-/** The components as the record has them. */
+/** The components that the record shows. */
 const record = (tab) =>
   tab.evaluate(() =>
     Object.fromEntries(
@@ -305,7 +305,7 @@ export const traceCases = [
         await part(tab, ".words"),
         "Reads .. Takes scheme, username, host, port and path from the base. On to the path state, at the same position.",
       );
-      // All of each sentence shows.
+      // Each sentence is shown completely.
       const cut = await tab.evaluate(() => {
         const slider = document.querySelector("#trace input[type=range]");
         const found = [];
@@ -332,7 +332,7 @@ export const traceCases = [
     name: "the head goes where one points",
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL });
-      // The backslash on the tape; the last step that reads it.
+      // Points at the backslash on the tape, which leads to the last step that reads it.
       const index = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .tape .cell")].findIndex(
           ({ textContent }) => textContent === "\\",

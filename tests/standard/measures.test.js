@@ -82,7 +82,7 @@ testText("the data run every reachable step and condition, both ways", async () 
   );
 });
 
-/** One of so many mutants is tried here; `npm run standard -- mutants` tries all. */
+/** Only one in this many mutants is tried here; `npm run standard -- mutants` tries all. */
 const TRIED = 41;
 
 testText("changes of the text are noticed", async () => {

@@ -92,11 +92,11 @@ function labelsBelow(lines, start, indent) {
   return labels;
 }
 
-/** Whether a label is of a step or of one that has it inside. */
+/** Whether a label is that of a step, or of a step that contains it. */
 export const covers = (label, number) => label === number || number.startsWith(`${label}.`);
 
 /**
- * Lists the errors in rows that show without a text.
+ * Lists the errors in rows that can be found without the standard's text.
  *
  * @param {Row[]} rows
  * @returns {string[]}

@@ -84,7 +84,7 @@ class Match {
     return this[rule.type](rule, start);
   }
 
-  /** Those ends of a rule for which a test of the text holds. */
+  /** The ends of a rule's matches whose text passes a test. */
   filtered(rule, start, test) {
     return new Set([...this.ends(rule, start)].filter((end) => test(this.text(start, end), end)));
   }

@@ -17,7 +17,7 @@ const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const MEND =
   "npm run api writes it; a change also needs an entry under Unreleased in CHANGELOG.md, new or changed, that names it";
 
-/** Fewer would show that something is not found any more. */
+/** If there are fewer items, something is no longer found. */
 const FEWEST_ITEMS = 100;
 
 const api = await publicAPI();
@@ -97,7 +97,7 @@ test("changes that the changelog does not mention are found", () => {
     all.slice(2),
   );
   assert.deepEqual(unmentioned(now, {}, changelog("- `/validation` and `URL`")), all.slice(0, 2));
-  // A removal is a change, too.
+  // A removal is also a change.
   assert.deepEqual(unmentioned(new Map(), { "api/lite.d.ts": "1" }, changelog("")), [
     "api/lite.d.ts",
   ]);

@@ -58,7 +58,7 @@ test("medians, quantiles, ratios by round, and slopes", () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);
   assert.equal(quantile([10, 20, 30, 40, 50], 0.25), 20);
-  // The second round was slow for both.
+  // In the second round, both were slow.
   assert.deepEqual(ratio([20, 200, 22], [10, 100, 10]), { median: 2, low: 2, high: 2.1 });
   const cubes = [1, 2, 4, 8].map((x) => [Math.log(x), Math.log(5 * x ** 3)]);
   assert.ok(Math.abs(slope(cubes) - 3) < 1e-9);

@@ -95,7 +95,7 @@ function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encodi
   deepStrictEqual(urls[0], urls[1], stateOverride);
 }
 
-/** That both returned the URL that they were given, or both null, or neither was called. */
+/** Checks that both returned the URL that they were given, that both returned null, or that neither was called. */
 function sameResults(results, urls, what) {
   const [ours, theirs] = results.map((result, i) => (result === urls[i] ? "the URL" : result));
   deepStrictEqual(ours, theirs, `what ${what} returned`);

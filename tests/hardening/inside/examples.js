@@ -533,7 +533,7 @@ const attributes = (prefix, make) => [
   [`${prefix}.toString`, { make, call: (_, _text, object) => object.toString(), answer: href }],
 ];
 
-/** With an encoding, and an \u00e9 in it, percent-encoded. */
+/** Examples with an encoding. `encoded` is \u00e9 in that encoding, percent-encoded. */
 const urlUtilsIn = (encoding, encoded, linkTo = linkIn(encoding)) => ({
   URLUtils: {
     make: () => ({ Base: Object, hooks: { getBase: () => "https://h.example/" } }),

@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // With own properties, although not every kind keeps them in a clone.
+  // These get own properties, although clones of some kinds don't keep them.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),

@@ -106,7 +106,7 @@ export const conditions = {
       ({ bytes, a, b, c }) =>
         not({ type: "next two bytes in", of: name(bytes), ranges: [a, b, c] }),
     "an error was recorded": () => operation("errorWasRecorded"),
-    // Strings here always are, as Web IDL converts them.
+    // Strings here always are scalar value strings, because Web IDL converts them.
     "<value> and <value> are scalar value strings": () => ({ type: "always" }),
   },
   range: { "<byte from> to <byte to>": ({ from, to }) => [from.value, to.value] },

@@ -1,4 +1,4 @@
-// The vocabulary of the URL Standard: every production by which its steps are read.
+// The vocabulary of the URL Standard: every production used to read its steps.
 import { Grammar } from "../reader.js";
 import { conditions } from "./conditions.js";
 import { definitions } from "./definitions.js";

@@ -200,7 +200,7 @@ export const values = {
     "with <several>, if given": ({ several }) => ({ inOrder: several }),
     "<byName>": ({ byName }) => byName,
   },
-  /** Arguments by the names that the algorithm has for them. */
+  /** Arguments, keyed by the algorithm's names for them. */
   byName: {
     ",? with <unit one> as <italic first> and <unit two> as <italic second>": (parts) => ({
       named: [
