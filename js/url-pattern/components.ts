@@ -30,7 +30,7 @@ export function fragmentOf(url: URL): string {
 /** https://url.spec.whatwg.org/#special-scheme */
 export const specialSchemes: string[] = [];
 
-/** Special schemes, by the value of the getter `protocol` for their URLs. */
+/** Special schemes, keyed by the value of the getter `protocol` for their URLs. */
 const specialProtocols = { __proto__: null } as unknown as ByName;
 
 /** The serialized default ports of special schemes; "" for schemes without one. */

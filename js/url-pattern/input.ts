@@ -85,7 +85,7 @@ function isACanonicalURL(input: unknown): input is URL {
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
     isSpecial(input as URL) &&
-    // Properties that somebody added to the object could be members of the URLPatternInit, too. Looking for properties that
+    // Properties that were added to the object could also be members of the URLPatternInit. Looking for properties that
     // are not enumerable would take as long as everything else together.
     keys(input).length === 0
   );
@@ -95,7 +95,7 @@ function isACanonicalURL(input: unknown): input is URL {
 export interface Subject {
   /** Null for a URLPatternInit. */
   readonly url: URL | null;
-  /** Compared first. Often it decides. */
+  /** Compared first, because it often decides the result. */
   readonly pathname: string;
   /** All components; null until `componentsOf` is called. */
   components: Components | null;

@@ -1,9 +1,9 @@
-// The encodings, for entries that have none unless another entry brings them.
+// The encodings, for entries that support them only when another entry is also loaded.
 
 import { encodingOption, utf8Option } from "../language/arguments.js";
 import type { encodings as Encodings } from "./encodings.js";
 
-// Undefined until an entry brings the encodings.
+// Undefined until an entry with the encodings is loaded.
 let encodings: typeof Encodings | undefined;
 
 /** Makes the encodings available from now on, and returns `exported`. */
