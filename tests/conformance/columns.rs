@@ -129,7 +129,7 @@ fn a_base_for_each_row() {
             let expected = match (input, &base) {
                 (None, _) | (_, None) => one_by_one(None, None),
                 (_, Some(Ok(base))) => one_by_one(input, Some(base)),
-                // The error is the base's.
+                // The base fails, so its error is expected.
                 (_, Some(Err(_))) => one_by_one(pairs[row].1, None),
             };
             tally.check(&format!("{layout:?} {:?}", pairs[row]), &row_of(&columns, row), &expected);
@@ -284,7 +284,7 @@ fn input_that_is_not_in_the_layout() {
     let result =
         Parser::default().parse_with_bases(&url, &bad, Selection::ALL, Layout::Utf8, &mut columns);
     assert_eq!(result, Err(Error::Malformed));
-    // A null may have bytes, or show anything.
+    // A null row may have bytes, and its view may contain anything.
     for rows in [Rows::utf8(&[0, 1], b"a"), Rows::utf8_view(&wrong_buffer, &buffers)] {
         let null = rows.with_validity(&[0], 0);
         let result = Parser::default().parse(&null, Selection::ALL, Layout::Utf8, &mut columns);

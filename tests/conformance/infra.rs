@@ -178,7 +178,8 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     })
 }
 
-/// The algorithms that Rust's standard library has, so that the crate does not: their cases show that they are Infra's.
+/// The algorithms that the crate omits because Rust's standard library has them. Their cases show
+/// that the library's results are Infra's.
 const OF_THE_STANDARD_LIBRARY: [&str; 21] = [
     "isScalarValue",
     "isASCIICodePoint",

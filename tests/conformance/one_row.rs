@@ -1,4 +1,5 @@
-//! The columns of one URL, by the parser of single URLs. The fuzzer includes this file, too.
+//! Computes the columns of one URL using the parser for single URLs. The fuzzer also includes this
+//! file.
 
 use whatwg_url::columns::{Column, HostType};
 use whatwg_url::url::{Host, ParseError, UrlRecord, api};

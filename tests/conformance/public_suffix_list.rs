@@ -122,8 +122,8 @@ fn beside_wildcards(rules: &str) -> Vec<String> {
     found.into_iter().collect()
 }
 
-/// With the list that the crate `psl` is made of, random hosts have the public suffixes and registrable domains that it
-/// finds.
+/// With the list that the crate `psl` was made from, random hosts have the same public suffixes and
+/// registrable domains as in `psl`.
 #[test]
 fn the_crate_psl() {
     const HOSTS: usize = 100_000;

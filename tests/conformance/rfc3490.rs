@@ -105,25 +105,25 @@ const DIFFERENCES: [(&str, &str); 13] = [
     // These have a different decomposition or a new lowercase letter since then, or UTS #46 keeps
     // them.
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
-    // It has got a lowercase letter since, and is written from left to right since.
+    // Since then, it has got a lowercase letter and become left-to-right.
     ("!!-", "2132"),
     // Ignored, and refused if the label has no other characters.
     ("-!+", "115F..1160 17B4..17B5 3164 FFA0"),
-    // Not ignored any more.
+    // No longer ignored.
     ("+!!", "1806"),
     // Ignored, and not refused.
     ("=++", "180E 2061..2063 206A..206F 1D173..1D17A"),
     // Refused where CheckJoiners does not allow them, and not ignored.
     ("=--", "200C..200D"),
-    // Combining marks, with which no label begins.
+    // Combining marks: a label can't begin with them.
     ("-==", "628 code points"),
     // Combining marks that became left-to-right later.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
-    // They are combining marks since, and not written from left to right any more.
+    // Since then, they have become combining marks, and are no longer left-to-right.
     ("-=+", "1885..1886"),
-    // Written from left to right since.
+    // Left-to-right since then.
     ("==-", "2800..28FF"),
-    // Digits, with which no label that is written from right to left begins.
+    // Digits: a right-to-left label can't begin with them.
     ("--=", "0660..0669 066B..066C"),
     // A label that is written from right to left may end with a combining mark, to which these decompose.
     (

@@ -43,7 +43,7 @@ fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
     UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
 }
 
-/// The components that, when a pattern has them, keep another from being inherited.
+/// The components whose presence in a pattern keeps another component from being inherited.
 fn earlier(name: ComponentName) -> &'static [&'static str] {
     match name {
         ComponentName::Protocol | ComponentName::Username | ComponentName::Password => &[],
@@ -346,7 +346,7 @@ fn long_patterns_are_compiled_and_large_ones_are_not() {
     new("/((?:(?:a{999}){999}){999})".to_owned()).expect_err("a large one");
 }
 
-/// A regular expression that is its source, and matches nothing.
+/// A regular expression that only stores its source, and matches nothing.
 #[derive(Debug)]
 struct Source(#[expect(dead_code, reason = "read when it is printed")] String);
 

@@ -1,4 +1,5 @@
-//! Validation errors, their order and their places; and that a URL is valid exactly if it has none.
+//! Validation errors, with their order and positions. Also checks that a URL is valid if and only
+//! if it has none.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;

@@ -475,7 +475,7 @@ fn bases_of_comparisons() {
     }
 }
 
-/// A string in which delimiters, dots and percent-encoded characters meet.
+/// A string that combines delimiters, dots and percent-encoded characters.
 fn random_address(random: &mut Random) -> String {
     const PARTS: [&str; 44] = [
         "http",

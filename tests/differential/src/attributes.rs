@@ -3,7 +3,7 @@
 use whatwg_url::form_urlencoded;
 use whatwg_url::url::{UrlRecord, api};
 
-/// An attribute: its name, as this crate has it, and as ada-url has it.
+/// An attribute: its name, its getter in this crate, and its getter in ada-url.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
 /// All except the origin, because both would have to make a new string for it.
@@ -28,7 +28,7 @@ pub struct Differing {
     pub ada: String,
 }
 
-/// Gives `found` every attribute that differs.
+/// Calls `found` with every attribute that differs.
 pub fn compare(ours: &UrlRecord, ada: &ada_url::Url, mut found: impl FnMut(Differing)) {
     for (attribute, of_ours, of_ada) in ATTRIBUTES {
         let (ours, ada) = (of_ours(ours), of_ada(ada));
@@ -59,7 +59,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
         });
     }
     let ours = form_urlencoded::serialize(ours.iter().map(|(name, value)| (&**name, &**value)));
-    // So it is for its serializer too.
+    // ada-url's serializer gets the decoded strings, too.
     let mut ada = ada_url::UrlSearchParams::parse("").expect("it takes any query");
     decoded.iter().for_each(|(name, value)| ada.append(name, value));
     let ada = ada.to_string();

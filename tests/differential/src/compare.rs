@@ -12,7 +12,7 @@ use whatwg_url::url::{UrlRecord, api};
 pub enum Difference {
     /// Whether the input parses, according to this crate, to ada-url's parser, and to its canParse.
     Parsing { ours: bool, ada: bool, ada_can_parse: bool },
-    /// Attributes, after this number of steps.
+    /// The attributes that differ after this number of steps.
     Attributes { steps: usize, differing: Vec<Differing> },
     /// This crate panics.
     Panic(String),

@@ -16,7 +16,7 @@ pub struct Explained {
     pub is: fn(&Case, &Difference) -> bool,
 }
 
-/// All of them. One that a long run does not meet fails it.
+/// All explained differences. A long run fails if one of them does not occur.
 pub const EXPLAINED: [Explained; 6] = [
     Explained {
         name: "code points of newer Unicode",
@@ -109,7 +109,7 @@ struct Host {
 
 impl Host {
     fn new(by: By, hostname: &str) -> Self {
-        // Each is decoded by the one that takes it.
+        // Each host is decoded by the library that accepts it.
         let unicode = match by {
             By::Ours => domain_to_unicode(hostname),
             By::Ada => ada_url::Idna::unicode(hostname),
@@ -139,7 +139,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
                 for (by, value) in [(By::Ours, ours), (By::Ada, ada)] {
                     match *attribute {
                         "hostname" => hosts.push(Host::new(by, value)),
-                        // For a blob: URL, whose host is in the path.
+                        // The host of a blob: URL is in its path.
                         "origin" => {
                             hosts.extend(host_of_origin(value).map(|host| Host::new(by, host)))
                         }
@@ -167,7 +167,7 @@ fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     }
 }
 
-/// Percent-decoded, as hosts are.
+/// Percent-decodes a text, as is done with hosts.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -211,8 +211,8 @@ fn is_rtl(label: &str) -> bool {
     is_valid(label) && !is_valid(&format!("1é.{label}"))
 }
 
-/// Whether `domain` passes ToASCII. Labels that are not ASCII around it keep ASCII domains from being let
-/// off, and numbers at its end from being IPv4 addresses.
+/// Whether `domain` passes ToASCII. It is surrounded by non-ASCII labels, so that ASCII domains
+/// don't skip the checks, and so that a number at its end doesn't make it an IPv4 address.
 fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }

@@ -1,4 +1,4 @@
-//! Makes up cases and compares them, on some threads, for some time.
+//! Generates cases and compares them, on several threads, for a given time.
 
 use crate::case::Case;
 use crate::compare::{Difference, Seen, compare, keep_panics};
@@ -26,7 +26,7 @@ pub struct Options {
 const BLOCK: u64 = 1024;
 /// A run ends after this many differences without an explanation.
 const ENOUGH: usize = 20;
-/// A run is long if every explained difference must be met in it.
+/// In a run of at least this many cases, every explained difference must occur.
 const LONG: u64 = 10_000_000;
 
 /// The combined results of all threads.
@@ -140,7 +140,7 @@ impl Total {
     }
 }
 
-/// On a terminal often, in a log now and then.
+/// Shows the progress: often on a terminal, and now and then in a log.
 fn show_progress(cases: u64, started: Instant) {
     let blocks = cases / BLOCK;
     let rate = cases as f64 / started.elapsed().as_secs_f64() / 1000.0;

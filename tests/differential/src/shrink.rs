@@ -41,7 +41,8 @@ fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
     without_base.into_iter().chain(without_steps).chain(input).chain(base).chain(values)
 }
 
-/// `text` without each of its runs of some lengths, and then with plainer code points.
+/// Variants of `text`: first without one of its runs of various lengths, then with plainer code
+/// points.
 fn smaller_texts(text: &str) -> impl Iterator<Item = String> + use<> {
     let code_points: Vec<char> = text.chars().collect();
     let length = code_points.len();

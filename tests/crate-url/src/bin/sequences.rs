@@ -74,7 +74,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!unexplained.is_empty() || unused > 0))
 }
 
-/// Only what differs.
+/// A difference as text, with only the parts that differ.
 fn shown(Difference { call, before, ours, theirs }: &Difference<'_>) -> String {
     let mut text = format!(
         "{call:?} on {before:?}\n  {:?} | {:?}\n  {:?} | {:?}",

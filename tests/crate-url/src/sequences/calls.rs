@@ -296,7 +296,7 @@ fn shown(value: impl Debug) -> String {
     format!("{value:?}")
 }
 
-/// The same code for both crates.
+/// Makes the same code for both crates.
 macro_rules! outcomes {
     ($name:ident, $components:ident, $krate:ident) => {
         pub(crate) fn $name(call: &Call, before: Option<&str>) -> Self {

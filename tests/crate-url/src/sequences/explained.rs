@@ -10,7 +10,8 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: &'a Outcome,
 }
 
-/// The first cell of a row, and whether it explains a difference. The first that does is counted.
+/// The first cell of a row, and whether the row explains a difference. The first row that does is
+/// counted.
 pub(crate) type Explanation = (&'static str, fn(&Difference<'_>) -> bool);
 
 pub(crate) const EXPLANATIONS: &[Explanation] = &[
@@ -113,7 +114,7 @@ fn is_file(d: &Difference<'_>) -> bool {
     d.theirs.href.as_ref().is_some_and(|href| href.starts_with("file:"))
 }
 
-/// A letter, `:` or `|`, and the end of a segment.
+/// Whether a text contains a drive as a segment: a letter followed by `:` or `|`.
 fn has_drive(text: &str) -> bool {
     text.as_bytes().windows(4).any(|window| {
         matches!(window, [b'/' | b'\\' | b'"', letter, b':' | b'|', b'/' | b'\\'] if letter.is_ascii_alphabetic())

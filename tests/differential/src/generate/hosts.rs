@@ -250,7 +250,7 @@ fn code_point(random: &mut Random, corpus: &Corpus, host: &mut String) {
         6 => between(random, 'a' as u32, 'z' as u32),
         _ => between(random, 0, 0x10_FFFF),
     };
-    // Most of a host that has a delimiter is not seen as one.
+    // If a host contains a delimiter, most of it is not parsed as a host.
     if c.is_ascii_alphanumeric() || !c.is_ascii() || random.once_in(16) {
         host.push(c);
     }

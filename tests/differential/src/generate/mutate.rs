@@ -86,7 +86,7 @@ pub fn mutate(random: &mut Random, corpus: &Corpus, text: &mut String) {
                 text.replace_range(start..start + next, random.one_of(&TOKENS));
             }
             _ => {
-                // The end of another.
+                // Takes the end of another input.
                 let other = random.of(&corpus.inputs);
                 let from = boundary(random, other);
                 text.truncate(start);
@@ -105,7 +105,7 @@ fn boundary(random: &mut Random, text: &str) -> usize {
     index
 }
 
-/// Tokens, and nothing else.
+/// A text that consists only of tokens.
 pub fn soup(random: &mut Random, text: &mut String) {
     for _ in 0..random.below(12) {
         text.push_str(random.one_of(&TOKENS));
