@@ -2,9 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { ratio } from "./statistics.mjs";
 
-const { forgivingBase64Decode, forgivingBase64Encode } = await import(
-  "../dist/unbundled/data-url.js"
-);
+const { forgivingBase64Decode, forgivingBase64Encode } = await import("../dist/data-url.js");
 
 const ROUNDS = 15;
 const SAMPLE_MS = 20;

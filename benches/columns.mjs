@@ -24,8 +24,8 @@ import { circumstances, keep } from "./record.mjs";
 import { endWithParent } from "./runtimes/children.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
 
-const { parseLines } = await import("../dist/unbundled/columns.js");
-const { URL: OurURL } = await import("../dist/unbundled/index.js");
+const { parseLines } = await import("../dist/columns.js");
+const { URL: OurURL } = await import("../dist/index.js");
 
 /** Rows in a batch. */
 const ROWS = 10_000;

@@ -2,6 +2,7 @@
 // classes are used untouched and need no module.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { importsMap } from "../scripts/build/exports-map.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
@@ -57,7 +58,10 @@ function stageBuild(name, dist) {
   const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(dist, folder, { recursive: true });
-  // The files for loading without a bundler. An earlier build may have none.
+  // Where the copy finds the bytes of WebAssembly.
+  const imports = JSON.stringify(importsMap()).replaceAll("./dist/", "./");
+  writeFileSync(join(folder, "package.json"), `{ "type": "module", "imports": ${imports} }`);
+  // Some earlier builds have other files for loading without a bundler.
   const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
   const pageFile = [PAGE_FILE, file].find((one) => existsSync(join(folder, one)));
   return { file: `${name}/${file}`, pageFile: `${name}/${pageFile}`, version: dist };

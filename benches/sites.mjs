@@ -2,7 +2,7 @@
 // that runs this. All answers are compared first. With `--check`, it fails if the median for a registrable domain is
 // above its limit, or above the median of tldts.
 import { getDomain, getPublicSuffix } from "tldts";
-import { publicSuffix, registrableDomain } from "../dist/unbundled/site.js";
+import { publicSuffix, registrableDomain } from "../dist/site.js";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { median, ratio } from "./statistics.mjs";

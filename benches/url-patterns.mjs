@@ -14,7 +14,7 @@ await runScript(async (args) => {
 });
 
 async function runHere() {
-  const built = (file) => new URL(`../dist/unbundled/${file}`, import.meta.url).href;
+  const built = (file) => new URL(`../dist/${file}`, import.meta.url).href;
   const contestants = [
     { name: "URL", specifier: built("index.js") },
     { name: "ours", specifier: built("url-pattern.js") },

@@ -70,7 +70,7 @@ export const table = [
   {
     name: "url-utils",
     about: "the mixins behind `<a>` and Location, with any encoding for the query",
-    kB: 154,
+    kB: 155,
     call: ['m.parseURL("http://a/?\\u00e9", { encoding: "latin1" }).search', "?%E9"],
   },
   {

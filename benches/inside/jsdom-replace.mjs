@@ -4,8 +4,8 @@ import { createRequire, registerHooks } from "node:module";
 const require = createRequire(import.meta.url);
 const files = {
   __proto__: null,
-  "whatwg-url": require.resolve("../../dist/unbundled/whatwg-url.js"),
-  "whatwg-url/webidl2js-wrapper": require.resolve("../../dist/unbundled/whatwg-url-wrapper.js"),
+  "whatwg-url": require.resolve("../../dist/whatwg-url.js"),
+  "whatwg-url/webidl2js-wrapper": require.resolve("../../dist/whatwg-url-wrapper.js"),
 };
 
 registerHooks({

@@ -79,8 +79,5 @@ function fileOf(path) {
   if (path === "/page.html") return inRoot("benches", "inside", "page.html");
   const name = /^\/inside\/([\w-]+\.mjs)$/.exec(path)?.[1];
   if (name) return inRoot("benches", "inside", name);
-  return join(
-    stage,
-    /^\/(((ours|before|floor)\/(unbundled\/)?)?[\w-]+(\.module)?\.js)$/.exec(path)?.[1] ?? "-",
-  );
+  return join(stage, /^\/(((ours|before|floor)\/)?[\w-]+(\.module)?\.js)$/.exec(path)?.[1] ?? "-");
 }

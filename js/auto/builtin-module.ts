@@ -37,9 +37,13 @@ interface Types {
 export function builtinModule<Name extends keyof BuiltinModules>(
   name: Name,
 ): BuiltinModules[Name] | undefined {
-  const builtin = (globalThis as Runtime).process?.getBuiltinModule?.(name) as
-    | BuiltinModules[Name]
-    | undefined;
+  let builtin: BuiltinModules[Name] | undefined;
+  try {
+    builtin = (globalThis as Runtime).process?.getBuiltinModule?.(name) as typeof builtin;
+  } catch {
+    // In Next.js's edge runtime, the function exists and throws.
+    return undefined;
+  }
   // Another realm gets the modules of the main realm, and we must not change them. For example, jest makes a realm for each
   // test file.
   const isOfThisRealm = Object.values(builtin ?? {}).some((value) => value instanceof Function);

@@ -18,10 +18,18 @@ export function replaceGlobals(native: Partial<NativeClasses>): void {
     markAsNotSerializable(replaced, replacement);
     countInstances(replaced, replacement);
   }
-  replaceGlobal("URL", URL);
-  replaceGlobal("URLSearchParams", URLSearchParams);
-  // [LegacyWindowAlias]
-  if ("webkitURL" in globalThis) replaceGlobal("webkitURL", URL);
+  const replacements = {
+    URL,
+    URLSearchParams,
+    // [LegacyWindowAlias]
+    ...("webkitURL" in globalThis && { webkitURL: URL }),
+  };
+  const kept = Object.entries(replacements)
+    .filter(([name, replacement]) => !replaceGlobal(name, replacement))
+    .map(([name]) => name);
+  if (kept.length > 0) {
+    console.warn(`whatwg-url-wasm/auto can't replace ${kept.join(" and ")} in this runtime.`);
+  }
 }
 
 /** One of our classes, or one of the platform's. */

@@ -4,7 +4,7 @@
 // Measured: see benches/DECISIONS.md, *String builtins read* and *String builtins send*.
 import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
 import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
-import { exportsOf, Instance, Module } from "../wasm/webassembly.js";
+import { bytesOf, exportsOf, Instance, Module } from "../wasm/webassembly.js";
 
 /** `read` takes at most this many bytes: string-builtins.wat has an array of this length. */
 export const MOST_READ = 512;
@@ -59,7 +59,7 @@ export function stringFunctions(
 ): StringFunctions | undefined {
   if (!isFast) return undefined;
   try {
-    module ??= new Module!(wasmBytes() as BufferSource, { __proto__: null, builtins });
+    module ??= new Module!(wasmBytes(bytesOf) as BufferSource, { __proto__: null, builtins });
     const imports = { __proto__: null, core: { __proto__: null, memory, operation } };
     return exportsOf(new Instance!(module, imports as never)) as StringFunctions;
   } catch {

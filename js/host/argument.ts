@@ -13,7 +13,7 @@ export type IPv6Address = readonly [number, number, number, number, number, numb
  */
 export type Host = string | number | IPv6Address;
 
-const MOST_IPV4 = 2 ** 32 - 1;
+const MOST_IPV4 = 0xffff_ffff;
 const PIECES = 8;
 const MOST_PIECE = 0xffff;
 

@@ -295,7 +295,7 @@ export function mapArgument<Key, Value>(
   return value;
 }
 
-const getSizeOfMap = /* @__PURE__ */ getterOf(Map.prototype, "size");
+const getSizeOfMap = /* @__PURE__ */ (() => getterOf(Map.prototype, "size"))();
 
 /** Whether `value` is a Map, from any realm. */
 export function isMap(value: unknown): value is Map<unknown, unknown> {

@@ -12,9 +12,11 @@ const typedArrayName = /* @__PURE__ */ getterOf<string | undefined>(
   Symbol.toStringTag,
 );
 
-const dataViewBuffer = /* @__PURE__ */ getterOf<ArrayBufferLike>(DataView.prototype, "buffer");
-const dataViewOffset = /* @__PURE__ */ getterOf<number>(DataView.prototype, "byteOffset");
-const dataViewLength = /* @__PURE__ */ getterOf<number>(DataView.prototype, "byteLength");
+// Bundlers drop these if they are unused, because functions read the prototype.
+const dataViewBuffer = /* @__PURE__ */ (() =>
+  getterOf<ArrayBufferLike>(DataView.prototype, "buffer"))();
+const dataViewOffset = /* @__PURE__ */ (() => getterOf<number>(DataView.prototype, "byteOffset"))();
+const dataViewLength = /* @__PURE__ */ (() => getterOf<number>(DataView.prototype, "byteLength"))();
 
 const bufferLength = /* @__PURE__ */ getterOf<number>(ArrayBuffer.prototype, "byteLength");
 const sharedBufferLength =

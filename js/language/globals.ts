@@ -1,12 +1,16 @@
 // https://webidl.spec.whatwg.org/#define-the-global-property-references
 
-/** Sets a global property, with the attributes that an interface's property has. */
-export function replaceGlobal(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, {
+/**
+ * Sets a global property, with the attributes of a property for an interface. A property that can't be redefined keeps its
+ * attributes. Returns false if it can't be set either.
+ */
+export function replaceGlobal(name: string, value: unknown): boolean {
+  const isDefined = Reflect.defineProperty(globalThis, name, {
     __proto__: null,
     configurable: true,
     enumerable: false,
     value,
     writable: true,
   } as PropertyDescriptor);
+  return isDefined || Reflect.set(globalThis, name, value);
 }

@@ -4,7 +4,8 @@ import { uncurryThis } from "./uncurry-this.js";
 export const NativeRegExp = RegExp;
 /** The match of `regexp` in `string`, or null. The expression must not have the flags g or y. */
 export const exec: (regexp: RegExp, string: string) => RegExpExecArray | null =
-  /* @__PURE__ */ uncurryThis(RegExp.prototype.exec);
+  // Bundlers drop it if it is unused, because a function reads the argument.
+  /* @__PURE__ */ (() => uncurryThis(RegExp.prototype.exec))();
 
 /**
  * Whether `regexp` matches in `string`. It must not have the flags g or y. Unlike the built-in method, this does not

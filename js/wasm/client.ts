@@ -37,7 +37,7 @@ import {
 } from "./layout.js";
 import { isOutOfMemory, isTrap, leastLengthFor } from "./lifetime.js";
 import { lengthInUTF8, readString, writeString } from "./strings.js";
-import { bufferOf, type HasMemory, type Source } from "./webassembly.js";
+import { bufferOf, type HasMemory, type WasmBytes } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
 /**
@@ -88,7 +88,7 @@ type Operation<Exports> = (module: Exports, length: number) => number;
  * @param large above this many bytes of memory, the instance is replaced before a short input
  */
 export const connect = <Exports extends object>(
-  wasmBytes: () => Source | WebAssembly.Module,
+  wasmBytes: WasmBytes,
   entries: readonly string[],
   imports: Imports | undefined = undefined,
   large: number | undefined = undefined,

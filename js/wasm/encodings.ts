@@ -2,6 +2,8 @@
 // call.
 import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
+import { withTables } from "./tables.js";
+import type { WasmBytes } from "./webassembly.js";
 
 /** The module's exports. */
 interface Exports {
@@ -15,7 +17,9 @@ interface Exports {
   percent_encode_after_encoding(set: number): number;
 }
 
-const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [
+const withDecoders: WasmBytes = (decode) => wasmBytes(decode, withTables);
+
+const client = /* @__PURE__ */ connect<Exports>(withDecoders, [
   "form-urlencoded",
   "url-utils",
   "web-address",

@@ -4,7 +4,15 @@
 // and frees objects by their address in whichever instance is current. We don't need its conversions, because only
 // integers are passed to wasm and returned.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
-import { exportsOf, Instance, Module, moduleImports, type Source } from "./webassembly.js";
+import {
+  bytesOf,
+  exportsOf,
+  Instance,
+  Module,
+  moduleImports,
+  type Source,
+  type WasmBytes,
+} from "./webassembly.js";
 
 const { isView } = ArrayBuffer;
 
@@ -20,7 +28,7 @@ export type Imports = Readonly<Record<string, object>>;
  * @param entries the entries that use the module, for an error that names their versions without WebAssembly
  */
 export function instantiator<Exports extends object>(
-  wasmBytes: () => Source | WebAssembly.Module,
+  wasmBytes: WasmBytes,
   provided: Imports = {},
   entries: readonly string[] = [],
 ): () => Exports {
@@ -29,7 +37,7 @@ export function instantiator<Exports extends object>(
   let hasInstantiated = false;
   return () => {
     if (module === undefined) {
-      const compiled = compile(wasmBytes(), entries);
+      const compiled = compile(wasmBytes(bytesOf), entries);
       imports = importsOf(compiled, provided);
       module = compiled;
     }

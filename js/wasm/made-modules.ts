@@ -1,8 +1,6 @@
-// The types of the modules that the build writes to pkg/. They need not exist yet. `wasmBytes` returns a module's
-// bytes; the module itself, where wasm can be imported; or, for a module compiled to JavaScript, a function that makes
-// an instance.
+// The types of the modules that the build writes to pkg/. They need not exist yet.
 declare module "*/wasm-bytes.js" {
-  export function wasmBytes(): import("./webassembly.js").Source | WebAssembly.Module;
+  export const wasmBytes: import("./webassembly.js").WasmBytes;
 }
 
 declare module "*/public-suffix-list/list.js" {

@@ -14,6 +14,9 @@ interface Memory {
   readonly buffer: ArrayBuffer;
 }
 
+/** No module is text here. */
+export const bytesOf = undefined;
+
 /** The class of errors that traps throw. */
 export class RuntimeError extends Error {}
 

@@ -1,6 +1,10 @@
 // The WebAssembly API, captured when this module loaded; undefined on platforms that lack it. In the entries without
 // WebAssembly, webassembly-in-javascript.ts replaces this module.
 import { uncurryThis } from "../language/uncurry-this.js";
+import type { bytesOf } from "./bytes-as-text.js";
+import type { withTables } from "./tables.js";
+
+export { bytesOf } from "./bytes-as-text.js";
 
 const present = typeof WebAssembly === "object";
 
@@ -11,6 +15,15 @@ export interface HasMemory {
 
 /** The source of a module: its bytes or, if it was compiled to JavaScript, a function. */
 export type Source = BufferSource | WasmInJavaScript;
+
+/**
+ * Returns the bytes of a module, which the decoders make from text or, where the module is imported as wasm, that module. Of a
+ * module that is compiled to JavaScript, a function that makes an instance.
+ */
+export type WasmBytes = (
+  decode?: typeof bytesOf,
+  decodeTables?: typeof withTables,
+) => Source | WebAssembly.Module;
 
 /** Makes an instance, and returns its exports. */
 type WasmInJavaScript = (imports: object) => object;

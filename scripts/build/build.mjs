@@ -21,13 +21,13 @@ import {
   bundle,
   bundleFlavour,
   entries,
+  evaluatedFlavour,
   filesOf,
   flavours,
   head,
   javascriptFolder,
   javascriptModule,
   printing,
-  shippedWasm,
   stringBuiltins,
   wasmText,
 } from "./bundles.mjs";
@@ -35,6 +35,7 @@ import { declarations, namesOfDeclarations } from "./declarations.mjs";
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
+import { makeNodeFile, makeWasmFiles, nodeFile, nodeParts, wasmFiles } from "./wasm-files.mjs";
 import { cores, glueName, hasOwnFallback, wasmOf } from "./wasm-modules.mjs";
 
 /** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
@@ -234,7 +235,10 @@ async function checkBytes(module, expected) {
   writeFileSync(file, printed);
   try {
     const { wasmBytes } = await import(pathToFileURL(file));
-    if (!expected.equals(wasmBytes())) throw new Error(`${module} decodes to other bytes`);
+    const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
+    const { withTables } = await import("../../js/wasm/tables.ts");
+    if (!expected.equals(wasmBytes(bytesOf, withTables)))
+      throw new Error(`${module} decodes to other bytes`);
   } finally {
     rmSync(file);
   }
@@ -286,15 +290,9 @@ function compiledJavaScriptStage(core, { env, toolchain }) {
 function bundleStage(flavour) {
   const files = filesOf(flavour);
   return {
-    name: `bundles-${flavour.folder.replace("/", "-")}${flavour.extension.slice(1)}`,
+    name: `bundles-${flavour.folder.replaceAll(/[./]+/g, "-")}${flavour.extension.slice(1)}`,
     inputs: [
-      ...[
-        "js",
-        "scripts/build/build.mjs",
-        "scripts/build/bundles.mjs",
-        "scripts/build/wasm-bytes.mjs",
-        "package-lock.json",
-      ],
+      ...["js", "scripts/build/build.mjs", "scripts/build/bundles.mjs", "package-lock.json"],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
       ...[stringBuiltins, listModule, ...cores.map((core) => javascriptModule(core.folder))],
     ],
@@ -311,7 +309,6 @@ function bundleStage(flavour) {
 
 /** @returns {import("./stages.mjs").Stage} makes a script that pages load without a bundler */
 function pageScriptStage(script) {
-  const map = `${script.file}.map`;
   return {
     name: `script-${basename(script.file, ".js")}`,
     inputs: [
@@ -325,26 +322,39 @@ function pageScriptStage(script) {
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
     ],
     settings: [printing, head],
-    outputs: () => [script.file, map],
+    outputs: () => [script.file],
     async run() {
-      const made = await bundlePageScript(script);
-      writeMade(script.file, made.code);
-      writeMade(map, made.map);
+      writeMade(script.file, await bundlePageScript(script));
     },
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} copies the wasm files, for environments that can only import wasm */
-function shippedWasmStage() {
-  const files = cores.map(({ folder }) => shippedWasm(folder));
+/** @returns {import("./stages.mjs").Stage} writes the bytes of the wasm modules in each form */
+function wasmFilesStage() {
   return {
     name: "wasm",
-    inputs: cores.map(wasmOf),
-    settings: files,
-    outputs: () => files,
-    run() {
-      for (const core of cores)
-        writeMade(shippedWasm(core.folder), readFileSync(inRoot(wasmOf(core))));
+    inputs: [
+      ...[...cores.map(wasmOf), "js/wasm/bytes-as-text.ts", "js/wasm/tables.ts", "js/language"],
+      ...["scripts/build/wasm-files.mjs", "scripts/build/wasm-bytes.mjs"],
+      ...["scripts/build/wasm-tables.mjs", "scripts/build/bundles.mjs"],
+    ],
+    settings: [printing, head, cores],
+    outputs: () => wasmFiles,
+    async run() {
+      for (const [file, bytes] of await makeWasmFiles()) writeMade(file, bytes);
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} puts the shared files that Node needs most into one */
+function nodeStage() {
+  return {
+    name: "node",
+    inputs: [...nodeParts, "scripts/build/wasm-files.mjs", "package-lock.json"],
+    settings: [printing, head, cores],
+    outputs: () => [nodeFile],
+    async run() {
+      writeMade(nodeFile, await makeNodeFile());
     },
   };
 }
@@ -428,8 +438,9 @@ function stepsOf({ isQuick, isForPage }, tools) {
   if (isQuick) return [forSources];
   const shipped = [
     [
-      shippedWasmStage(),
-      ...flavours.map(bundleStage),
+      wasmFilesStage(),
+      ...[...flavours, evaluatedFlavour].map(bundleStage),
+      nodeStage(),
       ...pageScripts.map(pageScriptStage),
       ...[typesStage(), site, referenceStage()],
     ],

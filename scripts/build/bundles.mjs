@@ -6,7 +6,7 @@ import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import "../typescript.mjs";
 import { sourceOf, stripping } from "../typescript-hook.mjs";
-import { cores, wasmOf } from "./wasm-modules.mjs";
+import { cores } from "./wasm-modules.mjs";
 
 /**
  * The settings for printing everything in dist/. Other charsets would escape the characters that encode wasm. We don't
@@ -41,70 +41,63 @@ export async function minified(file, code) {
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
- * Modules that several entries share are in separate files beside the entries, so that each class and everything else exists
- * only once. A module belongs to the first part whose pattern matches its path. In the flavour that is loaded without a
- * bundler there are fewer files: `unbundledIn` names the part that a part is merged into. Parts that work without the core
- * are never merged into it, because the core is compiled when it is loaded.
+ * Code that several entries use is in shared files beside them, so that each class exists once. A module belongs to the first
+ * file whose pattern matches its path. Runtimes load these files as they are, and each file takes time, so there are few of
+ * them: see benches/DECISIONS.md, *Files for those who do not bundle*. What works without the core is never in the core's
+ * file, because loading that compiles the core.
  *
- * @type {{ name: string, holds: RegExp, unbundledIn?: string }[]}
+ * @type {{ name: string, holds: RegExp }[]}
  */
 const sharedParts = [
   {
     name: "shared-search-params",
     holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]ts/,
-    unbundledIn: "shared-client",
   },
-  // Not part of the core, because the default entry does not need it.
-  {
-    name: "shared-url-members",
-    holds: /^js[/]core[/]url-members[.]ts/,
-    unbundledIn: "shared-core",
-  },
-  {
-    name: "shared-core",
-    holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/,
-  },
-  {
-    name: "shared-idna",
-    holds: /^(js[/]wasm[/]idna[.]ts|pkg[/]idna\b)/,
-    unbundledIn: "shared-client",
-  },
-  { name: "shared-loaded-encodings", holds: /^js[/]wasm[/]loaded-encodings[.]ts/ },
+  { name: "shared-core", holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
   { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
-  { name: "shared-form-urlencoded", holds: /^js[/]form-urlencoded[/]/ },
   { name: "shared-encodings", holds: /^(js[/]wasm[/]encodings[.]ts|pkg[/]encodings\b)/ },
+  {
+    name: "shared-form-urlencoded",
+    holds: /^js[/](form-urlencoded|percent-encoding)[/]/,
+  },
   { name: "shared-mime-type", holds: /^js[/]mime-type[/]/ },
-  { name: "shared-percent-encoding", holds: /^js[/]percent-encoding[/]/ },
-  { name: "shared-host", holds: /^js[/]host[/]/ },
   { name: "shared-record", holds: /^(js[/]record[/]|pkg[/]state-override\b)/ },
   { name: "shared-site", holds: /^(js[/]site[/]|pkg[/]public-suffix-list\b)/ },
-  // Not part of js/language, because the default entry does not need it.
+  // Functions that the default entry does not need.
   {
-    name: "shared-regular-expressions",
-    holds: /^js[/]language[/](executing|regular-expressions)[.]ts/,
+    name: "shared-functions",
+    holds:
+      /^js[/](host[/]|language[/](arguments|bytes|code-points|executing|regular-expressions)[.]|wasm[/]loaded-encodings[.])/,
   },
-  {
-    name: "shared-arguments",
-    holds: /^js[/]language[/](arguments|bytes|code-points)[.]ts/,
-  },
-  { name: "shared-language", holds: /^js[/]language[/]/, unbundledIn: "shared-client" },
-  { name: "shared-client", holds: /^js[/]wasm[/]/ },
+  { name: "shared-client", holds: /^(js[/](language|wasm)[/]|pkg[/]idna\b)/ },
 ];
 
-/**
- * The name of a flavour's shared file that contains a module, by the module's path. Undefined if the module is not shared.
- */
-function partOf(file, { isLoadedAsItIs }) {
-  const part = sharedParts.find(({ holds }) => holds.test(file));
-  return (isLoadedAsItIs && part?.unbundledIn) || part?.name;
+/** Fewer files below /js, by their extension: the names of shared files whose code is in another one. */
+const mergedInJavaScript = {
+  ".js": { "shared-form-urlencoded": "shared-functions", "shared-mime-type": "shared-functions" },
+  ".cjs": {
+    "shared-search-params": "shared-client",
+    "shared-functions": "shared-client",
+    "shared-form-urlencoded": "shared-client",
+    "shared-mime-type": "shared-client",
+    "shared-url-utils": "shared-core",
+  },
+};
+
+const mergedIn = ({ wasm, extension }) =>
+  wasm === "javascript" ? mergedInJavaScript[extension] : {};
+
+/** The name of a flavour's shared file that has a module, by the module's path, if any has. */
+function partOf(file, flavour) {
+  const part = sharedParts.find(({ holds }) => holds.test(file))?.name;
+  return mergedIn(flavour)[part] ?? part;
 }
 
-/** The names of the shared files of a flavour. */
-const partsOf = ({ isLoadedAsItIs }) =>
-  sharedParts
-    .filter(({ unbundledIn }) => !isLoadedAsItIs || unbundledIn === undefined)
-    .map(({ name }) => name);
+const partsOf = (flavour) => {
+  const names = new Set(sharedParts.map(({ name }) => name));
+  return [...names].filter((name) => !(name in mergedIn(flavour)));
+};
 
 /** The name of an entry: "url-utils" for "js/url-utils.ts". */
 export const nameOf = ({ source }) => basename(source, extname(source));
@@ -117,41 +110,44 @@ export const importPathOf = (entry) => {
 
 /**
  * @typedef {object} Flavour
- * @property {string} folder below dist/
+ * @property {string} folder
  * @property {string} extension
- * @property {"inlined" | "imported" | "javascript"} wasm
- * @property {boolean} [isLoadedAsItIs] whether it is used without a bundler; there are fewer and larger files then, because
- *   loading each takes time: see benches/DECISIONS.md, *Files for those who do not bundle*
- * @property {string} [query] appended to the specifier of an imported wasm file
- * @property {object} [options] options for printing that differ from the default
+ * @property {"separate" | "inlined" | "javascript"} wasm whether the modules are files that are imported, text in the bundle,
+ *   or compiled to JavaScript
+ * @property {object} [options] for printing, where they differ
  */
 
-const cjs = { format: "cjs", platform: "node" };
+/** Code that wasm2js made is nested so deeply that half of it would be spaces. Lines are short where stacks show them. */
+const compact = { minifyWhitespace: true, lineLimit: 120 };
 
 /** @type {Flavour[]} */
 export const flavours = [
-  { folder: "", extension: ".js", wasm: "inlined" },
-  { folder: "", extension: ".cjs", wasm: "inlined", options: cjs },
-  { folder: "unbundled/", extension: ".js", wasm: "inlined", isLoadedAsItIs: true },
-  // These can't compile wasm from bytes. They import it as a compiled module.
-  { folder: "workerd/", extension: ".js", wasm: "imported", query: "" },
-  { folder: "edge-light/", extension: ".js", wasm: "imported", query: "?module" },
-  { folder: "js/", extension: ".js", wasm: "javascript" },
-  { folder: "js/", extension: ".cjs", wasm: "javascript", options: cjs },
-  // React Native's Babel compiles classes to ES5 but does not know private names, so esbuild compiles them.
+  { folder: "dist/", extension: ".js", wasm: "separate" },
+  { folder: "dist/js/", extension: ".js", wasm: "javascript", options: compact },
+  // For React Native, and for `require` where it takes CommonJS alone. React Native's Babel compiles classes to ES5 but does
+  // not know private names, so esbuild compiles them.
   {
-    folder: "react-native/",
+    folder: "dist/js/",
     extension: ".cjs",
     wasm: "javascript",
-    options: { ...cjs, target: "es2017" },
+    options: { ...compact, format: "cjs", platform: "node", target: "es2017" },
   },
 ];
 
-const fileNamed = ({ folder, extension }, name) => `dist/${folder}${name}${extension}`;
+/** With WebAssembly and as CommonJS, for tests that evaluate the code under patched built-ins. This one is not shipped. */
+export const evaluatedFlavour = {
+  folder: ".build/commonjs/",
+  extension: ".cjs",
+  wasm: "inlined",
+  options: { format: "cjs", platform: "node" },
+};
 
-/** The file of an entry in a flavour. */
+const fileNamed = ({ folder, extension }, name) => `${folder}${name}${extension}`;
+
+/** The file of a flavour of an entry. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
+<<<<<<< HEAD
 /**
  * Repeats for a folder what package.json says about all files: that they are modules, and which have side effects. Node
  * and bundlers read the nearest package.json above each file, and the package's own is long.
@@ -164,14 +160,14 @@ function manifestOf({ folder, isLoadedAsItIs }) {
   };
 }
 
+=======
+>>>>>>> 1ad84c64 (build: ship one copy of the code for all runtimes)
 /** The entries that set globals. Bundlers must keep them even if nothing is imported from them. */
 export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPolyfill);
 
 /** The files of a flavour. */
-export const filesOf = (flavour) => [
-  ...[...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name)),
-  ...Object.keys(manifestOf(flavour)),
-];
+export const filesOf = (flavour) =>
+  [...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name));
 
 /** The folder for the JavaScript version of a wasm module, beside the module's own folder. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
@@ -182,11 +178,16 @@ export const wasmText = (folder) => `${folder}/wasm-bytes.js`;
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 /** The file in dist/ of a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
+/** By this name, a bundle imports the file that has the bytes of a module: package.json's "imports" say which one it is. */
+export const wasmSpecifier = (folder) => `#dist/wasm/${basename(folder)}.js`;
+/** The function that such a file exports: webAddress for pkg/web-address. */
+export const wasmExport = (folder) =>
+  basename(folder).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The module that replaces `file` in a flavour of an entry, or `file` itself. */
+/** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
 export function inPlaceOf(file, { instead }, { wasm }) {
-  // The module with string builtins is compiled from bytes, which only works in flavours with inlined wasm.
-  const replaced = wasm === "inlined" ? instead : { ...instead, ...withoutStringBuiltins };
+  // The module with string builtins is compiled from bytes.
+  const replaced = wasm === "javascript" ? { ...instead, ...withoutStringBuiltins } : instead;
   const module = replaced?.[file] ?? file;
   if (wasm !== "javascript") return module;
   if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
@@ -211,8 +212,6 @@ export async function bundleFlavour(flavour) {
   );
   await add(together.map(({ source }) => source));
   for (const { source, instead } of alone) await add([source], instead);
-  for (const [file, text] of Object.entries(manifestOf(flavour)))
-    files.set(file, Buffer.from(text));
   return files;
 }
 
@@ -222,23 +221,17 @@ export function resolver(instead, flavour) {
     name: "flavour",
     resolveId(id, importer) {
       if (importer === undefined) return undefined;
-      if (id.includes(".wasm")) return { id, external: "absolute" };
+      if (id.startsWith("#dist/")) return { id, external: true };
       const file = sourceOf(pathOf(join(dirname(importer), id)));
       const module = inPlaceOf(file, { instead }, flavour);
-      return flavour.wasm === "imported" && basename(file) === "wasm-bytes.js"
-        ? `${inRoot(module)}${IMPORTED}`
-        : inRoot(module);
+      const isSeparate =
+        flavour.wasm === "separate" && cores.some((core) => wasmText(core.folder) === module);
+      return isSeparate ? `${inRoot(module)}${SEPARATE}` : inRoot(module);
     },
-    async load(id) {
-      const core = cores.find(({ folder }) => inRoot(wasmText(folder)) === id);
-      if (flavour.isLoadedAsItIs && core) {
-        // Imported here because setup installs what it needs after this file is loaded.
-        const { wasmBytesModule } = await import("./wasm-bytes.mjs");
-        return wasmBytesModule(readFileSync(inRoot(wasmOf(core))), { ...core, ...flavour });
-      }
-      if (!id.endsWith(IMPORTED)) return undefined;
-      const file = `../${basename(dirname(id))}.wasm${flavour.query}`;
-      return `import module from "${file}"; export const wasmBytes = () => module;`;
+    load(id) {
+      if (!id.endsWith(SEPARATE)) return undefined;
+      const folder = dirname(id);
+      return `export { ${wasmExport(folder)} as wasmBytes } from "${wasmSpecifier(folder)}";`;
     },
   };
 }
@@ -265,8 +258,8 @@ export const typescript = {
 /** The path of a file below the root of the project, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
-/** Appended to the path of a module with wasm bytes if the wasm itself is imported instead. */
-const IMPORTED = ".imported";
+/** Appended to the path of a module with wasm bytes that stays a file of its own. */
+const SEPARATE = ".separate";
 
 /** Bundles `source` and everything that it imports into one file. */
 export async function bundle(source) {
@@ -289,7 +282,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   const { transform } = await import("esbuild");
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
-    const plugins = [plugin, typescript, await constantsInPlace(), letAsVar, bytesLast];
+    const plugins = [plugin, typescript, await constantsInPlace(), letAsVar];
     // Without these two settings, there would be imports without bindings, and bundlers warn about them.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.ts") };
     const bundled = await rollup({ input, plugins, treeshake });
@@ -303,13 +296,16 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
       hoistTransitiveImports: false,
+      // By these names, dist/node.js exports the same.
+      minifyInternalExports: false,
       manualChunks: sources.length > 1 ? (id) => partOf(pathOf(id), flavour) : undefined,
     });
     const files = new Map();
     for (const { name, code: whole } of output) {
       const { code } = await transform(whole, printed);
-      const shipped = withoutDepth(inLatin1(withoutInheritance(code)));
-      files.set(name, Buffer.from(head + shipped));
+      const shipped = inLatin1(withoutInheritance(code));
+      const text = flavour.wasm === "separate" ? forNode(shipped, name) : shipped;
+      files.set(name, Buffer.from(head + text));
     }
     return files;
   } catch (error) {
@@ -320,6 +316,24 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
         : "a file is not there.",
     );
   }
+}
+
+/** The shared files that Node loads as one, dist/node.js. */
+export const togetherInNode = ["shared-client", "shared-search-params"];
+
+/**
+ * Imports those files by names that package.json's "imports" resolves. Node takes a fifth of a millisecond to resolve such a name, so
+ * the core gets all by one: the file with the search params also exports the client.
+ */
+function forNode(code, name) {
+  const specifiers = new RegExp(
+    `(from |import )"[.]/((?:${togetherInNode.join("|")})[.]js)";`,
+    "g",
+  );
+  const changed = code.replace(specifiers, '$1"#dist/$2";');
+  const [client, searchParams] = togetherInNode;
+  if (name === "shared-core") return changed.replace(`#dist/${client}`, `#dist/${searchParams}`);
+  return name === searchParams ? `${changed}export * from "./${client}.js";\n` : changed;
 }
 
 /**
@@ -374,45 +388,17 @@ export const letAsVar = {
 };
 
 /**
- * Moves the functions of scripts/build/wasm-bytes.mjs to the end, so that their long lines are out of the way. Functions can
- * be called above their declarations.
- *
- * @type {import("@rollup/wasm-node").Plugin}
- */
-const bytesLast = {
-  name: "bytes-last",
-  renderChunk(code) {
-    let rest = code;
-    const moved = [];
-    for (const { type, id, start, end } of this.parse(code).body.toReversed()) {
-      if (type !== "FunctionDeclaration" || !/^wasmBytes\b/.test(id.name)) continue;
-      moved.unshift(rest.slice(start, end));
-      rest = rest.slice(0, start) + rest.slice(end);
-    }
-    return { code: [rest, ...moved].join("\n"), map: null };
-  },
-};
-
-/**
  * Rollup and esbuild define properties with descriptors that inherit from Object.prototype, where a page may have added a
  * `get`. This removes the inheritance.
  */
 function withoutInheritance(code) {
   return code.replace(
-    /\{\s*(value: true|enumerable: true,\s*configurable: true,\s*writable: true,\s*value(?:: \w+)?)\s*\}/g,
-    "{ __proto__: null, $1 }",
+    /\{\s*(value:\s*true|enumerable:\s*true,\s*configurable:\s*true,\s*writable:\s*true,\s*value(?::\s*\w+)?)\s*\}/g,
+    "{__proto__:null,$1}",
   );
 }
 
-/**
- * Removes deep indentation. The code from wasm2js is nested so deeply that most of it would be leading spaces. No string
- * that we ship contains such a line.
- */
-function withoutDepth(code) {
-  return code.includes("function asmFunc(") ? code.replace(/^( {12}) +/gm, "$1") : code;
-}
-
-export const ABOVE_LATIN1 = /[^\0-\xFF]/g;
+const ABOVE_LATIN1 = /[^\0-\xFF]/g;
 
 /**
  * Escapes characters above U+00FF. A single one would make engines store the whole source in two bytes per character. They

@@ -1,77 +1,111 @@
-// `npm run entries`: writes everything that is derived from the table of entries in scripts/entries.mjs: "exports",
-// "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if it was not run.
+// `npm run entries`: writes what follows from the table of entries in scripts/entries.mjs: package.json's "exports", "imports",
+// "typesVersions" and "sideEffects", and the table in README.md. Tests fail if it did not run.
 //
-// - workerd, edge-light: they can't compile wasm from bytes, so they import it.
 // - react-native: its engine, Hermes, has no WebAssembly.
-// - module: bundlers use it for both `import` and `require`, so that each class exists once. Node ignores it. The conditions
-//   below it are for runtimes without a bundler. Their ES modules with WebAssembly are in dist/unbundled/, which has fewer
-//   files.
-// - module-sync: Node 20.19 and newer use it for both `import` and `require`, so that each class exists once.
-// - bun: Bun ignores "module-sync"; with this, each class exists once there, too.
-// - require: a CommonJS file for tools that can't require ES modules, such as jest.
-// - No "browser": jest-environment-jsdom would use it and load the file as CommonJS.
+// - module: bundlers use it for both `import` and `require`, so that each class exists once. Node ignores it.
+// - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
+// - bun: Bun takes no "module-sync"; this gives it one class for both.
+//   No "deno": Deno would take that for `import` and "module-sync" for `require`.
+// - default: a CommonJS file for `require` where ES modules can't be required, as in jest. It needs no WebAssembly.
+// - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import { entries, entriesWithEffects, importPathOf, nameOf, shippedWasm } from "./bundles.mjs";
+import { nodeFile } from "./wasm-files.mjs";
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
 
-function withTypes(name, path) {
-  const types = path.endsWith(".cjs") ? `${name}.d.cts` : `${name}.d.ts`;
-  return { types: file(types), default: path };
-}
-
-function conditions(entry) {
-  const name = nameOf(entry);
+/** @param {string} name of an entry, perhaps with a `*`, in `folder` */
+function conditions(name, folder) {
+  const module = file(`${name}.js`, folder);
+  const commonJS = file(`${name}.cjs`, "js/");
   return {
-    workerd: withTypes(name, file(`${name}.js`, "workerd/")),
-    "edge-light": withTypes(name, file(`${name}.js`, "edge-light/")),
-    "react-native": withTypes(name, file(`${name}.cjs`, "react-native/")),
-    ...modules(name, "", "unbundled/"),
+    types: { import: file(`${name}.d.ts`), default: file(`${name}.d.cts`) },
+    "react-native": commonJS,
+    module,
+    "module-sync": module,
+    bun: module,
+    import: module,
+    default: commonJS,
   };
 }
 
-function modules(name, folder, folderAsItIs = folder) {
-  return {
-    module: withTypes(name, file(`${name}.js`, folder)),
-    "module-sync": withTypes(name, file(`${name}.js`, folderAsItIs)),
-    bun: withTypes(name, file(`${name}.js`, folderAsItIs)),
-    import: withTypes(name, file(`${name}.js`, folderAsItIs)),
-    require: withTypes(name, file(`${name}.cjs`, folder)),
-  };
-}
+/** The import paths, without the package's name, and the names of their files: a pattern, and the paths that do not fit it. */
+const rows = [
+  ["", "index"],
+  ["/*", "*"],
+  ...entries
+    .map((entry) => [importPathOf(entry), nameOf(entry)])
+    .filter(([path, name]) => path !== "" && path !== `/${name}`),
+];
+
+/** Each import path, without the package's name, with the files that `import` loads and that `require` of CommonJS does. */
+export const importPaths = ["", "/js"].flatMap((js) =>
+  entries.map((entry) => ({
+    path: `${js}${importPathOf(entry)}`,
+    module: `dist${js}/${nameOf(entry)}.js`,
+    commonJS: `dist/js/${nameOf(entry)}.cjs`,
+    entry,
+  })),
+);
 
 export function exportsMap() {
   const map = {};
-  for (const entry of entries) map[`.${importPathOf(entry)}`] = conditions(entry);
-  for (const entry of entries) {
-    map[`./js${importPathOf(entry)}`] = {
-      "react-native": withTypes(nameOf(entry), file(`${nameOf(entry)}.cjs`, "react-native/")),
-      ...modules(nameOf(entry), "js/"),
-    };
-  }
-  // For WebAssembly outside JavaScript: docs/columns.md describes how to call it.
+  for (const [path, name] of rows) map[`.${path}`] = conditions(name, "");
+  for (const [path, name] of rows) map[`./js${path}`] = conditions(name, "js/");
+  // Patterns reach these, too.
+  for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*"]) map[path] = null;
+  // For WebAssembly outside of JavaScript: docs/columns.md says how it is called.
   map["./columns.wasm"] = `./${shippedWasm("pkg/columns")}`;
   map["./package.json"] = "./package.json";
   return map;
 }
 
-/** The paths of the declarations for TypeScript's "moduleResolution": "node", which ignores "exports". */
+/** Where the bytes of the WebAssembly modules are, and the files that Node loads as one: see wasm-files.mjs. */
+export function importsMap() {
+  const resolved = (path, forWorkers) => ({
+    workerd: forWorkers,
+    "edge-light": forWorkers,
+    // Before Node's condition, because a bundle for Node must contain the bytes. So must a program that Deno or Bun compiles, and
+    // Deno may not read files.
+    module: path,
+    deno: path,
+    bun: path,
+    "module-sync": `./${nodeFile}`,
+    default: path,
+  });
+  const wasm = (name) => resolved(file(`wasm/${name}.js`), file(`wasm/modules/${name}.js`));
+  const shared = (name) => resolved(file(`${name}.js`), file(`${name}.js`));
+  return {
+    // Node resolves whole names faster than patterns: these are for the default entry.
+    "#dist/wasm/core.js": wasm("core"),
+    "#dist/shared-search-params.js": shared("shared-search-params"),
+    "#dist/wasm/*.js": wasm("*"),
+    "#dist/*.js": shared("*"),
+  };
+}
+
+/** For TypeScript's "moduleResolution": "node", which knows no "exports": where the declarations are. */
 export function typesVersions() {
-  const paths = {};
-  for (const [path, { require }] of Object.entries(exportsMap())) {
-    if (require && path !== ".") paths[path.slice("./".length)] = [require.types];
+  // They also apply to the path in "types".
+  const paths = { "dist/*": [file("*")], js: [file("index.d.cts")] };
+  for (const folder of ["js", ""]) {
+    // The first pattern that fits is used, so the general one is the last.
+    for (const [path, name] of rows.slice(1).toReversed()) {
+      paths[`${folder}${path}`.replace(/^[/]/, "")] = [file(`${name}.d.cts`)];
+    }
   }
   return { "*": paths };
 }
 
-/** The files that bundlers must keep even if nothing is imported from them. */
+/** The files that bundlers keep although nothing is imported from them. */
 export const sideEffects = () =>
-  entriesWithEffects()
-    .flatMap((entry) => [file(nameOf(entry)), file(nameOf(entry), "*/")])
-    .flatMap((path) => [`${path}.js`, `${path}.cjs`]);
+  entriesWithEffects().flatMap((entry) => {
+    const name = nameOf(entry);
+    return [file(`${name}.js`), file(`${name}.js`, "js/"), file(`${name}.cjs`, "js/")];
+  });
 
 /** README.md with an up-to-date table of the entries. */
 export function withEntryTable(readme) {
@@ -96,6 +130,7 @@ export function withEntryTable(readme) {
 if (isMain(import.meta.url)) {
   const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   manifest.exports = exportsMap();
+  manifest.imports = importsMap();
   manifest.typesVersions = typesVersions();
   manifest.sideEffects = sideEffects();
   writeFileSync(inRoot("package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import binaryen from "binaryen";
+import { transformSync } from "esbuild";
 import { temporaryFolder } from "../at-end.mjs";
 import { inRoot } from "../project.mjs";
 import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
@@ -28,13 +29,14 @@ export function wasmToJS(bytes) {
   const start = code.indexOf("\nvar retasmFunc = asmFunc(");
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
   if (start === -1) throw new Error("wasm2js prints modules in another way");
-  return `// Made by scripts/build/wasm-to-js.mjs.
-import { bufferLength, charCodeAt, setBytes } from "../../js/language/builtins.js";
+  const module = `import { bufferLength, charCodeAt, setBytes } from "../../js/language/builtins.js";
 import { RuntimeError } from "../../js/wasm/webassembly-in-javascript.js";
 ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
+  // The names are wasm2js's numbers, which say nothing in a stack.
+  return transformSync(module, { minify: true, format: "esm", target: "es2017" }).code;
 }
 
 function lower(bytes) {

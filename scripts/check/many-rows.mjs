@@ -26,7 +26,7 @@ import "../typescript.mjs";
 
 const { COLUMNS } = await import("../../js/wasm/layout.ts");
 
-const { parseArrow } = await import("../../dist/unbundled/columns.js");
+const { parseArrow } = await import("../../dist/columns.js");
 
 const BATCH = 10_000;
 const PYTHON = "python/tests/many_rows.py";

@@ -1,30 +1,22 @@
 // Resolves imports of the package by name to its sources; see sources.mjs.
-import { relative, sep } from "node:path";
+import { dirname, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { entries, fileOf, flavours, inPlaceOf, nameOf } from "../build/bundles.mjs";
-import { exportsMap } from "../build/exports-map.mjs";
+import { flavours, inPlaceOf, nameOf } from "../build/bundles.mjs";
+import { importPaths } from "../build/exports-map.mjs";
 import { inRoot, root } from "../project.mjs";
 import { sourceOf } from "../typescript-hook.mjs";
 
 const PACKAGE = "whatwg-url-wasm";
 
-/** The entry and the flavour that each file in dist/ is bundled from. */
-const bundled = new Map(
-  flavours.flatMap((flavour) =>
-    entries.map((entry) => [`./${fileOf(flavour, entry)}`, { entry, flavour }]),
-  ),
-);
-
 /** The source URL for each specifier of the package. */
 const sources = new Map();
 /** The entry and flavour for each query in the URL of a module. */
 const variants = new Map();
-for (const [path, { import: conditions }] of Object.entries(exportsMap())) {
-  if (conditions === undefined) continue;
-  const { entry, flavour } = bundled.get(conditions.default);
+for (const { path, module, entry } of importPaths) {
+  const flavour = flavours.find(({ folder }) => folder === `${dirname(module)}/`);
   const query = queryOf(entry, flavour);
   if (query !== "") variants.set(query, { entry, flavour });
-  sources.set(PACKAGE + path.slice(".".length), urlOf(entry.source, query));
+  sources.set(PACKAGE + path, urlOf(entry.source, query));
 }
 
 // The module for other languages, which the build copies to dist/.

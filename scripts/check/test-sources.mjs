@@ -23,6 +23,7 @@ const needsBundles = {
   "link-time-optimization.test.js": "it is about the wasm that is shipped",
   "data-url.browser.test.js": "Chromium loads the bundles",
   "entries.browser.test.js": "Chromium loads the bundles",
+  "auto-in-edge.test.js": "it evaluates a script that only the build makes",
   "page-scripts.test.js": "it is about files that only the build makes",
   "readable-errors.test.js": "it is about the files that are shipped",
   "serve.test.js": "it serves the page, which is put together from bundles",
@@ -30,7 +31,7 @@ const needsBundles = {
   "releases.test.js": "it packs what is shipped",
   "page.browser.test.js": "the page is put together from bundles",
   "trace-page.browser.test.js": "the page is put together from bundles",
-  "unbundled.test.js": "it is about the files that no bundler takes",
+  "shipped-files.test.js": "it is about the files of the package",
 };
 
 const STARTS_THE_COMMAND = "it starts the command for each of its cases";

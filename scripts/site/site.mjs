@@ -22,17 +22,12 @@ const entries = [
 const shared = [
   "core",
   "search-params",
-  "url-members",
-  "idna",
   "mime-type",
   "web-address",
-  "arguments",
-  "language",
+  "functions",
+  "form-urlencoded",
   "client",
   "encodings",
-  "loaded-encodings",
-  "percent-encoding",
-  "regular-expressions",
   "site",
 ];
 /** Files that are made for js/ and bundled into the page's files. */

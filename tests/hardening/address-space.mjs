@@ -20,7 +20,7 @@ import(${JSON.stringify(inRoot(...file.split("/")))}).then(({ URL }) => {
 
 await harden(async () => {
   const outcomes = {};
-  for (const file of ["dist/unbundled/index.js", "dist/js/index.js"]) {
+  for (const file of ["dist/index.js", "dist/js/index.js"]) {
     const script = `ulimit -v ${KIBIBYTES} && exec "$0" -e "$1"`;
     const { stdout } = await promisify(execFile)("bash", [
       "-c",
@@ -31,7 +31,7 @@ await harden(async () => {
     outcomes[file] = stdout.trim();
   }
   assert.equal(outcomes["dist/js/index.js"], "right");
-  const withWasm = outcomes["dist/unbundled/index.js"];
+  const withWasm = outcomes["dist/index.js"];
   if (withWasm !== "right")
     assert.match(withWasm, /no room for WebAssembly.*"whatwg-url-wasm\/js"/s);
   return `${KIBIBYTES} KiB of address space, Node ${process.versions.node}: ${withWasm}; without WebAssembly: right`;

@@ -1,9 +1,9 @@
 // Runs the parts of inside/dive.js, in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
-import { inRoot } from "../../scripts/project.mjs";
+import { evaluatedFlavour, fileOf } from "../../scripts/build/bundles.mjs";
+import { importPaths } from "../../scripts/build/exports-map.mjs";
 import { isInJavaScript } from "./inside/functions.js";
 
 /** A process without output for this long is killed. */
@@ -44,27 +44,23 @@ export const COUNTS = {
 export const MOST_LACKED = 6;
 
 /**
- * The entries by name, with the files that `import` loads. Entries that change other entries' exports come last.
+ * The entries by name. Entries that change other entries' exports come last.
  *
- * @param {(path: string, required: string) => { specifier?: string, file: string }} locate returns how to load an entry,
- *   given the files for `import` and for `require`
+ * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate returns how to load an entry, given
+ *   the file that `import` loads, and a CommonJS file with the same code for tests that evaluate it
  * @param {{ inJavaScript?: boolean }} [options] `inJavaScript` selects only `/js` and the entries below it. Otherwise most
  *   entries below it are left out because they share their sources with other entries
  */
 export function entriesOf(locate, { inJavaScript = false } = {}) {
-  const { name, exports } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  const entries = Object.entries(exports)
-    .filter(([, conditions]) => typeof conditions === "object")
-    .filter(([path]) =>
-      inJavaScript ? /^[.][/]js([/]|$)/.test(path) : !/^[.][/]js[/](?!url-pattern$)/.test(path),
+  const entries = importPaths
+    .filter(({ path }) =>
+      inJavaScript ? /^[/]js([/]|$)/.test(path) : !/^[/]js[/](?!url-pattern$)/.test(path),
     )
-    .map(([path, conditions]) => {
-      const entry = `${name}${path.slice(1)}`;
-      return {
-        name: entry,
-        specifier: entry,
-        ...locate(conditions.import.default, conditions.require.default),
-      };
+    .map(({ path, module, commonJS, entry }) => {
+      const name = `whatwg-url-wasm${path}`;
+      const isInJavaScript = /^[/]js\b/.test(path);
+      const evaluated = isInJavaScript ? commonJS : fileOf(evaluatedFlavour, entry);
+      return { name, specifier: name, ...locate(module, evaluated) };
     });
   const isLast = (entry) => entry.name.endsWith("/auto");
   return [...entries.filter((entry) => !isLast(entry)), ...entries.filter(isLast)];

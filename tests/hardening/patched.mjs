@@ -35,9 +35,9 @@ const exerciseInfra = (infra) => {
 
 /** Each file, with a function that exercises its exports. */
 const FILES = [
-  { file: "dist/index.cjs", prepare: exerciseClasses },
+  { file: ".build/commonjs/index.cjs", prepare: exerciseClasses },
   { file: "dist/js/index.cjs", prepare: exerciseClasses },
-  { file: "dist/infra.cjs", prepare: exerciseInfra },
+  { file: ".build/commonjs/infra.cjs", prepare: exerciseInfra },
 ];
 /** Web IDL: https://webidl.spec.whatwg.org/#create-sequence-from-iterable */
 const REQUIRED = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];

@@ -87,6 +87,15 @@ function runtimes(folder, options) {
   ];
 }
 
+/** Makes the files of each copy import each other, and not the originals. */
+const scopesOfCopies = () =>
+  Object.fromEntries(
+    Array.from({ length: COPIES }, (_, n) => [
+      `/${COPIES_FOLDER}/${n}/`,
+      { "#dist/": `/${COPIES_FOLDER}/${n}/dist/` },
+    ]),
+  );
+
 /**
  * Runs inside/page.js in a new browser. Returns "" if it succeeded, or how it ended. Only WebKitGTK gets the smaller stack,
  * because the stack of other browsers does not depend on the system's limit.
@@ -134,7 +143,7 @@ await runScript(async (args) => {
     const { folder } = stage;
     cpSync(inRoot("tests", "hardening", "inside"), join(folder, "inside"), { recursive: true });
     writeFileSync(join(folder, "reporter.js"), reporter);
-    writeFileSync(join(folder, "dive.html"), page("/inside/page.js"));
+    writeFileSync(join(folder, "dive.html"), page("/inside/page.js", scopesOfCopies()));
     const original = join(folder, "node_modules", "whatwg-url-wasm");
     makeCopies(original, join(folder, COPIES_FOLDER), COPIES);
     const all = runtimes(folder, { inJavaScript: values.js });

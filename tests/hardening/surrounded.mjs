@@ -1,4 +1,4 @@
-// `node tests/hardening/surrounded.mjs NAME FILE` runs a file from dist/ in the surroundings with that name, and prints the
+// `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the surroundings with that name, and prints the
 // results. surroundings.mjs lists the surroundings.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -78,7 +78,7 @@ function clean() {
 function compileAll(path, functions) {
   const code = readFileSync(path, "utf8");
   functions[basename(path)] = compileFunction(code, ["module", "exports", "require"]);
-  for (const [, name] of code.matchAll(/\brequire\("[.][/](.*?)"\)/g)) {
+  for (const [, name] of code.matchAll(/\brequire\(["'][.][/](.*?)["']\)/g)) {
     if (!(name in functions)) compileAll(join(dirname(path), name), functions);
   }
   return Object.assign(Object.create(null), functions);

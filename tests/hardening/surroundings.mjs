@@ -20,7 +20,7 @@ const SURROUNDINGS = {
   "Object.prototype polluted by accessors before": [],
   "Object.prototype polluted after": [],
 };
-const FILES = ["dist/index.cjs", "dist/js/index.cjs"];
+const FILES = [".build/commonjs/index.cjs", "dist/js/index.cjs"];
 
 await harden(async (quick) => {
   const expected = exercise(await import("whatwg-url-wasm"));

@@ -1,7 +1,6 @@
 // The argument rules of js/language/arguments.ts hold for every function of every entry, except the classes. The entries are
 // taken from the package's exports, so an export without a row here fails.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parseArrow } from "whatwg-url-wasm/columns";
 import { createDataURL, MIMEType } from "whatwg-url-wasm/data-url";
@@ -10,17 +9,14 @@ import { fromParts, withParams } from "whatwg-url-wasm/make";
 import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
 import { trace } from "whatwg-url-wasm/trace";
 import { generate, URLPattern } from "whatwg-url-wasm/url-pattern";
+import { importPaths } from "../../scripts/build/exports-map.mjs";
 
-const { exports } = JSON.parse(
-  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-);
 /** The entries whose functions follow Web IDL or node:url. Other tests check their arguments. */
 const BY_WEB_IDL = [".", "./auto", "./lite", "./url-search-params", "./js"];
 /** Entries below /js are left out because they are built from the same sources. */
-const entries = Object.keys(exports).filter(
-  (path) =>
-    !BY_WEB_IDL.includes(path) && !path.startsWith("./js/") && !/[.](?:json|wasm)$/.test(path),
-);
+const entries = importPaths
+  .map(({ path }) => `.${path}`)
+  .filter((path) => !BY_WEB_IDL.includes(path) && !path.startsWith("./js/"));
 
 /** The kinds of values that a parameter or an option accepts. `valid` is an argument that makes the call succeed. */
 const string = (valid) => ({ kind: "string", valid });

@@ -31,7 +31,7 @@ test("data-url and related modules in Chromium", { skip: withoutChromium }, asyn
   const there = await page.evaluate(async (cases) => {
     const { exerciseDataEntries } = await import("/tests/js/data-entries-exercise.js");
     const names = ["mime-sniffing", "data-url", "infra", "web-address"];
-    const modules = await Promise.all(names.map((name) => import(`/dist/unbundled/${name}.js`)));
+    const modules = await Promise.all(names.map((name) => import(`/dist/${name}.js`)));
     return exerciseDataEntries(cases, Object.assign({}, ...modules));
   }, cases);
   assert.deepEqual(there.passed, [78, 80, 955]);

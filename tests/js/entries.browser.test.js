@@ -10,7 +10,7 @@ const newPage = sharedChromium();
 
 const ENTRIES = ["", "/validation", "/form-urlencoded", "/url-utils"];
 const FILES = Object.fromEntries(
-  ENTRIES.map((entry) => [entry, `/dist/unbundled/${entry === "" ? "index" : entry.slice(1)}.js`]),
+  ENTRIES.map((entry) => [entry, `/dist/${entry === "" ? "index" : entry.slice(1)}.js`]),
 );
 
 const here = {};

@@ -1,9 +1,9 @@
 // If Node's own classes have a code and a message for an error, our classes have the same.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import * as ours from "whatwg-url-wasm";
+import { importPaths } from "../../scripts/build/exports-map.mjs";
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
@@ -112,11 +112,8 @@ function* membersOf(prototype) {
   }
 }
 
-const { exports } = JSON.parse(
-  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-);
 /** Entries that install classes of other entries, and entries below /js, which share the sources of other entries. */
-const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$|[.](?:json|wasm)$/.test(path);
+const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$/.test(path);
 /** The number of functions among each class's members, so that none is left out. */
 const MEMBERS = {
   URL: 24,
@@ -131,7 +128,9 @@ const MEMBERS = {
 
 /** The classes of all entries: each prototype with its name. */
 const prototypes = new Map();
-for (const path of Object.keys(exports).filter((one) => !hasNoneOfItsOwn(one))) {
+for (const path of importPaths
+  .map(({ path }) => `.${path}`)
+  .filter((one) => !hasNoneOfItsOwn(one))) {
   const entry = await import(`whatwg-url-wasm${path.slice(1)}`);
   for (const [name, value] of Object.entries(entry)) {
     if (typeof value !== "function" || !Reflect.has(value, "prototype")) continue;

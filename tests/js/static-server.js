@@ -8,7 +8,8 @@ import { sourceOf, stripping } from "../../scripts/typescript-hook.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const TYPES = { ".js": "text/javascript", ".json": "application/json", ".html": "text/html" };
-const PAGE = "<!doctype html><meta charset=utf-8><title>Tests</title>";
+const PAGE = `<!doctype html><meta charset=utf-8><title>Tests</title>
+<script type="importmap">{ "imports": { "#dist/": "/dist/" } }</script>`;
 
 /**
  * Starts a server, and ends it after the test. `/` is an empty page.

@@ -1,7 +1,6 @@
 // Checks that each import path of the package loads, by import and by require, and has the expected results.
-import { readFileSync } from "node:fs";
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
-import { inRoot } from "../../scripts/project.mjs";
+import { importPaths } from "../../scripts/build/exports-map.mjs";
 import {
   bunProgram,
   denoProgram,
@@ -75,8 +74,8 @@ const twinCalls = (importOf) =>
       return { name: path.replace(".", name), specifier: importOf(path), expression, expected };
     });
 
-const { exports, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-const entries = () => Object.keys(exports).filter((path) => !/[.](?:json|wasm)$/.test(path));
+const name = "whatwg-url-wasm";
+const entries = () => importPaths.map(({ path }) => `.${path}`);
 
 /** The names of the entries that `programOfTwins` calls. */
 export const twins = () => twinCalls(() => "").map((call) => call.name);
@@ -84,10 +83,11 @@ export const twins = () => twinCalls(() => "").map((call) => call.name);
 /**
  * A program that calls every entry below /js, where nothing may be evaluated.
  *
- * @param {(path: string, conditions: object) => string} importOf the specifier of each
+ * @param {(path: string, file: string) => string} importOf the specifier of each, by its import path and its file
  */
 export function programOfTwins(importOf) {
-  const calls = twinCalls((path) => importOf(path, exports[path]));
+  const fileOf = (path) => importPaths.find((one) => `.${one.path}` === path).module;
+  const calls = twinCalls((path) => importOf(path, fileOf(path)));
   const imports = calls.map(({ specifier }, i) => `import * as m${i} from "${specifier}";`);
   const checks = calls.map(
     ({ name, expression, expected }, i) =>

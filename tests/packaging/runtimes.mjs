@@ -39,7 +39,7 @@ const first = new URL("https://b\\u00dccher.example/").host;
 import * as classes from "whatwg-url-wasm";
 import { before } from "./before.js";
 import { between } from "./between.js";
-import "./node_modules/whatwg-url-wasm/dist/unbundled/auto.js?again";
+import "./node_modules/whatwg-url-wasm/dist/auto.js?again";
 import { report, runAuto } from "./checks.js";
 runAuto(classes, before, { first, between }).then(report);
 `,
@@ -138,56 +138,79 @@ async function workerdRows(folder) {
   ];
 }
 
-// Next.js's middleware and the like: bundled for edge-light, where no wasm may be compiled from bytes.
+// Next.js's middleware and the like: bundled for edge-light, where wasm can't be compiled from bytes.
 function edgeRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
+  const row = (way, source, more) => ({
+    runtime: `@edge-runtime/vm ${version}`,
+    way,
+    run: async () => parse(await runInEdge(folder, source)),
+    ...more,
+  });
+  // Globals are not configurable there, so that the checks of /auto can't all pass.
+  const auto = `
+import "whatwg-url-wasm/auto";
+import * as classes from "whatwg-url-wasm";
+import { report } from "./checks.js";
+const isReplaced = URL === classes.URL && URLSearchParams === classes.URLSearchParams;
+const response = new Response(new URLSearchParams({ a: "\\u00e9" }));
+response.text().then((text) => {
+  const said = [isReplaced, response.headers.get("content-type"), text].join();
+  const expected = "true,application/x-www-form-urlencoded;charset=UTF-8,a=%C3%A9";
+  report({ entries: { auto: said === expected ? "ok" : said } });
+});
+`;
   return [
-    {
-      runtime: `@edge-runtime/vm ${version}`,
-      way: "import (.wasm?module)",
-      async run() {
-        const modules = new Map();
-        const { outputFiles } = await build({
-          stdin: { contents: programs.import(), resolveDir: folder },
-          bundle: true,
-          write: false,
-          format: "iife",
-          charset: "utf8",
-          conditions: ["edge-light"],
-          logLevel: "error",
-          plugins: [
-            {
-              name: "wasm-modules",
-              setup({ onResolve, onLoad }) {
-                onResolve({ filter: /\.wasm\?module$/ }, ({ path, resolveDir }) => ({
-                  path: join(resolveDir, path.replace("?module", "")),
-                  namespace: "wasm-module",
-                }));
-                onLoad({ filter: /./, namespace: "wasm-module" }, ({ path }) => {
-                  const key = `wasm${modules.size}`;
-                  modules.set(key, new WebAssembly.Module(readFileSync(path)));
-                  return { contents: `export default globalThis.${key};` };
-                });
-              },
-            },
-          ],
-        });
-        const { EdgeVM } = requireInstalled("@edge-runtime/vm");
-        let line = "";
-        const vm = new EdgeVM({
-          codeGeneration: { strings: false, wasm: false },
-          extend: (context) =>
-            Object.assign(context, Object.fromEntries(modules), {
-              reportTo(text) {
-                line = text;
-              },
-            }),
-        });
-        vm.evaluate(outputFiles[0].text);
-        return parse(line);
-      },
-    },
+    row("import (.wasm?module)", programs.import()),
+    row("/auto (.wasm?module)", auto, { entries: ["auto"] }),
   ];
+}
+
+/** Resolves to the first line that a program reports. */
+async function runInEdge(folder, source) {
+  const modules = new Map();
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: folder },
+    bundle: true,
+    write: false,
+    format: "iife",
+    charset: "utf8",
+    conditions: ["edge-light"],
+    logLevel: "error",
+    plugins: [
+      {
+        name: "wasm-modules",
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /\.wasm\?module$/ }, ({ path, resolveDir }) => ({
+            path: join(resolveDir, path.replace("?module", "")),
+            namespace: "wasm-module",
+          }));
+          onLoad({ filter: /./, namespace: "wasm-module" }, ({ path }) => {
+            const key = `wasm${modules.size}`;
+            modules.set(key, new WebAssembly.Module(readFileSync(path)));
+            return { contents: `export default globalThis.${key};` };
+          });
+        },
+      },
+    ],
+  });
+  const { EdgeVM } = requireInstalled("@edge-runtime/vm");
+  return new Promise((resolve) => {
+    const vm = new EdgeVM({
+      codeGeneration: { strings: false, wasm: false },
+      extend: (context) =>
+        Object.assign(context, Object.fromEntries(modules), {
+          reportTo: resolve,
+          // As Next.js gives it.
+          process: {
+            getBuiltinModule() {
+              throw new Error("not supported in the Edge Runtime");
+            },
+          },
+        }),
+    });
+    vm.evaluate(outputFiles[0].text);
+  });
 }
 
 /** The name and version of Hermes. */

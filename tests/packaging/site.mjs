@@ -31,10 +31,13 @@ globalThis.addEventListener("error", (event) => reportTo("@error " + event.messa
 globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));
 `;
 
-/** A page that runs a module after the reporter. */
-export const page = (script) => `<!doctype html>
+const DIST = "/node_modules/whatwg-url-wasm/dist/";
+
+/** A page that runs a module after the reporter. `scopes` are of its import map. */
+export const page = (script, scopes = {}) => `<!doctype html>
 <meta charset="utf-8">
 <title>Checks</title>
+<script type="importmap">${JSON.stringify({ imports: { "#dist/": DIST }, scopes })}</script>
 <script src="/reporter.js"></script>
 <script type="module" src="${script}"></script>
 `;

@@ -95,7 +95,7 @@ Promise.all([import("./checks.js"), import("${specifier}")]).then(([{ report, ru
   auto: (
     specifier = "whatwg-url-wasm/auto",
     entry = "whatwg-url-wasm",
-    path = "./node_modules/whatwg-url-wasm/dist/unbundled/auto.js",
+    path = "./node_modules/whatwg-url-wasm/dist/auto.js",
   ) => `
 import { before } from "./before.js";
 import "${specifier}";

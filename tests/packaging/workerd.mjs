@@ -58,8 +58,8 @@ export async function serveWorkerd({ workerd, folder, way, source = workers[way]
       {
         name: "wasm-files",
         setup({ onResolve }) {
-          onResolve({ filter: /\.wasm$/ }, ({ path }) => ({
-            path: `./${path.split("/").pop()}`,
+          onResolve({ filter: /\.wasm[?]module$/ }, ({ path }) => ({
+            path: `./${path.split("/").pop().replace("?module", "")}`,
             external: true,
           }));
         },

@@ -1,8 +1,6 @@
-// Scripts that pages load without a bundler: with one global, with replaced globals, or as a module. Also checks that
-// the source map leads to the sources.
+// Scripts that pages load without a bundler: with one global, with replaced globals, or as a module.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { SourceMap } from "node:module";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
@@ -64,28 +62,6 @@ test("README.md names a file that exists", () => {
 for (const name of classic) {
   test(`${name} begins with a byte order mark, so that it is read as UTF-8 in pages of any encoding`, () => {
     assert.deepEqual([...readFileSync(inDist(name)).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
-  });
-}
-
-for (const name of [...classic, MODULE]) {
-  test(`${name} has a source map`, () => {
-    const lines = scriptOf(name).trimEnd().split("\n");
-    assert.equal(lines.at(-1), `//# sourceMappingURL=${name}.map`);
-    const payload = JSON.parse(read(`${name}.map`));
-    const map = new SourceMap(payload);
-    let found = 0;
-    for (const [number, line] of lines.entries()) {
-      // Strings are the same in the sources and in the script.
-      for (const { index } of line.matchAll(/"(ERR_\w+|URLSearchParams( Iterator)?)"/g)) {
-        const { originalSource, originalLine, originalColumn } = map.findEntry(number, index);
-        const source = payload.sourcesContent[payload.sources.indexOf(originalSource)];
-        const text = source.split("\n")[originalLine].slice(originalColumn);
-        const word = /^"\w+/.exec(line.slice(index))[0];
-        assert.ok(text.startsWith(word), `${originalSource}:${originalLine + 1}: ${text}`);
-        found++;
-      }
-    }
-    assert.ok(found >= 8, `${found} strings were found`);
   });
 }
 

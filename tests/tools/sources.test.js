@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { exportsMap } from "../../scripts/build/exports-map.mjs";
+import { importPaths } from "../../scripts/build/exports-map.mjs";
 import { resolve } from "../../scripts/check/sources-hook.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,9 +16,7 @@ async function onSources(code) {
   return JSON.parse(stdout);
 }
 
-const SPECIFIERS = Object.keys(exportsMap())
-  .filter((path) => !/[.](?:json|wasm)$/.test(path))
-  .map((path) => `whatwg-url-wasm${path.slice(1)}`);
+const SPECIFIERS = importPaths.map(({ path }) => `whatwg-url-wasm${path}`);
 
 test("every entry resolves to its source, with the same exports as its bundle", async () => {
   const found = await onSources(`

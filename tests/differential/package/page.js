@@ -1,5 +1,5 @@
 // The differential test inside a page.
-import { URL as Ours } from "/dist/unbundled/index.js";
+import { URL as Ours } from "/dist/whatwg-url-wasm.module.js";
 import { run } from "./run.js";
 
 const tell = (kind, message) =>

@@ -1,0 +1,101 @@
+// The files with the bytes of the WebAssembly modules. A bundle imports them by a name such as `#dist/wasm/core.js`, and "imports"
+// in package.json chooses the file:
+//
+// - dist/wasm/core.js has the bytes as text, for bundlers, Deno, Bun and pages;
+// - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which compile no wasm from bytes;
+// - dist/node.js reads core.wasm from disk, for Node. It serves all modules, and also has the files that every entry needs,
+//   because each file takes time to load: see benches/DECISIONS.md, *Files for those who do not bundle*.
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { inRoot } from "../project.mjs";
+import {
+  head,
+  inLatin1,
+  printing,
+  shippedWasm,
+  togetherInNode,
+  wasmExport,
+  wasmSpecifier,
+} from "./bundles.mjs";
+import { cores, wasmOf } from "./wasm-modules.mjs";
+
+/** The file for Node, and the files that it is made of. */
+export const nodeFile = "dist/node.js";
+export const nodeParts = togetherInNode.map((name) => `dist/${name}.js`);
+
+const asText = (folder) => `dist/wasm/${basename(folder)}.js`;
+const asModule = (folder) => `dist/wasm/modules/${basename(folder)}.js`;
+
+export const wasmFiles = cores.flatMap(({ folder }) => [
+  shippedWasm(folder),
+  asText(folder),
+  asModule(folder),
+]);
+
+/** @returns {Promise<Map<string, string | Buffer>>} what is in each file, by its name */
+export async function makeWasmFiles() {
+  const files = new Map();
+  // Imported here because set-up installs them after this file was loaded.
+  const { transform } = await import("esbuild");
+  const { wasmBytesModule } = await import("./wasm-bytes.mjs");
+  for (const core of cores) {
+    const { folder } = core;
+    const bytes = readFileSync(inRoot(wasmOf(core)));
+    files.set(shippedWasm(folder), bytes);
+    const { code } = await transform(wasmBytesModule(bytes, core, wasmExport(folder)), printing);
+    files.set(asText(folder), head + inLatin1(code));
+    files.set(asModule(folder), fromModule(folder));
+  }
+  return files;
+}
+
+/** Bundlers for edge runtimes know a module of wasm by `?module`, and wrangler does, too. */
+const fromModule = (folder) =>
+  `${head}import module from "../../${basename(folder)}.wasm?module";\nexport const ${wasmExport(folder)} = () => module;\n`;
+
+/** @returns {Promise<string>} the file for Node */
+export async function makeNodeFile() {
+  // Imported here because set-up installs them after this file was loaded.
+  const { rollup } = await import("@rollup/wasm-node");
+  const { transform } = await import("esbuild");
+  const specifiers = cores.map(({ folder }) => wasmSpecifier(folder));
+  const entry = [...nodeParts.map((file) => inRoot(file)), "readers"].map(
+    (id) => `export * from "${id}";`,
+  );
+  /** @type {import("@rollup/wasm-node").Plugin} */
+  const resolver = {
+    name: "node",
+    resolveId(id) {
+      if (specifiers.includes(id)) return "readers";
+      const part = nodeParts.find((file) => basename(file) === basename(id));
+      return part ? inRoot(part) : id;
+    },
+    load: (id) => ({ entry: entry.join("\n"), readers: readers() })[id],
+  };
+  const bundled = await rollup({
+    input: "entry",
+    plugins: [resolver],
+    // Two of them could export different things by one name.
+    onwarn({ message }) {
+      throw new Error(message);
+    },
+  });
+  const { output } = await bundled.generate({ format: "es" });
+  const { code } = await transform(output[0].code, printing);
+  return head + inLatin1(code);
+}
+
+/** Each URL is written out, because programs that collect an application's files look for such expressions. */
+function readers() {
+  const line = ({ folder }) => {
+    const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
+    return `export const ${wasmExport(folder)} = reader(${url});`;
+  };
+  // An import of node:fs would take as long as a file, because Node lists its exports.
+  // A script's `const { URL } = require("whatwg-url-wasm")` hides the global of that name until the package is loaded.
+  return `const { URL } = globalThis;
+const { readFileSync } = globalThis.process.getBuiltinModule("node:fs");
+const reader = (file) => () => readFileSync(file);
+${cores.map(line).join("\n")}
+`;
+}

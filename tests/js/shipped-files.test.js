@@ -1,0 +1,134 @@
+// The files that npm ships: how large they are together, the bytes of the WebAssembly modules in each form, and how many
+// files Node loads.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
+import {
+  entries,
+  head,
+  importPathOf,
+  shippedWasm,
+  wasmExport,
+} from "../../scripts/build/bundles.mjs";
+import { importPaths, importsMap } from "../../scripts/build/exports-map.mjs";
+import { cores } from "../../scripts/build/wasm-modules.mjs";
+import { npm } from "../../scripts/processes.mjs";
+import { inRoot } from "../../scripts/project.mjs";
+import "../../scripts/typescript.mjs";
+
+const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
+const { withTables } = await import("../../js/wasm/tables.ts");
+
+const MOST_MEGABYTES = 8;
+const MOST_FILES = 260;
+const MOST_IN_MANIFEST = 20_000;
+
+test("the package is small when it is installed", (context) => {
+  const args = [...npm.slice(1), "pack", "--dry-run", "--json", "--ignore-scripts"];
+  const options = { cwd: inRoot(), encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+  const [{ unpackedSize, files }] = JSON.parse(execFileSync(npm[0], args, options));
+  const manifest = files.find(({ path }) => path === "package.json").size;
+  context.diagnostic(`${unpackedSize} bytes, ${files.length} files, package.json ${manifest}`);
+  assert.ok(unpackedSize <= MOST_MEGABYTES * 1e6, `${unpackedSize} bytes`);
+  assert.ok(files.length <= MOST_FILES, `${files.length} files`);
+  assert.ok(manifest <= MOST_IN_MANIFEST, `package.json has ${manifest} bytes`);
+});
+
+test("the bytes of each WebAssembly module are the same as text, from disk and as a module", async () => {
+  const fromDisk = await import("../../dist/node.js");
+  assert.equal(cores.length, 12);
+  for (const { folder } of cores) {
+    const name = wasmExport(folder);
+    const file = shippedWasm(folder);
+    const bytes = readFileSync(inRoot(file));
+    const asText = await import(`../../dist/wasm/${basename(folder)}.js`);
+    assert.deepEqual(Object.keys(asText), [name]);
+    assert.ok(bytes.equals(asText[name](bytesOf, withTables)), folder);
+    assert.ok(bytes.equals(fromDisk[name]()), folder);
+    const imported = readFileSync(inRoot(`dist/wasm/modules/${basename(folder)}.js`), "utf8");
+    assert.equal(
+      imported,
+      `${head}import module from "../../${basename(file)}?module";\nexport const ${name} = () => module;\n`,
+    );
+  }
+});
+
+test("each file that an import of bytes may mean is there", () => {
+  const targets = Object.values(importsMap()["#dist/wasm/*.js"]);
+  assert.ok(targets.length >= 7);
+  for (const { folder } of cores) {
+    for (const target of targets) {
+      const file = target.replace("*", basename(folder));
+      assert.ok(existsSync(inRoot(file)), file);
+    }
+  }
+});
+
+/** The files that are loaded with one, itself first. */
+function loadedWith(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const code = readFileSync(inRoot(file), "utf8");
+  for (const [, next] of code.matchAll(/^(?:import|export)\b[^;]*?"((?:[.]|#dist)[/][^"]+)";$/gm)) {
+    loadedWith(next.startsWith("#") ? "dist/node.js" : join(dirname(file), next), found);
+  }
+  return found;
+}
+
+test("few files are loaded, and what needs no core loads none", () => {
+  const names = (entry) => [...loadedWith(`dist/${entry}.js`)].map((file) => basename(file, ".js"));
+  assert.deepEqual(names("index").sort(), ["index", "node", "shared-core"]);
+  for (const entry of ["data-url", "infra", "percent-encoding", "web-address"]) {
+    assert.ok(names(entry).includes("node"), entry);
+    assert.ok(!names(entry).includes("shared-core"), entry);
+  }
+});
+
+/** A check that an entry works, for entries where importing it proves too little. */
+const uses = {
+  "": ({ URL }) =>
+    assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),
+  "/url-search-params": ({ URLSearchParams }) =>
+    assert.equal(String(new URLSearchParams({ a: "\u00e9 b" })), "a=%C3%A9+b"),
+  "/url-utils/utf-8": ({ parseURL }) => assert.equal(parseURL("a", { base: "b:/" }).href, "b:/a"),
+  "/validation": ({ isValidURLString }) => assert.equal(isValidURLString("a:b"), true),
+  "/host": ({ parseHost }) => assert.equal(parseHost("A"), "a"),
+};
+
+test("bundlers without the condition `module`, as Bun's for Node, take the bytes as text", async (context) => {
+  const { build } = await import("esbuild");
+  const { folder: made, remove } = temporaryFolder("bundled-");
+  context.after(remove);
+  let count = 0;
+  // Entries that replace globals are left out because they would replace the globals of this test.
+  for (const path of entries.map(importPathOf).filter((one) => !one.endsWith("auto"))) {
+    const outfile = join(made, `${count}.mjs`);
+    await build({
+      stdin: { contents: `export * from "whatwg-url-wasm${path}";`, resolveDir: inRoot() },
+      bundle: true,
+      format: "esm",
+      conditions: ["import", "node"],
+      logLevel: "silent",
+      outfile,
+    });
+    const bundled = await import(pathToFileURL(outfile));
+    const entry = await import(`whatwg-url-wasm${path}`);
+    assert.deepEqual(Object.keys(bundled), Object.keys(entry), path);
+    uses[path]?.(bundled);
+    count++;
+  }
+  assert.equal(count, entries.length - 3);
+});
+
+test("nothing but the entries can be imported", async () => {
+  for (const path of ["shared-core", "js/shared-core", "wasm/core", "node"]) {
+    await assert.rejects(import(`whatwg-url-wasm/${path}`), {
+      code: "ERR_PACKAGE_PATH_NOT_EXPORTED",
+    });
+  }
+  assert.equal(importPaths.length, 2 * entries.length);
+});
