@@ -35,7 +35,7 @@ import {
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];
 
-/** The property that makes the platform refuse an object of ours. */
+/** The property that makes the platform refuse one of our objects. */
 const MARK = "not serializable";
 
 const NativeError = Error;

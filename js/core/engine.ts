@@ -260,7 +260,7 @@ function parseBase(base: string): number {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * This is `call`, written out for the most frequent operation. Rare cases are in functions of their own, so that
+ * This is `call`, written out for the most frequent operation. Rare cases are in separate functions, so that
  * engines inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {

@@ -108,7 +108,7 @@ export function showIterators(
   restOf: (value: unknown) => readonly unknown[] | undefined,
 ): void {
   const name = (prototype as { [Symbol.toStringTag]: string })[Symbol.toStringTag];
-  // Bun shows none of the items of its own iterators.
+  // Bun doesn't show any items of its own iterators.
   if (isBun) return;
   define(prototype, {
     [nodeInspect](depth, options, inspect) {

@@ -1,4 +1,4 @@
-// IDNA, in a wasm module of its own. Its tables are most of the package's bytes. Only non-ASCII domains need them, so
+// IDNA, in a separate wasm module. Its tables are most of the package's bytes. Only non-ASCII domains need them, so
 // the module is compiled when the first one is parsed.
 import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
