@@ -81,7 +81,7 @@ async function listen(run, config) {
   let told = Date.now();
   await run(config, (message) => {
     if (message.kind === "result") result = message;
-    // On a terminal in one line; elsewhere a line now and then.
+    // A single line on a terminal, and occasional lines elsewhere.
     const { cases, parsed, differing, unexplained } = message;
     const line = `  ${cases} cases, ${parsed} parsed, ${differing} differ, ${unexplained} unexplained`;
     if (message.kind !== "progress") return;

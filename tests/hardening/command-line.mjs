@@ -19,7 +19,7 @@ export const harden = (program) =>
 const isTerminal = process.stderr.isTTY === true;
 let told = Date.now();
 
-/** Says how far it is: on a terminal in one line, elsewhere now and then. */
+/** Shows the progress: in a single line on a terminal, and as occasional lines elsewhere. */
 export function progress(text) {
   const now = Date.now();
   if (now - told < (isTerminal ? 200 : 30_000)) return;

@@ -845,7 +845,7 @@ test("a getter that shrinks or detaches a buffer read earlier causes an error, a
     },
   };
   assert.equal(parseLines(lines, options).length, 0);
-  // A bitmap without bytes is none.
+  // A bitmap without bytes counts as no bitmap.
   assert.deepEqual(rowsOf(parseArrow(detaching, onlyHref)), [["a:"]]);
   const outer = arrayOf("a:");
   const dictionary = {

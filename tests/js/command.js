@@ -1,4 +1,4 @@
-// The command as a process of its own.
+// Runs the command in a separate process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { buffer, text } from "node:stream/consumers";

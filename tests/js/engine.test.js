@@ -330,7 +330,7 @@ describe("10 MB", () => {
 });
 
 describe("no input traps", () => {
-  // A small generator of its own, so that failures can be reproduced.
+  // A small separate generator, so that failures can be reproduced.
   function* numbers(seed) {
     for (let state = seed; ; ) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -418,7 +418,7 @@ test("sorting", () => {
   assert.deepEqual(infra.listSortInAscendingOrder(withUndefined, undefinedFirst), [
     ...[undefined, undefined, 1, 2, 3],
   ]);
-  // Every length up to 100, of items many of which are alike.
+  // Lists of every length up to 100, in which many items are equal.
   for (let length = 0; length <= 100; length++) {
     const items = Array.from({ length }, (_, index) => ({ rank: (index * 7919) % 13, index }));
     let comparisons = 0;

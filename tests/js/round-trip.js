@@ -71,7 +71,7 @@ export function roundTrip(serialize, encoding) {
   const others = [];
   for (const { points, references, encodedAsReferences, text } of chunks) {
     const all = encode(text);
-    // Most encodings have none of most chunks.
+    // Most encodings lack all code points of most chunks.
     if (all === encodedAsReferences) continue;
     const encoded = all.split("%0A");
     if (encoded.length !== points.length) throw new Error(`${encoding} lost code points`);

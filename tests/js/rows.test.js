@@ -313,7 +313,7 @@ testCases(
   show,
 );
 
-// The bytes that whatwg-url percent-encodes a text to, in an encoding of its own tables.
+// The bytes to which whatwg-url percent-encodes a text, in an encoding that it has tables for.
 function bytesByOther(text, encoding) {
   const escaped = text.replace(/[#%&+=\s]/g, encodeURIComponent);
   const label = encoding.startsWith("utf-16") ? "utf-8" : encoding;

@@ -110,7 +110,7 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
 function emptyEnvironment(home) {
   return {
     HOME: home,
-    // Yarn 1 has one cache for all, outside of homes, when it runs as root.
+    // If Yarn 1 runs as root, it has a single cache outside of home folders.
     YARN_CACHE_FOLDER: join(home, "yarn-cache"),
     PATH: [dirname(nodeProgram(24)), "/usr/bin", "/bin"].join(delimiter),
     LANG: "C.UTF-8",

@@ -43,7 +43,6 @@ export async function puppeteerDriver(page) {
         await page.setViewport({ width, height });
       } catch (error) {
         // Puppeteer also asks for an orientation, and Firefox before 144 cannot set it. The size is set nevertheless.
-        // It has the size all the same.
         if (!/unknown command/.test(error.message)) throw error;
         await page.waitForFunction((it) => innerWidth === it, {}, width);
       }

@@ -171,7 +171,7 @@ export const everyoneCases = [
       await tab.evaluate(() => document.querySelector(".place").focus());
       await tab.press("Enter");
       assert.equal(await tab.evaluate(() => document.activeElement.id), "url");
-      // One panel after the other, and round again.
+      // Goes through the panels one by one, and back to the first.
       await tab.evaluate(() => document.querySelector("#tab-race").focus());
       for (const name of ["readings", "pattern", "sets", "compare", "race"]) {
         await tab.press("ArrowRight");

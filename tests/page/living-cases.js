@@ -149,7 +149,7 @@ export const livingCases = [
           ["\\n", "path", "removed: line feed"],
         ],
       );
-      // All there are: of the second, too.
+      // Escapes of all kinds, and more than one tab.
       await tab.fill("#url", "https://h/\\u{0}\\ta\\t\\ud800\\x41\\n\\u{10FFFF}");
       assert.equal(await tab.text("#href"), "https://h/%00a%EF%BF%BDA%F4%8F%BF%BF");
       assert.equal(

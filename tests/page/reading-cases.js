@@ -217,7 +217,7 @@ export const readingCases = [
       assert.equal((await tab.pieces()).at(-1)[2], "failure");
       assert.equal(await tab.evaluate(() => document.querySelector("#url").ariaInvalid), "true");
 
-      // Sixty of one kind take no more room than one.
+      // Sixty errors of one kind take up as much room as one.
       const top = () =>
         tab.evaluate(() => document.querySelector("#components").getBoundingClientRect().top);
       await tab.show("https://h/ a", "");

@@ -58,7 +58,7 @@ export class Tab {
     });
   }
 
-  /** Opens a panel as a user would, and resolves when it is there. */
+  /** Opens a panel as a user would, and resolves when it has loaded. */
   async openPanel(name) {
     await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
     await this.click(`#tab-${name}`);
@@ -218,7 +218,7 @@ export class Tab {
         const area = field.querySelector("textarea");
         const backdrop = field.querySelector(".backdrop");
         return {
-          // Chromium counts half a pixel more here and there.
+          // Chromium sometimes reports half a pixel more.
           isCut: area.scrollHeight > area.clientHeight + 1,
           height: Math.abs(area.offsetHeight - backdrop.offsetHeight),
           width: Math.abs(area.clientWidth - backdrop.clientWidth),

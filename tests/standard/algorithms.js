@@ -114,7 +114,7 @@ function sentencesOf(element, place, path) {
 const itemsOf = (list) =>
   list.children.filter((child) => isElement(child, "li")).map((item) => sentencesOf(item, "", []));
 
-/** A state of a machine has an anchor of its own. The other cases are named by their labels. */
+/** Each state of a machine has its own anchor. The other cases are named by their labels. */
 function casesOf(list, place) {
   const cases = [];
   let labels = [];
@@ -210,7 +210,7 @@ function parametersOf(tokens, end) {
   return parameters;
 }
 
-/** A paragraph outside of `<div algorithm>` that is an algorithm none the less. */
+/** A paragraph outside of `<div algorithm>` that is nevertheless an algorithm. */
 const introducesSteps = (text, next) =>
   (/\bif these steps return true:$/.test(text) && isElement(next, "ol")) ||
   /\bthen returns the\b|\bsteps are to return\b/.test(text);

@@ -121,7 +121,7 @@ class Emitter extends ValueEmitter {
     return `machine: for (;;) { O.tick(); if (O.onState) O.onState(${s}, ${p}); switch (${s}) { ${all.join("\n")} default: throw new Error("no such state: " + ${s}); } if (${p} >= points.length) break; ${p}++; }`;
   }
 
-  /** Steps one after the other. "Otherwise" joins a step to the one before it. */
+  /** A sequence of steps. "Otherwise" joins a step to the one before it. */
   steps(steps) {
     let code = "";
     let canContinue = false;

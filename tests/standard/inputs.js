@@ -131,7 +131,7 @@ export function* setterCases() {
 
 const FEW_VALUES = ["", ..."a / \\ ? # : x:80 80 file http ws .. C| //x /C|".split(" ")];
 
-/** Two setters one after the other, for all pairs; with few values or with all. */
+/** All pairs of setters, called one after the other, with few values or with all. */
 export function* setterPairs(firstValues = VALUES, secondValues = VALUES.slice(0, 30)) {
   for (const href of HREFS) {
     for (const [first, value] of pairsOf(SETTERS.slice(1), firstValues)) {

@@ -271,7 +271,7 @@ export class Generator {
     return this.#oneOf(REGEXPS, RARE_REGEXPS);
   }
 
-  /** One of the first, or now and then one of the second. */
+  /** Usually an item of the first list, sometimes one of the second. */
   #oneOf(usual, rare) {
     return this.#random.oneOf(this.#random.oneIn(25) ? rare : usual);
   }

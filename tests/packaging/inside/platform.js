@@ -254,7 +254,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
       assert.equal(inspect(url, options), inspect(expected, options));
     });
   }
-  // Bun's takes no URL of its own either.
+  // Bun's function doesn't accept Bun's own URLs either.
   if (!Bun) {
     await attempt("process.loadEnvFile", async () => {
       const settings = new URL("settings of checks", file);
