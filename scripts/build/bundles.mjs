@@ -147,21 +147,6 @@ const fileNamed = ({ folder, extension }, name) => `${folder}${name}${extension}
 /** The file of a flavour of an entry. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
-<<<<<<< HEAD
-/**
- * Repeats for a folder what package.json says about all files: that they are modules, and which have side effects. Node
- * and bundlers read the nearest package.json above each file, and the package's own is long.
- */
-function manifestOf({ folder, isLoadedAsItIs }) {
-  if (!isLoadedAsItIs) return {};
-  const sideEffects = entriesWithEffects().map((entry) => `./${nameOf(entry)}.js`);
-  return {
-    [`dist/${folder}package.json`]: `${JSON.stringify({ type: "module", sideEffects })}\n`,
-  };
-}
-
-=======
->>>>>>> 1ad84c64 (build: ship one copy of the code for all runtimes)
 /** The entries that set globals. Bundlers must keep them even if nothing is imported from them. */
 export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPolyfill);
 
