@@ -5,7 +5,14 @@
  * @module whatwg-url-wasm/site
  */
 
-import { requireArguments, type StringLike, stringArgument } from "./language/arguments.js";
+import {
+  booleanOption,
+  choiceArgument,
+  optionsArgument,
+  requireArguments,
+  type StringLike,
+  stringArgument,
+} from "./language/arguments.js";
 import { isArray } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { currentVersion, useList } from "./site/list.js";
@@ -18,7 +25,7 @@ import {
   sameSite,
   schemelesslySameSite,
 } from "./site/origin.js";
-import { publicSuffixOf, registrableDomainOf } from "./site/public-suffix.js";
+import { ICANN_ONLY, LITERAL, publicSuffixOf, registrableDomainOf } from "./site/public-suffix.js";
 
 export { Origin } from "./site/origin.js";
 
@@ -28,13 +35,38 @@ export { Origin } from "./site/origin.js";
  */
 type HostLike = StringLike | readonly number[] | null;
 
+/** The rules of the Public Suffix List that apply. */
+interface SiteOptions {
+  /** The sections whose rules apply: `"all"` (the default), or `"ICANN"` to ignore the private section. */
+  readonly section?: "all" | "ICANN" | undefined;
+  /**
+   * Whether to follow the list's algorithm to the letter: `kobe.jp` is not a public suffix then, because the list only has the
+   * rule `*.kobe.jp`. False by default, because browsers don't.
+   */
+  readonly literalWildcards?: boolean | undefined;
+}
+
+const SECTIONS = ["all", "ICANN"];
+
+/** Converts options to the bits of site/public-suffix.ts. */
+function readingArgument(options: SiteOptions | null | undefined): number {
+  if (options === undefined) return 0;
+  const { section, literalWildcards } = optionsArgument(options);
+  const isICANN =
+    section !== undefined &&
+    choiceArgument(section, "options.section", SECTIONS, '"all" or "ICANN"') === 1;
+  const isLiteral = booleanOption(literalWildcards, "options.literalWildcards");
+  return (isICANN ? ICANN_ONLY : 0) | (isLiteral ? LITERAL : 0);
+}
+
 /** Converts a host of the entry `/host` to a string; null if it is not a domain. */
 const hostArgument = (value: HostLike): string | null =>
   value === null || isArray(value) ? null : stringArgument(value, "host");
 
 /**
  * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain under which anyone
- * can register names, according to the [Public Suffix List](https://publicsuffix.org/).
+ * can register names, according to the [Public Suffix List](https://publicsuffix.org/). As in browsers, the parent of a
+ * wildcard rule is a public suffix too: `kobe.jp`, because of the rule `*.kobe.jp`.
  *
  * ```js
  * import { publicSuffix } from "whatwg-url-wasm/site";
@@ -43,18 +75,25 @@ const hostArgument = (value: HostLike): string | null =>
  * publicSuffix("whatwg.github.io."); // "github.io."
  * publicSuffix("a.unlisted"); // "unlisted"
  * publicSuffix("127.0.0.1"); // null
+ * publicSuffix("whatwg.github.io", { section: "ICANN" }); // "io"
  * ```
  *
  * @param host parsed by the [host parser](https://url.spec.whatwg.org/#concept-host-parser) if that could change it
+ * @param options see `SiteOptions`
  * @returns a domain in ASCII, with a dot at the end if the host has one; null if the host is not a domain, does not parse,
  *   or has an empty label, because the list does not cover such domains
- * @throws {TypeError} when `host` is missing or a symbol
+ * @throws {TypeError} when `host` is missing or a symbol, or an option is of another type, or `section` is another string (code
+ *   `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
-export function publicSuffix(host: HostLike): string | null {
+export function publicSuffix(
+  host: HostLike,
+  options: SiteOptions | null | undefined = undefined,
+): string | null {
   requireArguments(arguments.length, "host");
   const string = hostArgument(host);
-  return string === null ? null : publicSuffixOf(string);
+  const reading = readingArgument(options);
+  return string === null ? null : publicSuffixOf(string, reading);
 }
 
 /**
@@ -72,14 +111,20 @@ export function publicSuffix(host: HostLike): string | null {
  * ```
  *
  * @param host as for `publicSuffix`
+ * @param options see `SiteOptions`
  * @returns null if the host is a public suffix, or if `publicSuffix` returns null
- * @throws {TypeError} when `host` is missing or a symbol
+ * @throws {TypeError} when `host` is missing or a symbol, or an option is of another type, or `section` is another string (code
+ *   `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
-export function registrableDomain(host: HostLike): string | null {
+export function registrableDomain(
+  host: HostLike,
+  options: SiteOptions | null | undefined = undefined,
+): string | null {
   requireArguments(arguments.length, "host");
   const string = hostArgument(host);
-  return string === null ? null : registrableDomainOf(string);
+  const reading = readingArgument(options);
+  return string === null ? null : registrableDomainOf(string, reading);
 }
 
 /** Compares the origins of two arguments. */

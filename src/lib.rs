@@ -79,6 +79,8 @@ pub mod url_pattern;
 pub mod web_address;
 
 pub use native::Url;
+#[cfg(feature = "public-suffix-list")]
+pub use url::host::public_suffix_list::{DomainParts, Section, Sections};
 
 #[cfg(doctest)]
 #[doc = include_str!("../docs/crate.md")]

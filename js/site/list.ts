@@ -13,6 +13,10 @@ export const EXCEPTION = 2;
 export const HAS_WILDCARD = 4;
 /** There are rules with more labels before this one. */
 export const HAS_LABELS = 8;
+/** Flags shifted by this have RULE, EXCEPTION and HAS_WILDCARD of the ICANN section alone. */
+export const ICANN_SHIFT = 4;
+/** A flag times this is the flag of a rule in the ICANN section. */
+export const IN_ICANN = 1 + (1 << ICANN_SHIFT);
 
 /** Used instead of the number of a label if there is none. */
 export const NOTHING = 0;
@@ -122,8 +126,8 @@ export function add(into: List, parent: number, label: string): number {
 }
 
 const CAPITAL_A = 0x41;
-const CAPITAL_J = 0x4a;
 const EXCLAMATION_MARK = 0x21;
+const AMPERSAND = 0x26;
 const ASTERISK = 0x2a;
 const LEFT_PARENTHESIS = 0x28;
 const RIGHT_PARENTHESIS = 0x29;
@@ -144,26 +148,31 @@ function unpack(): List {
  */
 function unpackBelow(into: List, parent: number, start: number): number {
   const withLabels: number[] = [];
+  let section = IN_ICANN;
   let label = "";
   let at = start;
   while (charCodeAt(builtInRules, at) !== RIGHT_PARENTHESIS) {
+    if (charCodeAt(builtInRules, at) === AMPERSAND) {
+      section = 1;
+      at++;
+    }
     const shared = charCodeAt(builtInRules, at) - CAPITAL_A;
     const rest = at + 1;
     do at++;
     while (!isMark(charCodeAt(builtInRules, at)));
     label = slice(label, 0, shared) + slice(builtInRules, rest, at);
     if (label === "*") {
-      into.kinds[parent] |= HAS_WILDCARD;
+      into.kinds[parent] |= HAS_WILDCARD * section;
       continue;
     }
     const number = add(into, parent, label);
     const mark = charCodeAt(builtInRules, at);
-    if (mark === EXCLAMATION_MARK) into.kinds[number] = EXCEPTION;
-    else if (mark !== LEFT_PARENTHESIS) into.kinds[number] = RULE;
+    if (mark === EXCLAMATION_MARK) into.kinds[number] = EXCEPTION * section;
+    else if (mark !== LEFT_PARENTHESIS) into.kinds[number] = RULE * section;
     if (mark === LEFT_PARENTHESIS || mark === LEFT_BRACKET) {
       withLabels[withLabels.length] = number;
     }
-    if (mark < CAPITAL_A ? mark !== RIGHT_PARENTHESIS : mark > CAPITAL_J) at++;
+    if (mark === EXCLAMATION_MARK || mark === LEFT_PARENTHESIS || mark === LEFT_BRACKET) at++;
   }
   at++;
   for (let i = 0; i < withLabels.length; i++) at = unpackBelow(into, withLabels[i], at);

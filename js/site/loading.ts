@@ -2,7 +2,17 @@
 import { hasCodeUnit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
-import { add, EXCEPTION, emptyList, HAS_WILDCARD, type List, NOTHING, ROOT, RULE } from "./list.js";
+import {
+  add,
+  EXCEPTION,
+  emptyList,
+  HAS_WILDCARD,
+  IN_ICANN,
+  type List,
+  NOTHING,
+  ROOT,
+  RULE,
+} from "./list.js";
 import { DOT, isPlain, parseDomain } from "./parsing.js";
 
 const LINE_FEED = 0x0a;
@@ -16,6 +26,8 @@ const MOST_IN_A_DOMAIN = 253;
 const VERSION = "// VERSION: ";
 const BEGIN = "// ===BEGIN ";
 const END = "// ===END ";
+/** The line before the rules of the private section. */
+const PRIVATE = "// ===BEGIN PRIVATE DOMAINS===";
 
 /** The parsed rules: each domain with its kind, and the total number of labels. */
 interface Rules {
@@ -43,6 +55,7 @@ export function parseList(text: string): List {
   const rules: Rules = { domains: [], kinds: [], labels: 0 };
   let version = "";
   let sections = 0;
+  let section = IN_ICANN;
   let count = 0;
   // Whether something shows that the text is a list. A server's answer, such as "error", may be a word that could be a rule.
   let isList = false;
@@ -54,13 +67,20 @@ export function parseList(text: string): List {
     if (charCodeAt(line, 0) === SLASH && charCodeAt(line, 1) === SLASH) {
       isList = true;
       if (beginsWith(line, VERSION)) version = wordOf(slice(line, VERSION.length, line.length));
-      if (beginsWith(line, BEGIN)) sections++;
-      if (beginsWith(line, END)) sections--;
+      if (beginsWith(line, BEGIN)) {
+        sections++;
+        section = beginsWith(line, PRIVATE) ? 1 : IN_ICANN;
+      }
+      if (beginsWith(line, END)) {
+        sections--;
+        section = IN_ICANN;
+      }
       continue;
     }
     const rule = wordOf(line);
     if (rule === "") continue;
-    if (!addRule(rules, rule)) throw refuse(`has no rule in line ${number}: ${quoted(rule)}`);
+    if (!addRule(rules, rule, section))
+      throw refuse(`has no rule in line ${number}: ${quoted(rule)}`);
     count++;
     if (count > 1 || hasCodeUnit(rule, DOT)) isList = true;
   }
@@ -87,7 +107,7 @@ function domainOf(string: string): string | null {
 }
 
 /** Adds a rule. Returns false if it is invalid. */
-function addRule(rules: Rules, rule: string): boolean {
+function addRule(rules: Rules, rule: string, section: number): boolean {
   const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
   const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;
   // The list's algorithm always has the rule "*".
@@ -100,7 +120,7 @@ function addRule(rules: Rules, rule: string): boolean {
   if (labels < (isException ? 2 : 1)) return false;
   const { length } = rules.domains;
   rules.domains[length] = domain;
-  rules.kinds[length] = isException ? EXCEPTION : isWildcard ? HAS_WILDCARD : RULE;
+  rules.kinds[length] = (isException ? EXCEPTION : isWildcard ? HAS_WILDCARD : RULE) * section;
   rules.labels += labels;
   return true;
 }

@@ -11,6 +11,7 @@ import {
   firstHash,
   HAS_LABELS,
   HAS_WILDCARD,
+  ICANN_SHIFT,
   NOTHING,
   nextHash,
   placeOf,
@@ -24,6 +25,14 @@ const NONE = -1;
 /** The host has to be parsed before it is looked up. */
 const UNPARSED = -2;
 
+// How the list is read, in bits.
+/** Both sections apply, and as in browsers the parent of a wildcard is a public suffix. */
+export const AS_BROWSERS = 0;
+/** Only the ICANN section applies. */
+export const ICANN_ONLY = 1;
+/** By the letter of the list's algorithm, the parent of a wildcard need not be a public suffix. */
+export const LITERAL = 2;
+
 /** The position of the dot at the end of a host, or the end of the host. */
 const endOf = (host: string): number =>
   host.length > 0 && charCodeAt(host, host.length - 1) === DOT ? host.length - 1 : host.length;
@@ -32,8 +41,10 @@ const endOf = (host: string): number =>
  * The start of the public suffix in `host`. NONE if a label is empty, because the list's algorithm does not cover that.
  * UNPARSED if `host` was not parsed and may not be a domain.
  */
-function startOfPublicSuffix(host: string, isParsed: boolean): number {
+function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): number {
   const { labels, parents, hashes, kinds, slots, mask } = currentList();
+  const shift = (reading & ICANN_ONLY) === 0 ? 0 : ICANN_SHIFT;
+  const rules = (reading & LITERAL) === 0 ? RULE | HAS_WILDCARD : RULE;
   let end = endOf(host);
   // If no rule is found, the last label is the public suffix.
   let start = NONE;
@@ -66,15 +77,15 @@ function startOfPublicSuffix(host: string, isParsed: boolean): number {
       while (at < end && charCodeAt(label, at - labelStart) === charCodeAt(host, at)) at++;
       if (at === end) break;
     }
-    const kind = kinds[number];
+    const kind = kinds[number] >> shift;
     if ((kind & EXCEPTION) !== 0) {
       start = end + 1;
-    } else if ((kind & RULE) !== 0 || (kinds[node] & HAS_WILDCARD) !== 0) {
+    } else if ((kind & rules) !== 0 || ((kinds[node] >> shift) & HAS_WILDCARD) !== 0) {
       start = labelStart;
     }
     if (i < 0) return start;
     // An exception overrides all rules, even longer ones.
-    const goesOn = (kind & EXCEPTION) === 0 && (kind & (HAS_LABELS | HAS_WILDCARD)) !== 0;
+    const goesOn = (kind & EXCEPTION) === 0 && (kinds[number] & (HAS_LABELS | HAS_WILDCARD)) !== 0;
     node = goesOn ? number : NOTHING;
     end = i--;
   }
@@ -106,24 +117,25 @@ function fromLabelBefore(host: string, start: number): string | null {
  */
 function cutParsed(
   input: string,
+  reading: number,
   cut: (host: string, start: number) => string | null,
 ): string | null {
   const host = parseDomain(input);
   if (host === null) return null;
-  const start = startOfPublicSuffix(host, true);
+  const start = startOfPublicSuffix(host, true, reading);
   return start === NONE ? null : cut(host, start);
 }
 
 /** https://url.spec.whatwg.org/#host-public-suffix of the host that a string parses to. */
-export function publicSuffixOf(input: string): string | null {
-  const start = startOfPublicSuffix(input, false);
+export function publicSuffixOf(input: string, reading = AS_BROWSERS): string | null {
+  const start = startOfPublicSuffix(input, false, reading);
   if (start >= 0) return fromHere(input, start);
-  return start === NONE ? null : cutParsed(input, fromHere);
+  return start === NONE ? null : cutParsed(input, reading, fromHere);
 }
 
 /** https://url.spec.whatwg.org/#host-registrable-domain of the host that a string parses to. */
-export function registrableDomainOf(input: string): string | null {
-  const start = startOfPublicSuffix(input, false);
+export function registrableDomainOf(input: string, reading = AS_BROWSERS): string | null {
+  const start = startOfPublicSuffix(input, false, reading);
   if (start >= 0) return fromLabelBefore(input, start);
-  return start === NONE ? null : cutParsed(input, fromLabelBefore);
+  return start === NONE ? null : cutParsed(input, reading, fromLabelBefore);
 }

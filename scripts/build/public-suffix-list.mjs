@@ -14,9 +14,13 @@ export const listModule = "pkg/public-suffix-list/list.js";
 /** The most letters that a label can share with the one before. It is limited by what one capital letter can encode. */
 const MOST_SHARED = 9;
 
+/** The line before the rules of the private section. */
+const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
+
 /**
  * Packs the list's rules into an ASCII string that compresses well. It encodes a tree of labels; the last label of a rule is
- * at the root. The children of a label are in alphabetical order, followed by the children of each child that has any.
+ * at the root. The children of a label are in alphabetical order, first those of the ICANN section, then those of the private
+ * section. The children of each child that has any follow.
  *
  * | characters | meaning |
  * |---|---|
@@ -25,6 +29,7 @@ const MOST_SHARED = 9;
  * | `(` after a label | it is not a rule, but has children |
  * | `!` after a label | it is an exception without children |
  * | none of these after a label | it is a rule without children |
+ * | `&` | the rules of the children up to `)` are in the private section |
  * | `)` | the end of the children |
  *
  * The label `*` is a wildcard.
@@ -35,7 +40,9 @@ const MOST_SHARED = 9;
 export function pack(text, toASCII) {
   const root = { children: new Map() };
   let count = 0;
+  let isPrivate = false;
   for (const line of text.split("\n")) {
+    if (line.startsWith("// ===BEGIN ")) isPrivate = line.startsWith(PRIVATE_SECTION);
     const [rule] = line.split(/\s/);
     if (rule === "" || rule.startsWith("//")) continue;
     count++;
@@ -47,6 +54,7 @@ export function pack(text, toASCII) {
       node = node.children.get(ascii);
     }
     node.kind = rule.startsWith("!") ? "!" : "";
+    node.isPrivate = isPrivate;
   }
   const [version, commit] = ["VERSION", "COMMIT"].map(
     (name) => new RegExp(`^// ${name}: (\\S+)$`, "m").exec(text)[1],
@@ -54,11 +62,20 @@ export function pack(text, toASCII) {
   return { version, commit, packed: packChildren(root), count };
 }
 
+/** Whether a label belongs in the private section. One that is not a rule does if all rules below it do. */
+const isPrivateLabel = ({ isPrivate, children }) =>
+  isPrivate ?? [...children.values()].every(isPrivateLabel);
+
 function packChildren({ children }) {
+  const sorted = [...children].sort(([a], [b]) => (a < b ? -1 : 1));
+  const [ofICANN, ofOthers] = [false, true].map((isPrivate) =>
+    sorted.filter(([, node]) => isPrivateLabel(node) === isPrivate),
+  );
   let labels = "";
   let below = "";
   let previous = "";
-  for (const [label, node] of [...children].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [label, node] of [...ofICANN, ...ofOthers]) {
+    if (label === ofOthers[0]?.[0]) labels += "&";
     let shared = 0;
     while (shared < MOST_SHARED && label[shared] === previous[shared] && shared < label.length)
       shared++;

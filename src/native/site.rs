@@ -4,7 +4,7 @@ use super::host::Host;
 use super::origin::Origin;
 use super::url::Url;
 use crate::url;
-use crate::url::host::public_suffix_list::PublicSuffixList;
+use crate::url::host::public_suffix_list::{DomainParts, PublicSuffixList, Sections};
 
 impl Url {
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, according
@@ -28,6 +28,23 @@ impl Url {
     #[must_use]
     pub fn registrable_domain(&self) -> Option<&str> {
         PublicSuffixList::built_in().registrable_domain(&self.record().host()?)
+    }
+
+    /// The parts of the host, by the rules of `sections` of the list that is compiled in. `None` if it is not a domain.
+    ///
+    /// ```
+    /// use whatwg_url::{Sections, Url};
+    ///
+    /// let url = Url::parse("https://www.a.co.uk/")?;
+    /// let parts = url.domain_parts(Sections::All).expect("a domain");
+    /// assert_eq!(parts.subdomain, Some("www"));
+    /// assert_eq!(parts.registrable_domain, Some("a.co.uk"));
+    /// assert!(!parts.is_special_use);
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn domain_parts(&self, sections: Sections) -> Option<DomainParts<'_>> {
+        PublicSuffixList::built_in().parts(&self.record().host()?, sections)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Conformance to the standards' own tests. Each suite counts its cases, and fewer are a failure.
 
+mod address_space;
 mod attack_vectors;
 mod attributes;
 mod columns;

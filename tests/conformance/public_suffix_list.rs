@@ -4,10 +4,10 @@ use crate::data::tests_of;
 use crate::random::Random;
 use crate::tally::Tally;
 use std::collections::HashSet;
-use whatwg_url::Url;
 use whatwg_url::native::{self, Origin};
 use whatwg_url::url::host::public_suffix_list::{InvalidPublicSuffixList, PublicSuffixList};
 use whatwg_url::url::{Host, UrlRecord};
+use whatwg_url::{Section, Sections, Url};
 
 /// The host that the host parser makes of `input`, serialized; `None` for failure.
 fn parsed(input: &str) -> Option<String> {
@@ -86,6 +86,37 @@ fn examples_of_the_url_standard() {
         );
     }
     tally.finish("lists", 6);
+    check_parts("parts", &rows["parts"], PublicSuffixList::built_in(), 33);
+    let list = PublicSuffixList::parse(rows["sectionsList"].as_str().expect("a list"));
+    check_parts("sections", &rows["sections"], &list.expect("rules"), 11);
+}
+
+/// Checks the parts of domains by a list.
+fn check_parts(name: &str, rows: &serde_json::Value, list: &PublicSuffixList, count: usize) {
+    let mut tally = Tally::default();
+    for row in rows.as_array().expect("a list") {
+        tally.case();
+        let sections = if row[1] == "ICANN" { Sections::Icann } else { Sections::All };
+        let host = native::Host::parse(row[0].as_str().expect("a host")).ok();
+        let parts = host.as_ref().and_then(|host| match host {
+            native::Host::Domain(domain) if row[2] == true => {
+                list.parts_literally(&Host::Domain(domain), sections)
+            }
+            native::Host::Domain(domain) => list.parts(&Host::Domain(domain), sections),
+            _ => None,
+        });
+        let found = parts.map(|parts| {
+            serde_json::json!([
+                parts.public_suffix,
+                parts.registrable_domain,
+                parts.subdomain,
+                parts.section.map(Section::name),
+                parts.is_special_use,
+            ])
+        });
+        tally.check(&row.to_string(), found.unwrap_or_default(), row[3].clone());
+    }
+    tally.finish(name, count);
 }
 
 #[test]
@@ -151,7 +182,13 @@ fn the_crate_psl() {
         if random.below(8) == 0 {
             host.push('.');
         }
-        let (suffix, domain) = of(&list, &host);
+        // The crate follows the letter of the algorithm.
+        let Ok(native::Host::Domain(domain)) = native::Host::parse(&host) else {
+            panic!("{host} is a domain")
+        };
+        let parts = list.parts_literally(&Host::Domain(&domain), Sections::All);
+        let suffix = parts.map(|parts| parts.public_suffix.to_owned());
+        let domain = parts.and_then(|parts| parts.registrable_domain).map(str::to_owned);
         if beside_wildcards.iter().any(|domain| host.trim_end_matches('.').ends_with(domain)) {
             explained += 1;
             continue;

@@ -173,8 +173,16 @@ const table = {
     traceHost: [1, string("EXAMPLE.com"), options({ isOpaque: boolean, limit: other(9) })],
   },
   "./site": {
-    publicSuffix: [1, string("www.example.com")],
-    registrableDomain: [1, string("www.example.com")],
+    publicSuffix: [
+      1,
+      string("www.example.com"),
+      options({ section: choice("ICANN"), literalWildcards: boolean }),
+    ],
+    registrableDomain: [
+      1,
+      string("www.example.com"),
+      options({ section: choice("ICANN"), literalWildcards: boolean }),
+    ],
     isSameOrigin: [2, string("https://a/"), string("https://a/")],
     isSameSite: [2, string("https://a/"), string("https://a/")],
     isSchemelesslySameSite: [2, string("https://a/"), string("https://a/")],
@@ -315,6 +323,7 @@ const WORDINGS = {
   choice: [
     NO_STRING,
     'The … argument must be "\\n" or "\\0", and not …',
+    'The … argument must be "all" or "ICANN", and not …',
     "The … argument must be the name of a column, and not …",
     "The … argument must be the name of a component, and not …",
     "The … argument must be the name of a context, and not …",
@@ -517,7 +526,7 @@ test("all arguments are converted before a URL is parsed", async () => {
       }
     }
   }
-  assert.equal(count, 54);
+  assert.equal(count, 56);
 });
 
 test("a base is converted even if a state override makes it irrelevant", () => {
@@ -608,5 +617,5 @@ test("messages quote only the beginning of a long value", () => {
 });
 
 test("the expected number of checks has run", () => {
-  assert.equal(checks, 1290);
+  assert.equal(checks, 1324);
 });

@@ -1,6 +1,7 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser and the
 //! host serializer.
 
+mod address_space;
 pub(crate) mod by_itself;
 pub(crate) mod domain;
 pub(crate) mod forbidden;
@@ -12,11 +13,13 @@ mod opaque;
 mod positions;
 #[cfg(feature = "public-suffix-list")]
 pub mod public_suffix_list;
+mod special_use;
 #[cfg(feature = "idna")]
 mod to_unicode;
 #[cfg(feature = "_trace")]
 pub(crate) mod tracing;
 
+pub use address_space::AddressSpace;
 pub use domain::domain_to_ascii;
 pub(crate) use host_writing::is_ipv4_address;
 pub use host_writing::{

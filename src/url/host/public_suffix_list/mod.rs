@@ -4,7 +4,10 @@
 
 mod list;
 mod packed;
+mod parts;
+mod table;
 mod text;
 
 pub use list::PublicSuffixList;
+pub use parts::{DomainParts, Section, Sections};
 pub use text::InvalidPublicSuffixList;

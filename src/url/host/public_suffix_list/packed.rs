@@ -1,6 +1,7 @@
 //! The built-in list, as packed by `scripts/build/public-suffix-list.mjs`.
 
-use super::list::{Label, PublicSuffixList};
+use super::list::PublicSuffixList;
+use super::table::{EXCEPTION, HAS_LONGER, ICANN_SHIFT, RULE, Table, WILDCARD};
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -24,35 +25,53 @@ fn unpack() -> PublicSuffixList {
     let mut lines = LIST.lines();
     let version = lines.next().unwrap_or_default().to_owned();
     let mut rules = lines.nth(1).unwrap_or_default();
-    let mut root = Label::default();
-    unpack_below(&mut root, &mut rules);
-    PublicSuffixList { version, root }
+    let count = rules.bytes().filter(u8::is_ascii_uppercase).count();
+    let mut table = Table::with_room(count);
+    unpack_below(&mut table, "", &mut rules);
+    PublicSuffixList { version, table }
 }
 
-/// Adds what `rules` begins with below `parent`, and leaves what follows.
-fn unpack_below(parent: &mut Label, rules: &mut &str) {
+/// Adds what `rules` begins with before `parent`, and leaves what follows.
+fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     let mut with_labels = Vec::new();
     let mut name = String::new();
-    while let Some(shared) = take_shared(rules) {
-        let length = rules.find(|mark: char| mark.is_ascii_uppercase() || "[(!)".contains(mark));
+    let mut in_section = 1 | 1 << ICANN_SHIFT;
+    loop {
+        if let Some(others) = rules.strip_prefix('&') {
+            in_section = 1;
+            *rules = others;
+        }
+        let Some(shared) = take_shared(rules) else { break };
+        let length = rules.find(|mark: char| mark.is_ascii_uppercase() || "[(!&)".contains(mark));
         let (rest, marked) = rules.split_at(length.unwrap_or(rules.len()));
         name.truncate(shared);
         name.push_str(rest);
         *rules = marked.trim_start_matches(['[', '(', '!']);
         if name == "*" {
-            parent.has_wildcard = true;
+            let _ = table.add(parent, WILDCARD * in_section);
             continue;
         }
-        let label = parent.below.entry(name.clone()).or_default();
-        label.is_exception = marked.starts_with('!');
-        label.is_rule = !marked.starts_with(['!', '(']);
-        if marked.starts_with(['[', '(']) {
-            with_labels.push(name.clone());
+        let mut suffix = name.clone();
+        if !parent.is_empty() {
+            suffix.push('.');
+            suffix.push_str(parent);
+        }
+        let kind = match marked.as_bytes() {
+            [b'(', ..] => 0,
+            [b'!', ..] => EXCEPTION,
+            _ => RULE,
+        };
+        let has_longer = marked.starts_with(['[', '(']);
+        // Always succeeds: a test finds each rule.
+        let longer = if has_longer { HAS_LONGER } else { 0 };
+        let _ = table.add(&suffix, (kind * in_section) | longer);
+        if has_longer {
+            with_labels.push(suffix);
         }
     }
     *rules = rules.strip_prefix(')').unwrap_or_default();
-    for name in with_labels {
-        unpack_below(parent.below.entry(name).or_default(), rules);
+    for suffix in with_labels {
+        unpack_below(table, &suffix, rules);
     }
 }
 

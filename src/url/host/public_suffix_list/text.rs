@@ -1,11 +1,13 @@
 //! Parses lists in the [published format](https://github.com/publicsuffix/list/wiki/Format).
 
-use super::list::{Label, PublicSuffixList};
+use super::list::PublicSuffixList;
+use super::table::{EXCEPTION, HAS_LONGER, ICANN_SHIFT, Kind, RULE, Table, WILDCARD};
 use crate::fallible_string::FallibleString;
 use crate::url::host::Host;
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
@@ -24,6 +26,8 @@ pub enum InvalidPublicSuffixList {
     OneWord,
     /// A section has no end, for example because the text was truncated.
     Unclosed,
+    /// The table of rules has no place for the rule of this line, counted from 1, because the hashes of too many rules are alike.
+    Alike(usize),
 }
 
 impl fmt::Display for InvalidPublicSuffixList {
@@ -33,6 +37,7 @@ impl fmt::Display for InvalidPublicSuffixList {
             Self::NoRules => f.write_str("there are no rules"),
             Self::OneWord => f.write_str("the text is a single word"),
             Self::Unclosed => f.write_str("a section has no end"),
+            Self::Alike(line) => write!(f, "there is no place for the rule of line {line}"),
         }
     }
 }
@@ -63,50 +68,63 @@ impl PublicSuffixList {
     }
 }
 
+/// A rule that has been read: its line, its domain and its kind.
+type Rule<'a> = (usize, Cow<'a, str>, Kind);
+
 fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
-    let mut list = PublicSuffixList { version: String::new(), root: Label::default() };
+    let mut version = String::new();
     let mut open_sections = 0_isize;
+    let mut in_section = BOTH;
+    let mut rules = Vec::new();
     let mut count = 0;
     // Whether something shows that the text is a list.
     let mut is_list = false;
     for (index, line) in text.split('\n').enumerate() {
         // A rule ends at the first whitespace.
-        let word = |line: &str| line.split(|c| c <= ' ').next().unwrap_or_default().to_owned();
+        let word = |line: &'_ str| line.find(|c| c <= ' ').unwrap_or(line.len());
         if line.starts_with("//") {
             is_list = true;
-            if let Some(version) = line.strip_prefix("// VERSION: ") {
-                list.version = word(version);
+            if let Some(named) = line.strip_prefix("// VERSION: ") {
+                version = named.get(..word(named)).unwrap_or_default().to_owned();
             }
             if line.starts_with("// ===BEGIN ") {
                 open_sections += 1;
+                in_section = if line.starts_with(PRIVATE_SECTION) { 1 } else { BOTH };
             }
             if line.starts_with("// ===END ") {
                 open_sections -= 1;
+                in_section = BOTH;
             }
             continue;
         }
-        let rule = word(line);
+        let rule = line.get(..word(line)).unwrap_or_default();
         if rule.is_empty() {
             continue;
         }
-        add_rule(&mut list.root, &rule).ok_or(InvalidPublicSuffixList::NotARule(index + 1))?;
         count += 1;
         is_list = is_list || count > 1 || rule.contains('.');
+        // The algorithm implies a lone wildcard.
+        if rule != "*" {
+            let (domain, kind) = read(rule).ok_or(InvalidPublicSuffixList::NotARule(index + 1))?;
+            rules.push((index + 1, domain, kind * in_section));
+        }
     }
     match (count, is_list, open_sections) {
         (0, _, _) => Err(InvalidPublicSuffixList::NoRules),
         (_, false, _) => Err(InvalidPublicSuffixList::OneWord),
-        (_, true, 0) => Ok(list),
+        (_, true, 0) => Ok(PublicSuffixList { version, table: table_of(&rules)? }),
         (_, true, _) => Err(InvalidPublicSuffixList::Unclosed),
     }
 }
 
-/// Adds a rule. `None` if it is invalid.
-fn add_rule(root: &mut Label, rule: &str) -> Option<()> {
-    // The algorithm implies a lone wildcard.
-    if rule == "*" {
-        return Some(());
-    }
+/// The line before the rules of the private section.
+const PRIVATE_SECTION: &str = "// ===BEGIN PRIVATE DOMAINS===";
+
+/// A kind times this is the kind of a rule in the ICANN section.
+const BOTH: Kind = 1 | 1 << ICANN_SHIFT;
+
+/// The domain and the kind of a rule. `None` if it is invalid.
+fn read(rule: &str) -> Option<(Cow<'_, str>, Kind)> {
     let exception = rule.strip_prefix('!');
     let wildcard = rule.strip_prefix("*.");
     let domain = ascii_domain(exception.or(wildcard).unwrap_or(rule))?;
@@ -117,13 +135,27 @@ fn add_rule(root: &mut Label, rule: &str) -> Option<()> {
     {
         return None;
     }
-    let label = root.at(domain.rsplit('.'));
-    match (exception, wildcard) {
-        (Some(_), _) => label.is_exception = true,
-        (_, Some(_)) => label.has_wildcard = true,
-        _ => label.is_rule = true,
+    let kind = match (exception, wildcard) {
+        (Some(_), _) => EXCEPTION,
+        (_, Some(_)) => WILDCARD,
+        _ => RULE,
+    };
+    Some((domain, kind))
+}
+
+fn table_of(rules: &[Rule<'_>]) -> Result<Table, InvalidPublicSuffixList> {
+    let labels = |rule: &Rule<'_>| rule.1.split('.').count();
+    let mut table = Table::with_room(rules.iter().map(labels).sum());
+    for (line, domain, kind) in rules {
+        let alike = InvalidPublicSuffixList::Alike(*line);
+        table.add(domain, *kind).ok_or(alike)?;
+        let mut suffix: &str = domain;
+        while let Some((_, shorter)) = suffix.split_once('.') {
+            table.add(shorter, HAS_LONGER).ok_or(alike)?;
+            suffix = shorter;
+        }
     }
-    Some(())
+    Ok(table)
 }
 
 /// The domain of a rule in ASCII, if the result contains only letters, digits, hyphens and low

@@ -1,0 +1,209 @@
+//! Address spaces, by IANA's registries of special-purpose [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/)
+//! and [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses.
+
+use super::special_use::{is_at_or_below, is_special_use};
+use super::{Host, Ipv6Pieces};
+use core::net::{IpAddr, Ipv4Addr};
+
+macro_rules! address_spaces {
+    ($($(#[doc = $line:literal])* $variant:ident = $name:literal;)*) => {
+        /// The kind of network that an address leads to, or a name that is reserved.
+        ///
+        /// A name has to be checked where it is connected: DNS decides where it leads, so classify the address that you connect
+        /// to. Allow [`AddressSpace::Public`] instead of refusing some of the others.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum AddressSpace {
+            $($(#[doc = $line])* $variant,)*
+        }
+
+        impl AddressSpace {
+            /// Every address space.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The name, as in `link-local`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+address_spaces! {
+    /// No address, such as `0.0.0.0`.
+    Unspecified = "unspecified";
+    /// The same machine, also by the name `localhost` or a name below it.
+    Loopback = "loopback";
+    /// Private networks, such as `10.0.0.0/8`.
+    Private = "private";
+    /// The same link, such as `169.254.0.0/16`.
+    LinkLocal = "link-local";
+    /// IPv6 addresses for private networks, `fc00::/7`.
+    UniqueLocal = "unique-local";
+    /// Networks of providers behind address translation, `100.64.0.0/10`.
+    Shared = "shared";
+    /// Examples in documents.
+    Documentation = "documentation";
+    /// Multicast.
+    Multicast = "multicast";
+    /// Other addresses that are not globally reachable.
+    Reserved = "reserved";
+    /// All other addresses.
+    Public = "public";
+    /// IANA's [special-use domain names](https://www.iana.org/assignments/special-use-domain-names/) except `localhost`, and the
+    /// names below them.
+    SpecialUse = "special-use";
+}
+
+use AddressSpace::{
+    Documentation, LinkLocal, Loopback, Multicast, Private, Public, Reserved, Shared, UniqueLocal,
+    Unspecified,
+};
+
+/// A block: its first address, the length of its prefix, its space, its name, and the RFC that it is from.
+type Block<A> = (A, u32, AddressSpace, &'static str, u16);
+
+/// Blocks of IPv4 addresses, of which the first that matches applies. All other addresses are public.
+pub(crate) const IPV4_BLOCKS: &[Block<u32>] = &[
+    (0x0000_0000, 32, Unspecified, "This host on this network", 1122),
+    (0x0000_0000, 8, Reserved, "This network", 791),
+    (0x0A00_0000, 8, Private, "Private-Use", 1918),
+    (0x6440_0000, 10, Shared, "Shared Address Space", 6598),
+    (0x7F00_0000, 8, Loopback, "Loopback", 1122),
+    (0xA9FE_0000, 16, LinkLocal, "Link Local", 3927),
+    (0xAC10_0000, 12, Private, "Private-Use", 1918),
+    (0xC000_0009, 32, Public, "Port Control Protocol Anycast", 7723),
+    (0xC000_000A, 32, Public, "TURN Anycast", 8155),
+    (0xC000_0000, 24, Reserved, "IETF Protocol Assignments", 6890),
+    (0xC000_0200, 24, Documentation, "TEST-NET-1", 5737),
+    (0xC058_6300, 24, Reserved, "Deprecated 6to4 Relay Anycast", 7526),
+    (0xC0A8_0000, 16, Private, "Private-Use", 1918),
+    (0xC612_0000, 15, Reserved, "Benchmarking", 2544),
+    (0xC633_6400, 24, Documentation, "TEST-NET-2", 5737),
+    (0xCB00_7100, 24, Documentation, "TEST-NET-3", 5737),
+    (0xE000_0000, 4, Multicast, "Multicast", 5771),
+    (0xF000_0000, 4, Reserved, "Reserved, and Limited Broadcast", 1112),
+];
+
+/// Blocks of IPv6 addresses, of which the first that matches applies, after the blocks that contain IPv4 addresses. All others
+/// in `2000::/3` are public, and the rest is reserved.
+pub(crate) const IPV6_BLOCKS: &[Block<u128>] = &[
+    (0, 128, Unspecified, "Unspecified Address", 4291),
+    (1, 128, Loopback, "Loopback Address", 4291),
+    (0x0064_FF9B_0001 << 80, 48, Private, "IPv4-IPv6 Translation, local use", 8215),
+    (0xFE80 << 112, 10, LinkLocal, "Link-Local Unicast", 4291),
+    (0xFC00 << 112, 7, UniqueLocal, "Unique-Local", 4193),
+    (0xFF00 << 112, 8, Multicast, "Multicast", 4291),
+    (0x2001_0DB8 << 96, 32, Documentation, "Documentation", 3849),
+    (0x3FFF << 112, 20, Documentation, "Documentation", 9637),
+    (0x2001_0001 << 96 | 1, 128, Public, "Port Control Protocol Anycast", 7723),
+    (0x2001_0001 << 96 | 2, 128, Public, "TURN Anycast", 8155),
+    (0x2001_0001 << 96 | 3, 128, Public, "DNS-SD Service Registration Anycast", 9665),
+    (0x2001_0003 << 96, 32, Public, "AMT", 7450),
+    (0x2001_0004_0112 << 80, 48, Public, "AS112-v6", 7535),
+    (0x2001_0020 << 96, 28, Public, "ORCHIDv2", 7343),
+    (0x2001_0030 << 96, 28, Public, "Drone Remote ID Protocol Entity Tags", 9374),
+    (0x2001_0000 << 96, 23, Reserved, "IETF Protocol Assignments", 2928),
+    (0x2000 << 112, 3, Public, "Global Unicast", 4291),
+    (0, 0, Reserved, "Not allocated, discard-only, SRv6 SIDs, or deprecated", 4291),
+];
+
+impl AddressSpace {
+    /// The address space of an address. If an IPv4 address is embedded in it, it is the space of the IPv4 address.
+    ///
+    /// ```
+    /// use whatwg_url::url::host::AddressSpace;
+    ///
+    /// assert_eq!(AddressSpace::of([10, 0, 0, 1].into()), AddressSpace::Private);
+    /// assert_eq!(AddressSpace::of("::ffff:10.0.0.1".parse()?), AddressSpace::Private);
+    /// assert_eq!(AddressSpace::of("2606:4700::1".parse()?), AddressSpace::Public);
+    /// # Ok::<(), core::net::AddrParseError>(())
+    /// ```
+    #[must_use]
+    pub fn of(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => of_ipv4(address.to_bits()),
+            IpAddr::V6(address) => of_ipv6(address.to_bits()),
+        }
+    }
+}
+
+impl Host<'_> {
+    /// The [`AddressSpace`] of the host; `None` for a name that is not reserved, and for an opaque or empty host. The domain must
+    /// be in ASCII and lower case, as the host parser returns it.
+    ///
+    /// ```
+    /// use whatwg_url::url::host::{AddressSpace, Host};
+    ///
+    /// assert_eq!(Host::Ipv4(0xA9FE_0001).address_space(), Some(AddressSpace::LinkLocal));
+    /// assert_eq!(Host::Domain("a.localhost").address_space(), Some(AddressSpace::Loopback));
+    /// assert_eq!(Host::Domain("printer.local").address_space(), Some(AddressSpace::SpecialUse));
+    /// assert_eq!(Host::Domain("localhost.example.dev").address_space(), None);
+    /// ```
+    #[must_use]
+    pub fn address_space(&self) -> Option<AddressSpace> {
+        match *self {
+            Self::Ipv4(address) => Some(of_ipv4(address)),
+            Self::Ipv6(pieces) => Some(of_ipv6(bits(pieces))),
+            Self::Domain(domain) if is_at_or_below(domain, "localhost") => Some(Loopback),
+            Self::Domain(domain) => is_special_use(domain).then_some(AddressSpace::SpecialUse),
+            Self::Opaque(_) | Self::Empty => None,
+        }
+    }
+
+    /// The IPv4 address that is embedded in an IPv6 address: IPv4-mapped and IPv4-compatible addresses, NAT64, 6to4, and
+    /// Teredo's client.
+    ///
+    /// ```
+    /// use whatwg_url::url::host::Host;
+    ///
+    /// let nat64 = Host::Ipv6([0x64, 0xFF9B, 0, 0, 0, 0, 0x0A00, 1]);
+    /// assert_eq!(nat64.embedded_ipv4(), Some([10, 0, 0, 1].into()));
+    /// assert_eq!(Host::Ipv4(0x0A00_0001).embedded_ipv4(), None);
+    /// ```
+    #[must_use]
+    pub fn embedded_ipv4(&self) -> Option<Ipv4Addr> {
+        match *self {
+            Self::Ipv6(pieces) => embedded(bits(pieces)).map(Ipv4Addr::from_bits),
+            _ => None,
+        }
+    }
+}
+
+fn bits(pieces: Ipv6Pieces) -> u128 {
+    pieces.iter().fold(0, |bits, &piece| bits << 16 | u128::from(piece))
+}
+
+fn of_ipv4(address: u32) -> AddressSpace {
+    let is_in = |&&(first, length, ..): &&Block<u32>| (address ^ first).leading_zeros() >= length;
+    IPV4_BLOCKS.iter().find(is_in).map_or(Public, |block| block.2)
+}
+
+fn of_ipv6(address: u128) -> AddressSpace {
+    if let Some(embedded) = embedded(address) {
+        let space = of_ipv4(embedded);
+        // IPv4-compatible addresses are deprecated, and lead nowhere.
+        return if address >> 32 == 0 && space == Public { Reserved } else { space };
+    }
+    let is_in = |&&(first, length, ..): &&Block<u128>| (address ^ first).leading_zeros() >= length;
+    IPV6_BLOCKS.iter().find(is_in).map_or(Reserved, |block| block.2)
+}
+
+/// The IPv4 address in an IPv6 address.
+const fn embedded(address: u128) -> Option<u32> {
+    // The unspecified and the loopback address are in the block of IPv4-compatible addresses.
+    if address <= 1 {
+        return None;
+    }
+    match address >> 32 {
+        // IPv4-compatible, IPv4-mapped (RFC 4291) and NAT64 (RFC 6052).
+        0 | 0xFFFF | 0x0064_FF9B_0000_0000_0000_0000 => Some(address as u32),
+        // 6to4 (RFC 3056).
+        _ if address >> 112 == 0x2002 => Some((address >> 80) as u32),
+        // Teredo (RFC 4380).
+        _ if address >> 96 == 0x2001_0000 => Some(!(address as u32)),
+        _ => None,
+    }
+}
