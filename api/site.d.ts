@@ -9,8 +9,12 @@ declare class Origin {
     isSameSite(other: Origin): boolean;
 }
 type HostLike = StringLike | readonly number[] | null;
-declare function publicSuffix(host: HostLike): string | null;
-declare function registrableDomain(host: HostLike): string | null;
+interface SiteOptions {
+    readonly section?: "all" | "ICANN" | undefined;
+    readonly literalWildcards?: boolean | undefined;
+}
+declare function publicSuffix(host: HostLike, options?: SiteOptions | null | undefined): string | null;
+declare function registrableDomain(host: HostLike, options?: SiteOptions | null | undefined): string | null;
 declare function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean;
 declare function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
 declare function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;

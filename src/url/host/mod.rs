@@ -9,6 +9,7 @@ pub(crate) mod host_writing;
 pub(crate) mod idna;
 pub(crate) mod ipv4;
 pub(crate) mod ipv6;
+mod network;
 mod opaque;
 mod positions;
 #[cfg(feature = "public-suffix-list")]
