@@ -64,6 +64,7 @@ export function referenceStage() {
             "Entry",
             "HostLike",
             "Mixed",
+            "SiteOptions",
             "StringLike",
             "Stringifiable",
           ],
