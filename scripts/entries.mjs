@@ -135,7 +135,7 @@ export const table = [
   {
     name: "site",
     about: "public suffixes, registrable domains, same site; `Origin`, also as a global",
-    kB: 82,
+    kB: 83,
     call: ['m.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
   },
   {

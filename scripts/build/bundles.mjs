@@ -6,6 +6,7 @@ import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import "../typescript.mjs";
 import { sourceOf, stripping } from "../typescript-hook.mjs";
+import { withOwnPrivateMembers } from "./private-members.mjs";
 import { cores } from "./wasm-modules.mjs";
 
 /**
@@ -287,7 +288,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
     });
     const files = new Map();
     for (const { name, code: whole } of output) {
-      const { code } = await transform(whole, printed);
+      const { code } = await transform(await lowered(whole, printed), printed);
       const shipped = inLatin1(withoutInheritance(code));
       const text = flavour.wasm === "separate" ? forNode(shipped, name) : shipped;
       files.set(name, Buffer.from(head + text));
@@ -301,6 +302,13 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
         : "a file is not there.",
     );
   }
+}
+
+/** Compiles what the flavour's target lacks. */
+async function lowered(code, { target, format }) {
+  if (target === printing.target) return code;
+  const { transform } = await import("esbuild");
+  return withOwnPrivateMembers((await transform(code, { ...printing, target, format })).code);
 }
 
 /** The shared files that Node loads as one, dist/node.js. */

@@ -92,10 +92,12 @@ function readers() {
     return `export const ${wasmExport(folder)} = reader(${url});`;
   };
   // An import of node:fs would take as long as a file, because Node lists its exports.
-  // A script's `const { URL } = require("whatwg-url-wasm")` hides the global of that name until the package is loaded.
-  return `const { URL } = globalThis;
-const { readFileSync } = globalThis.process.getBuiltinModule("node:fs");
-const reader = (file) => () => readFileSync(file);
+  // The global URL may be another class, and options that are not given here may come from Object.prototype.
+  return `const { getBuiltinModule } = globalThis.process;
+const { URL } = getBuiltinModule("node:url");
+const { readFileSync } = getBuiltinModule("node:fs");
+const options = { __proto__: null, encoding: null, flag: "r" };
+const reader = (file) => () => readFileSync(file, options);
 ${cores.map(line).join("\n")}
 `;
 }

@@ -9,7 +9,14 @@ import { URL_COLUMNS } from "../../bin/url-columns.js";
 import { readCases } from "./cases.js";
 import { Random } from "./random.js";
 
-const usual = { separator: "\n", validate: false, changes: [], hasManyFiles: false };
+const noEdits = {
+  changes: [],
+  appendedSegments: [],
+  removedParams: [],
+  setParams: [],
+  appendedParams: [],
+};
+const usual = { separator: "\n", validate: false, edits: noEdits, hasManyFiles: false };
 const ALL = ["line", "input", ...URL_COLUMNS];
 
 /** Settings for which there are batches. */
@@ -94,7 +101,7 @@ test("input and settings that blocks don't support are processed line by line", 
     { ...settings, format: "text", columns: undefined },
     { ...settings, format: "arrow", only: true },
     { ...settings, validate: true },
-    { ...settings, changes: [["port", "1"]] },
+    { ...settings, edits: { ...noEdits, changes: [["port", "1"]] } },
     { ...settings, columns: ["host", "advice"] },
   ];
   for (const other of refused) {

@@ -182,9 +182,11 @@ test("the floor is our class with a core that gives prepared answers", async (co
   mkdirSync(stateDir, { recursive: true });
   const copy = mkdtempSync(join(stateDir, "floor-"));
   context.after(() => rmSync(copy, { recursive: true }));
-  cpSync(inRoot("dist"), copy, { recursive: true });
-  writeFileSync(join(copy, "floor.js"), floorModule("./index.js"));
-  const floor = await import(pathToFileURL(join(copy, "floor.js")).href);
+  // A package of its own, because package.json says where files import the core from.
+  cpSync(inRoot("package.json"), join(copy, "package.json"));
+  cpSync(inRoot("dist"), join(copy, "dist"), { recursive: true });
+  writeFileSync(join(copy, "dist", "floor.js"), floorModule("./index.js"));
+  const floor = await import(pathToFileURL(join(copy, "dist", "floor.js")).href);
   assert.deepEqual([WebAssembly.Instance, WebAssembly.Module], [Instance, Module]);
   floor.answerAs("same");
   assert.equal(new floor.URL("no URL").href, "no URL");
