@@ -126,7 +126,7 @@ export const mendingCases = [
         "With this scheme, a backslash is parsed as a slash. invalid-reverse-solidus",
       );
       await tab.press("Shift", "n");
-      assert.match(await tab.text("#trace .found p"), /^Whoever sees the URL sees the username/);
+      assert.match(await tab.text("#trace .found p"), /^Anyone who sees the URL sees the username/);
       assert.equal(await tab.text("#trace .found .fix"), "Leave out");
       await tab.click("#trace .found .fix");
       assert.equal(await tab.value("#url"), "https://h/a\\b");

@@ -122,7 +122,7 @@ export const traceCases = [
       );
       assert.match(
         await part(tab, ".slot"),
-        /^Whoever sees the URL.* invalid-credentialsLeave out$/,
+        /^Anyone who sees the URL.* invalid-credentialsLeave out$/,
       );
       assert.equal(
         await tab.evaluate(() => document.querySelector("#trace input[type=range]").ariaValueText),

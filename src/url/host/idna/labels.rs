@@ -6,8 +6,6 @@ use core::ops::Range;
 /// Whether `c` separates labels: the full stop, and the code points that [UTS
 /// #46](https://www.unicode.org/reports/tr46/#Notation) maps to it. [RFC
 /// 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1) lists the same code points.
-/// #46](https://www.unicode.org/reports/tr46/#Notation) maps to it, which are those of [RFC
-/// 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
 pub(crate) const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
