@@ -166,7 +166,7 @@ export const table = [
   {
     name: "record",
     about: "URL records and the parser with a state override, to build on the standard",
-    kB: 164,
+    kB: 165,
     call: ['m.parseURL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
   },
   {

@@ -5,7 +5,7 @@
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized};
 use crate::features::HAS_FAST_PATHS;
-use crate::url::record::{Offsets, UrlRecord};
+use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 
 /// Recognizes the input in the first `length` of `bytes` if all of it has this form, or declines.
@@ -67,17 +67,4 @@ fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
         extent: Extent::Whole,
         kept,
     })
-}
-
-impl UrlRecord {
-    /// Becomes `input` and returns true, if this fast path finds that `input` is its own
-    /// serialization. Otherwise the content is unspecified.
-    #[doc(hidden)]
-    pub fn become_domain_and_path(&mut self, input: &str) -> bool {
-        let found = find_domain_and_path_in(input.as_bytes(), input.len());
-        if let Some(found) = &found {
-            self.write_recognized(found, input);
-        }
-        found.is_some() && !self.has_overflowed()
-    }
 }

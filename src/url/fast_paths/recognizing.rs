@@ -4,7 +4,7 @@ use super::domain_and_path::find_domain_and_path_in;
 use super::failing::find_failure;
 use super::normalizing::find_normalized;
 use super::reference::{Reference, find_reference};
-use super::serialized::{Recognized, begins_with_valid_authority, find_in};
+use super::serialized::{Extent, Recognized, begins_with_valid_authority, find_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
@@ -105,6 +105,20 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
         Outcome::Recognized(_) | Outcome::Spliced(_) | Outcome::Normalized(_) => Some(true),
         Outcome::Fails(_) => Some(false),
         Outcome::NotUtf8 | Outcome::Declined => None,
+    }
+}
+
+impl UrlRecord {
+    /// Becomes `input` and returns true, if a fast path finds that `input` is its own serialization.
+    /// Otherwise the content is unspecified.
+    #[doc(hidden)]
+    pub fn become_serialized(&mut self, input: &str) -> bool {
+        let bytes = input.as_bytes();
+        let found = find_in(bytes, bytes.len()).filter(|found| found.extent == Extent::Whole);
+        if let Some(found) = &found {
+            self.write_recognized(found, input);
+        }
+        found.is_some() && !self.has_overflowed()
     }
 }
 

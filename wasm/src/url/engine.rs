@@ -42,8 +42,8 @@ impl UrlEngine {
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
-            // Most bases are of this form, and each link may have its own.
-            if self.base.become_domain_and_path(base) {
+            // Most bases are serializations, and each link may have its own.
+            if self.base.become_serialized(base) {
                 self.is_base_as_sent = true;
                 return Status::Same;
             }
