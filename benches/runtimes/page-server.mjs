@@ -79,5 +79,9 @@ function fileOf(path) {
   if (path === "/page.html") return inRoot("benches", "inside", "page.html");
   const name = /^\/inside\/([\w-]+\.mjs)$/.exec(path)?.[1];
   if (name) return inRoot("benches", "inside", name);
-  return join(stage, /^\/(((ours|before|floor)\/)?[\w-]+(\.module)?\.js)$/.exec(path)?.[1] ?? "-");
+  return join(
+    stage,
+    /^\/(((ours|before|floor)\/((wasm|unbundled)\/)?)?[\w-]+(\.module)?\.js)$/.exec(path)?.[1] ??
+      "-",
+  );
 }
