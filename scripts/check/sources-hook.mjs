@@ -48,9 +48,9 @@ export function resolve(specifier, context, nextResolve) {
   const source = sources.get(specifier);
   if (source !== undefined) return nextResolve(source, context);
   const { protocol, search } = new URL(context.parentURL ?? "data:,");
-  if (search === "" || protocol !== "file:" || !specifier.startsWith(".")) {
-    return nextResolve(specifier, context);
-  }
+  // Absolute if the hook for TypeScript runs before this one.
+  const isFile = /^(\.|file:)/.test(specifier);
+  if (search === "" || protocol !== "file:" || !isFile) return nextResolve(specifier, context);
   const path = fileURLToPath(new URL(specifier, context.parentURL));
   const file = sourceOf(relative(root, path).replaceAll(sep, "/"));
   if (!/^(js|pkg)\//.test(file)) return nextResolve(specifier, context);
