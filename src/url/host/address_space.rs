@@ -1,14 +1,16 @@
-//! Address spaces, by IANA's registries of special-purpose [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/)
-//! and [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses.
+//! Classifies addresses using IANA's registries of special-purpose
+//! [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
+//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses.
 
 use core::net::IpAddr;
 
 macro_rules! address_spaces {
     ($($(#[doc = $line:literal])* $variant:ident = $name:literal;)*) => {
-        /// The kind of network that an address leads to, or a name that is reserved.
+        /// The kind of network that an address belongs to, or a reserved name.
         ///
-        /// A name has to be checked where it is connected: DNS decides where it leads, so classify the address that you connect
-        /// to. Allow [`AddressSpace::Public`] instead of refusing some of the others.
+        /// A name has to be checked at connection time: DNS decides which address it resolves to,
+        /// so classify the address that you connect to. Allow only [`AddressSpace::Public`] instead
+        /// of refusing individual spaces.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AddressSpace {
             $($(#[doc = $line])* $variant,)*
@@ -30,9 +32,9 @@ macro_rules! address_spaces {
 }
 
 address_spaces! {
-    /// No address, such as `0.0.0.0`.
+    /// Not a usable address, for example `0.0.0.0`.
     Unspecified = "unspecified";
-    /// The same machine, also by the name `localhost` or a name below it.
+    /// The same machine, including the name `localhost` and its subdomains.
     Loopback = "loopback";
     /// Private networks, such as `10.0.0.0/8`.
     Private = "private";
@@ -40,9 +42,9 @@ address_spaces! {
     LinkLocal = "link-local";
     /// IPv6 addresses for private networks, `fc00::/7`.
     UniqueLocal = "unique-local";
-    /// Networks of providers behind address translation, `100.64.0.0/10`.
+    /// Provider networks behind address translation, `100.64.0.0/10`.
     Shared = "shared";
-    /// Examples in documents.
+    /// Reserved for examples in documentation.
     Documentation = "documentation";
     /// Multicast.
     Multicast = "multicast";
@@ -50,8 +52,9 @@ address_spaces! {
     Reserved = "reserved";
     /// All other addresses.
     Public = "public";
-    /// IANA's [special-use domain names](https://www.iana.org/assignments/special-use-domain-names/) except `localhost`, and the
-    /// names below them.
+    /// IANA's [special-use domain
+    /// names](https://www.iana.org/assignments/special-use-domain-names/) except `localhost`, and
+    /// their subdomains.
     SpecialUse = "special-use";
 }
 
@@ -60,10 +63,11 @@ use AddressSpace::{
     Unspecified,
 };
 
-/// A block: its first address, the length of its prefix, its space, its name, and the RFC that it is from.
+/// A block: its first address, prefix length, address space, name, and the number of the RFC that
+/// defines it.
 type Block<A> = (A, u32, AddressSpace, &'static str, u16);
 
-/// Blocks of IPv4 addresses, of which the first that matches applies. All other addresses are public.
+/// IPv4 address blocks. The first matching block applies. All other addresses are public.
 pub(crate) const IPV4_BLOCKS: &[Block<u32>] = &[
     (0x0000_0000, 32, Unspecified, "This host on this network", 1122),
     (0x0000_0000, 8, Reserved, "This network", 791),
@@ -85,8 +89,9 @@ pub(crate) const IPV4_BLOCKS: &[Block<u32>] = &[
     (0xF000_0000, 4, Reserved, "Reserved, and Limited Broadcast", 1112),
 ];
 
-/// Blocks of IPv6 addresses, of which the first that matches applies, after the blocks that contain IPv4 addresses. All others
-/// in `2000::/3` are public, and the rest is reserved.
+/// IPv6 address blocks. The first matching block applies, after the blocks that embed IPv4
+/// addresses have been checked. All other addresses in `2000::/3` are public, and the rest are
+/// reserved.
 pub(crate) const IPV6_BLOCKS: &[Block<u128>] = &[
     (0, 128, Unspecified, "Unspecified Address", 4291),
     (1, 128, Loopback, "Loopback Address", 4291),
@@ -109,7 +114,8 @@ pub(crate) const IPV6_BLOCKS: &[Block<u128>] = &[
 ];
 
 impl AddressSpace {
-    /// The address space of an address. If an IPv4 address is embedded in it, it is the space of the IPv4 address.
+    /// The address space of an address. If the address embeds an IPv4 address, the result is the
+    /// space of that IPv4 address.
     ///
     /// ```
     /// use whatwg_url::url::host::AddressSpace;
@@ -136,16 +142,17 @@ pub(super) fn of_ipv4(address: u32) -> AddressSpace {
 pub(super) fn of_ipv6(address: u128) -> AddressSpace {
     if let Some(embedded) = embedded(address) {
         let space = of_ipv4(embedded);
-        // IPv4-compatible addresses are deprecated, and lead nowhere.
+        // IPv4-compatible addresses are deprecated and not routable.
         return if address >> 32 == 0 && space == Public { Reserved } else { space };
     }
     let is_in = |&&(first, length, ..): &&Block<u128>| (address ^ first).leading_zeros() >= length;
     IPV6_BLOCKS.iter().find(is_in).map_or(Reserved, |block| block.2)
 }
 
-/// The IPv4 address in an IPv6 address.
+/// The IPv4 address embedded in an IPv6 address.
 pub(super) const fn embedded(address: u128) -> Option<u32> {
-    // The unspecified and the loopback address are in the block of IPv4-compatible addresses.
+    // The unspecified address and the loopback address are in the block of IPv4-compatible
+    // addresses.
     if address <= 1 {
         return None;
     }

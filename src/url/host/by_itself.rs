@@ -1,11 +1,11 @@
-//! Parses and serializes a host without a URL, for the boundary to JavaScript.
+//! Parses and serializes a host without a URL, for the JavaScript bindings.
 
 use super::Host;
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). A host that is not a part
-/// of `input` is written to `storage`.
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). If the host is not a
+/// substring of `input`, it is written to `storage`.
 pub fn parse_host<'a>(
     input: &'a str,
     is_opaque: bool,
@@ -14,8 +14,8 @@ pub fn parse_host<'a>(
     Host::parse(input, is_opaque, storage, &mut ())
 }
 
-/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer), appended to
-/// `output`.
+/// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) and appends the
+/// result to `output`.
 pub fn append_host(host: &Host<'_>, output: &mut FallibleString) {
     host.serialize(output);
 }

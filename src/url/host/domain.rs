@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 
-/// Whether the domain parser returns `domain` unchanged: ASCII without upper case and forbidden
-/// domain code points.
+/// Whether the domain parser returns `domain` unchanged. This holds for ASCII without upper-case
+/// letters and forbidden domain code points.
 pub(crate) fn is_its_own_result(domain: &str) -> bool {
     const UNCHANGED: [bool; 256] = {
         let mut unchanged = [false; 256];
@@ -37,10 +37,10 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     let failure = Failure::Error(ValidationError::DomainToAscii);
     storage.clear();
     storage.reserve(input.len());
-    // Without a `%`, the domain is the input.
+    // Without a `%`, the domain is the input itself.
     if find(input, b'%').is_some() {
-        // Differs: decodes "or fail". The standard permits this, because the domain parser fails on
-        // U+FFFD anyway.
+        // Differs: fails on invalid UTF-8. The standard permits this, because the domain parser
+        // fails on U+FFFD anyway.
         if percent_decode_to_utf8(input, storage).is_err() {
             return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));
         }
@@ -70,7 +70,8 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     Ok((storage.as_str(), is_ascii))
 }
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). `None` is failure.
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Returns `None` on
+/// failure.
 ///
 /// ```
 /// use whatwg_url::url::host::domain_to_ascii;
@@ -85,16 +86,18 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     try_domain_to_ascii(domain, be_strict).ok()
 }
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii): [`domain_to_ascii`],
-/// but distinguishes failure from out of memory.
+/// Like [`domain_to_ascii`], the [domain
+/// parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), but distinguishes failure from
+/// running out of memory.
 pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
     let failure = Failure::Error(ValidationError::DomainToAscii);
     if be_strict {
-        // 3. Differs: a strict result can't be empty or contain a forbidden domain code point.
+        // 3. Differs: a strict result is never empty and never contains a forbidden domain code
+        // point.
         let ascii = idna::to_ascii_strict(domain).map_err(failure_of)?;
         return if ascii.is_empty() { Err(failure) } else { Ok(ascii) };
     }
-    // Differs: fails at once for a `%`. Step 8 would fail for it, but `parse` would decode it.
+    // Differs: fails at once for a `%`, which step 8 would reject, because `parse` would decode it.
     if find(domain, b'%').is_some() {
         return Err(failure);
     }

@@ -7,7 +7,7 @@ use crate::url::port::shortest_port_of;
 use crate::url::url_code_points::is_url_units;
 
 /// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string), the
-/// host of a URL whose scheme is special.
+/// syntax for the host of a special URL.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_host_string;
@@ -21,7 +21,7 @@ pub fn is_valid_host_string(input: &str) -> bool {
     check_host_string(input).is_ok()
 }
 
-/// [`is_valid_host_string`], but distinguishes failure from out of memory.
+/// Like [`is_valid_host_string`], but distinguishes failure from running out of memory.
 pub fn check_host_string(input: &str) -> Result<(), Failure> {
     if is_bracketed_ipv6_address_string(input) || is_valid_ipv4_address_string(input) {
         return Ok(());
@@ -30,8 +30,8 @@ pub fn check_host_string(input: &str) -> Result<(), Failure> {
 }
 
 /// Whether `input` is a [valid opaque-host
-/// string](https://url.spec.whatwg.org/#valid-opaque-host-string): the host of a URL whose scheme
-/// is not special.
+/// string](https://url.spec.whatwg.org/#valid-opaque-host-string), the syntax for the host of a URL
+/// that is not special.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_opaque_host_string;
@@ -47,8 +47,8 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
     units || is_bracketed_ipv6_address_string(input)
 }
 
-/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain): one that can be
-/// in the DNS. In ASCII, each of its labels is 1 to 63 letters, digits and hyphens.
+/// Whether `input` is a [valid domain](https://url.spec.whatwg.org/#valid-domain), that is, one
+/// that can exist in the DNS. In ASCII, each label consists of 1 to 63 letters, digits and hyphens.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_domain;
@@ -63,7 +63,7 @@ pub fn is_valid_domain(input: &str) -> bool {
     check_domain(input).is_ok()
 }
 
-/// [`is_valid_domain`], but distinguishes failure from out of memory:
+/// Like [`is_valid_domain`], but distinguishes failure from running out of memory:
 /// <https://url.spec.whatwg.org/#valid-domain>
 pub fn check_domain(input: &str) -> Result<(), Failure> {
     // 1–2.
@@ -74,8 +74,8 @@ pub fn check_domain(input: &str) -> Result<(), Failure> {
 }
 
 /// Whether `input` is a [valid IPv4-address
-/// string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers up to 255 without
-/// leading zeros.
+/// string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers from 0 to 255
+/// without leading zeros.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_ipv4_address_string;
@@ -88,10 +88,10 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
     is_ipv4_address(input.as_bytes())
 }
 
-/// [`is_valid_ipv4_address_string`] on bytes.
+/// Like [`is_valid_ipv4_address_string`], but takes bytes.
 pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
     let mut parts = 0;
-    // A number up to 255 has the same form as a port: digits without leading zeros.
+    // A number up to 255 has the same syntax as a port: digits without leading zeros.
     let are_bytes = input.split(|&byte| byte == b'.').all(|part| {
         parts += 1;
         shortest_port_of(part).is_some_and(|number| number <= 255)
@@ -108,8 +108,8 @@ fn is_bracketed_ipv6_address_string(input: &str) -> bool {
 }
 
 /// Whether `address` is a [valid IPv6-address
-/// string](https://url.spec.whatwg.org/#valid-ipv6-address-string). It must not have brackets, or
-/// leading zeros in its pieces.
+/// string](https://url.spec.whatwg.org/#valid-ipv6-address-string). Brackets are not allowed, and
+/// neither are leading zeros in a piece.
 ///
 /// ```
 /// use whatwg_url::url::host::is_valid_ipv6_address_string;
@@ -139,8 +139,8 @@ fn split_at_double_colon(address: &str) -> Option<(&str, &str)> {
 }
 
 /// The [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of a valid
-/// IPv6-pieces string, or one that ends in an IPv4 address where it may. `None` for any other
-/// string.
+/// IPv6-pieces string. If `may_end_in_ipv4` is set, the string may also end in an IPv4 address.
+/// Returns `None` for any other string.
 fn effective_piece_length(input: &str, may_end_in_ipv4: bool) -> Option<usize> {
     let mut length = 0;
     let mut parts = strictly_split(input, ':').peekable();

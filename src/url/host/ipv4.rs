@@ -31,7 +31,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
     parse_number(last).is_some()
 }
 
-/// Whether `input` may end in a number: whether its last part begins with a digit.
+/// Whether `input` may end in a number, that is, whether its last part begins with a digit.
 pub(crate) fn may_end_in_a_number(input: &str) -> bool {
     let input = input.strip_suffix('.').unwrap_or(input);
     let last = input.bytes().rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
@@ -41,7 +41,7 @@ pub(crate) fn may_end_in_a_number(input: &str) -> bool {
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Failure> {
     let whole = 0..input.len();
-    // 1–2. The number of parts, without an empty last one.
+    // 1–2. Counts the parts, ignoring an empty last part.
     let mut text = input;
     if let Some(rest) = input.strip_suffix('.') {
         errors.report(ValidationError::Ipv4EmptyPart, rest.len()..input.len());
@@ -72,7 +72,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
         // 6.4.
         *number = value;
     }
-    // 7. Reported once, at the first part that is out of range.
+    // 7. The error is reported only once, for the first part that is out of range.
     if S::ENABLED {
         let mut start = 0;
         for (number, part) in numbers.iter().zip(strictly_split(text, '.')) {
@@ -83,7 +83,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
             start += part.len() + 1;
         }
     }
-    // 8–14. Each part except the last is a byte. The last part fills the remaining bytes.
+    // 8–14. Each part except the last is one byte. The last part fills the remaining bytes.
     let mut ipv4 = 0_u64;
     for (counter, &number) in numbers.iter().enumerate().take(size) {
         if counter + 1 == size {
@@ -101,11 +101,11 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
     Ok(ipv4 as u32)
 }
 
-/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and
-/// whether it has the validation error of not being decimal. `None` is failure.
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). Returns the number,
+/// and whether to report a validation error because it is not decimal. Returns `None` on failure.
 ///
-/// Differs: returns 2<sup>32</sup> for all numbers from 2<sup>32</sup> on, because they are out of
-/// range in every position.
+/// Differs: returns 2<sup>32</sup> for every number that is at least 2<sup>32</sup>, because such
+/// numbers are out of range in every position.
 ///
 /// ```
 /// use whatwg_url::url::host::parse_ipv4_number;
@@ -136,9 +136,9 @@ pub fn parse_number(input: &str) -> Option<(u64, bool)> {
     Some((output, radix != 10))
 }
 
-/// <https://url.spec.whatwg.org/#concept-ipv4-serializer>, appended to `output`.
+/// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is appended to `output`.
 pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
-    // 1–4. Byte by byte, from the first on.
+    // 1–4. Handles the bytes in order, starting with the first.
     for (index, byte) in address.to_be_bytes().into_iter().enumerate() {
         if index > 0 {
             output.push('.');
@@ -147,7 +147,8 @@ pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     }
 }
 
-/// [`serialize`] to the start of `output`. There must be enough room. Returns the length.
+/// Like [`serialize`], but writes to the start of `output`, which must have enough room. Returns
+/// the length.
 pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     let mut length = 0;
     let mut push = |byte: u8| {
@@ -171,7 +172,7 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     length
 }
 
-/// Appends `number` in shortest decimal form. Does not use `std::fmt` because its code is larger:
+/// Appends `number` in its shortest decimal form. We avoid `std::fmt` because its code is larger:
 /// see benches/DECISIONS.md, *numbers in decimal*.
 pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;

@@ -10,8 +10,8 @@ pub type Pieces = [u16; 8];
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces, Failure> {
-    // Uses bytes, not code points: a non-ASCII code point is invalid in every position, and is
-    // reported as a whole.
+    // This iterates over bytes instead of code points. A non-ASCII code point is invalid in every
+    // position and is reported as a whole.
     let bytes = input.as_bytes();
     let at = |pointer: usize| bytes.get(pointer).copied();
     let code_point = |pointer: usize| {
@@ -165,7 +165,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
 
     // 7.
     if let Some(compress) = compress {
-        // The standard's swaps in one move: the pieces after the compression go to the end.
+        // Performs all of the standard's swaps at once by moving the pieces after the compression
+        // to the end.
         let before = address.into_iter().take(compress);
         let after = address.into_iter().take(piece_index).skip(compress);
         address = [0; 8];
@@ -180,7 +181,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
     Ok(address)
 }
 
-/// <https://url.spec.whatwg.org/#concept-ipv6-serializer>, appended to `output`.
+/// <https://url.spec.whatwg.org/#concept-ipv6-serializer>. The result is appended to `output`.
 pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
     // 2.
     let compress = compressed_piece_index(address);
@@ -206,15 +207,15 @@ pub(crate) fn serialize(address: &Pieces, output: &mut FallibleString) {
     }
 }
 
-/// The index of the `]` after the address at the start of `bytes`, if the address has the form that
-/// the serializer writes: pieces in their shortest form, and the first of the longest runs of zeros
-/// compressed.
+/// The index of the `]` after the address at the start of `bytes`. Returns `None` unless the
+/// address has the form that the serializer produces: each piece is as short as possible, and the
+/// first of the longest runs of zeros is compressed.
 pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     let (mut at, mut count) = (0, 0);
-    // The number of zero pieces at the end so far, and the longest run of zero pieces since the
-    // compression.
+    // The number of zero pieces at the end so far, and the length of the longest run of zero pieces
+    // since the compression.
     let (mut zeros, mut longest) = (0, 0);
-    // The longest run of zeros before the compression.
+    // The length of the longest run of zeros before the compression.
     let mut before = None;
     let mut follows_compression = false;
     if let [b':', b':', ..] = bytes {
@@ -260,10 +261,10 @@ pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     is_shortest.then_some(at)
 }
 
-/// The length of the longest serialization.
+/// The length of the longest serialized address.
 pub(crate) const LONGEST: usize = 39;
 
-/// [`serialize`] to the start of `output`. Returns the length.
+/// Like [`serialize`], but writes to the start of `output`. Returns the length.
 pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usize {
     let mut length = 0;
     let mut push = |byte: u8| {
@@ -305,8 +306,9 @@ pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usiz
     length
 }
 
-/// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: the index and
-/// length of the first among the longest runs of two or more zeros.
+/// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: returns the index
+/// and length of the longest run of two or more zeros. If several runs are longest, the first one
+/// counts.
 pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
     // 1–4.
     let mut longest: Option<(usize, usize)> = None;
@@ -322,7 +324,7 @@ pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)>
     longest
 }
 
-/// Appends `number` in shortest lower-case hexadecimal form.
+/// Appends `number` in its shortest lower-case hexadecimal form.
 pub(super) fn push_hexadecimal(number: u16, output: &mut FallibleString) {
     let mut shift = 12;
     while shift > 0 && number >> shift == 0 {
@@ -355,7 +357,7 @@ mod tests {
     #[test]
     fn written_in_two_ways() {
         for bits in 0..=u8::MAX {
-            // Each piece is 0, or as long as its index says.
+            // Each piece is 0 or has as many digits as its index says.
             let pieces: Pieces = core::array::from_fn(|index| {
                 u16::from(bits >> index & 1) * (0xFEDC >> (4 * (index % 4)))
             });

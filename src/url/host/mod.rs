@@ -40,10 +40,11 @@ use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 use positions::Ipv4Parts;
 
-/// A [host](https://url.spec.whatwg.org/#concept-host). (The null host is `Option::None`.)
+/// A [host](https://url.spec.whatwg.org/#concept-host). The null host is represented by
+/// `Option::None`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
-    /// A [domain](https://url.spec.whatwg.org/#concept-domain), in ASCII and in lower case.
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in lower-case ASCII.
     Domain(&'a str),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(u32),
@@ -58,7 +59,7 @@ pub enum Host<'a> {
 impl<'a> Host<'a> {
     /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser).
     ///
-    /// A host that is not a part of `input` is written to `storage`.
+    /// If the host is not a substring of `input`, it is written to `storage`.
     pub(crate) fn parse<S: ErrorSink>(
         input: &'a str,
         is_opaque: bool,
@@ -75,14 +76,14 @@ impl<'a> Host<'a> {
             let mut errors = Offset { sink: errors, start: 1 };
             return Ok(Self::Ipv6(ipv6::parse(address, &mut errors)?));
         }
-        // 2. Only a URL that is not special can have an empty host here.
+        // 2. Only a URL that is not special can get here with an empty host.
         if is_opaque {
             return Ok(match input {
                 "" => Self::Empty,
                 _ => Self::Opaque(opaque::parse(input, storage, errors)?),
             });
         }
-        // Most domains: the steps below would return the input unchanged.
+        // This handles most domains, because the steps below would return them unchanged.
         if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input) {
             return Ok(Self::Domain(input));
         }
@@ -101,7 +102,7 @@ impl<'a> Host<'a> {
         if !was_ascii {
             errors.report(ValidationError::Ipv4NonAsciiInput, 0..input.len());
         }
-        // The parser is compiled only once for callers that ignore errors.
+        // The parser is compiled only once for all callers that ignore errors.
         if !S::ENABLED {
             return Ok(Self::Ipv4(ipv4::parse(ascii_domain, &mut ())?));
         }
@@ -109,8 +110,8 @@ impl<'a> Host<'a> {
         Ok(Self::Ipv4(ipv4::parse(ascii_domain, &mut errors)?))
     }
 
-    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer), appended to
-    /// `output`.
+    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). The result is
+    /// appended to `output`.
     pub(crate) fn serialize(&self, output: &mut FallibleString) {
         match self {
             // 3.
@@ -127,7 +128,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// The host with the serialization `host`.
+    /// Restores a host from its serialization.
     pub(crate) fn from_serialized(host: &'a str, is_special: bool) -> Self {
         let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         if let Some(Ok(pieces)) = address.map(|address| ipv6::parse(address, &mut ())) {
@@ -148,7 +149,7 @@ impl<'a> Host<'a> {
     }
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `None` is failure.
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). Returns `None` on failure.
 ///
 /// ```
 /// use whatwg_url::url::host::parse_ipv4;
@@ -161,8 +162,8 @@ pub fn parse_ipv4(input: &str) -> Option<Ipv4Addr> {
     ipv4::parse(input, &mut ()).ok().map(Ipv4Addr::from)
 }
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), on an address without
-/// brackets. `None` is failure.
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) for an address without
+/// brackets. Returns `None` on failure.
 ///
 /// ```
 /// use whatwg_url::url::host::parse_ipv6;
@@ -177,7 +178,7 @@ pub fn parse_ipv6(input: &str) -> Option<Ipv6Addr> {
 
 /// [Finds the IPv6 address compressed piece
 /// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of
-/// the first among the longest runs of two or more zeros.
+/// the longest run of two or more zeros. If several runs are longest, the first one counts.
 ///
 /// ```
 /// use whatwg_url::url::host::find_the_ipv6_address_compressed_piece_index as find;
@@ -191,7 +192,7 @@ pub fn find_the_ipv6_address_compressed_piece_index(address: &Ipv6Pieces) -> Opt
 }
 
 /// Whether `c` is a [forbidden host code
-/// point](https://url.spec.whatwg.org/#forbidden-host-code-point), so that hosts can't contain it.
+/// point](https://url.spec.whatwg.org/#forbidden-host-code-point), which hosts can't contain.
 ///
 /// ```
 /// use whatwg_url::url::host::is_forbidden_host_code_point;
@@ -204,8 +205,7 @@ pub const fn is_forbidden_host_code_point(c: char) -> bool {
 }
 
 /// Whether `c` is a [forbidden domain code
-/// point](https://url.spec.whatwg.org/#forbidden-domain-code-point), so that domains can't contain
-/// it.
+/// point](https://url.spec.whatwg.org/#forbidden-domain-code-point), which domains can't contain.
 ///
 /// ```
 /// use whatwg_url::url::host::is_forbidden_domain_code_point;
@@ -234,7 +234,7 @@ impl fmt::Display for Host<'_> {
 }
 
 /// The offset of the first [percent-encoded
-/// byte](https://url.spec.whatwg.org/#percent-encoded-byte) of `input`.
+/// byte](https://url.spec.whatwg.org/#percent-encoded-byte) in `input`.
 fn first_percent_encoded_byte(input: &str) -> Option<usize> {
     let bytes = input.as_bytes();
     bytes

@@ -1,4 +1,4 @@
-//! The network that a host leads to.
+//! Determines the network that a host belongs to.
 
 use super::address_space::{AddressSpace, embedded, of_ipv4, of_ipv6};
 use super::special_use::{is_at_or_below, is_special_use};
@@ -6,8 +6,8 @@ use super::{Host, Ipv6Pieces};
 use core::net::Ipv4Addr;
 
 impl Host<'_> {
-    /// The [`AddressSpace`] of the host; `None` for a name that is not reserved, and for an opaque or empty host. The domain must
-    /// be in ASCII and lower case, as the host parser returns it.
+    /// The [`AddressSpace`] of the host. Returns `None` for an opaque or empty host, and for a name
+    /// that is not reserved. A domain must be in lower-case ASCII, as the host parser returns it.
     ///
     /// ```
     /// use whatwg_url::url::host::{AddressSpace, Host};
@@ -30,8 +30,8 @@ impl Host<'_> {
         }
     }
 
-    /// The IPv4 address that is embedded in an IPv6 address: IPv4-mapped and IPv4-compatible addresses, NAT64, 6to4, and
-    /// Teredo's client.
+    /// The IPv4 address embedded in an IPv6 address. This covers IPv4-mapped and IPv4-compatible
+    /// addresses, NAT64, 6to4, and the client address in Teredo.
     ///
     /// ```
     /// use whatwg_url::url::host::Host;

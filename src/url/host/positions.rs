@@ -1,4 +1,4 @@
-//! Finds the part of a host's input that caused an error about its domain. Used only if errors are
+//! Finds the part of a host's input that caused a domain error. This is used only if errors are
 //! collected.
 
 use super::idna;
@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The ranges of the labels of `input`. A percent-encoded full stop separates labels, too. This is
-/// an iterator, so nothing is allocated.
+/// The ranges of the labels in `input`. A percent-encoded full stop separates labels too. This
+/// returns an iterator, so nothing is allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
@@ -30,7 +30,7 @@ fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Whether domain parser ToASCII with *beStrict* true succeeds. Fails if out of memory.
+/// Whether domain parser ToASCII with *beStrict* true succeeds. Fails if memory runs out.
 #[inline(never)]
 pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure> {
     match idna::to_ascii_strict(domain) {
@@ -40,8 +40,8 @@ pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure
     }
 }
 
-/// The first label of `input` that is invalid as a domain of its own, or all of `input` if each
-/// label is valid. Fails if out of memory.
+/// The first label of `input` that would be invalid as a domain of its own, or all of `input` if
+/// every label is valid. Fails if memory runs out.
 pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     let mut decoded = FallibleString::default();
     for range in labels(input).filter(|range| !range.is_empty()) {
@@ -54,8 +54,8 @@ pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     Ok(0..input.len())
 }
 
-/// Reports errors about parts of an IPv4 address as errors about the labels of `input`, the host's
-/// original form.
+/// Reports errors in the parts of an IPv4 address at the corresponding labels of `input`, the
+/// host's original form.
 pub(super) struct Ipv4Parts<'a, S> {
     sink: &'a mut S,
     input: &'a str,
@@ -84,7 +84,7 @@ impl<S: ErrorSink> ErrorSink for Ipv4Parts<'_, S> {
         let index = before.bytes().filter(|&byte| byte == b'.').count();
         let label = labels(self.input).nth(index).unwrap_or(whole.clone());
         match self.address.get(range) {
-            // The empty part at the end is reported at the dot before it.
+            // An empty part at the end is reported at the dot before it.
             Some(".") => self.sink.report(error, label.end..whole.end),
             _ => self.sink.report(error, label),
         }

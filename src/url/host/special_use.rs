@@ -1,9 +1,9 @@
 //! IANA's [special-use domain names](https://www.iana.org/assignments/special-use-domain-names/).
 
-/// A name, and the RFC that reserves it.
+/// A name, and the number of the RFC that reserves it.
 type Row = (&'static str, u16);
 
-/// The names without their dots at the end.
+/// The names, without trailing dots.
 pub(crate) const SPECIAL_USE_NAMES: &[Row] = &[
     ("alt", 9476),
     ("example", 6761),
@@ -49,12 +49,12 @@ pub(crate) const SPECIAL_USE_NAMES: &[Row] = &[
     ("b.e.f.ip6.arpa", 6762),
 ];
 
-/// Whether a domain in ASCII and in lower case is a special-use domain name, or below one.
+/// Whether a lower-case ASCII domain is a special-use domain name or a subdomain of one.
 pub(crate) fn is_special_use(domain: &str) -> bool {
     SPECIAL_USE_NAMES.iter().any(|&(name, _)| is_at_or_below(domain, name))
 }
 
-/// Whether a domain is `name` or ends in `name` after a dot.
+/// Whether a domain is `name` or a subdomain of it.
 pub(super) fn is_at_or_below(domain: &str, name: &str) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
     domain.strip_suffix(name).is_some_and(|before| before.is_empty() || before.ends_with('.'))

@@ -1,4 +1,4 @@
-//! Hosts in Unicode, for display.
+//! Converts hosts to Unicode for display.
 
 use super::Host;
 use super::idna::domain_to_unicode;
@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 
 impl Host<'_> {
-    /// The host's serialization for display. A domain is in Unicode, by [domain to
+    /// The host's serialization for display. Domains are converted to Unicode using [domain to
     /// Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Traces the [host parser](https://url.spec.whatwg.org/#concept-host-parser), stage by stage.
+//! Traces the stages of the [host parser](https://url.spec.whatwg.org/#concept-host-parser).
 
 use super::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use super::idna::uts46::tracing::{Step, ascii_of, trace_labels, trace_to_ascii};
@@ -12,13 +12,13 @@ use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 use core::ops::Range;
 
-/// The stages, in the order in which they can follow each other.
+/// The stages, in the order in which they can occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// [Percent-decoding](https://url.spec.whatwg.org/#string-percent-decode), and decoding as
     /// UTF-8.
     PercentDecode,
-    /// ASCII lowercasing, of a domain that is ASCII.
+    /// Lowercasing an ASCII domain.
     Lowercase,
     /// [Mapping](https://www.unicode.org/reports/tr46/#Processing) each code point.
     Map,
@@ -26,7 +26,7 @@ pub enum Stage {
     Normalize,
     /// Converting and checking each label.
     Labels,
-    /// Looking for [forbidden domain code
+    /// Checking for [forbidden domain code
     /// points](https://url.spec.whatwg.org/#forbidden-domain-code-point).
     ForbiddenDomainCodePoints,
     /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
@@ -37,40 +37,41 @@ pub enum Stage {
     Ipv6,
     /// The [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer).
     Compress,
-    /// Looking for [forbidden host code
+    /// Checking for [forbidden host code
     /// points](https://url.spec.whatwg.org/#forbidden-host-code-point).
     ForbiddenHostCodePoints,
     /// [Percent-encoding](https://url.spec.whatwg.org/#string-utf-8-percent-encode) an opaque host.
     PercentEncode,
 }
 
-/// The events of a trace of a host, in order.
+/// The events in a host trace, in order.
 pub enum HostEvent<'a> {
-    /// Starts a stage with this string as its input. The events up to the next stage belong to it.
+    /// Starts a stage whose input is this string. The events up to the next stage belong to this
+    /// stage.
     Stage(Stage, &'a str),
     /// A step of IDNA processing.
     Idna(Step<'a>),
-    /// A code point that makes the stage fail.
+    /// A code point that causes the stage to fail.
     Forbidden(char),
-    /// A part of an IPv4 address, with its radix and its number, at most 2<sup>32</sup>; `None` if
-    /// it is not a number.
+    /// A part of an IPv4 address with its radix and its number, which is at most 2<sup>32</sup>.
+    /// `None` if the part is not a number.
     Part(&'a str, Option<(u32, u64)>),
-    /// The pieces of an IPv6 address, and the start and number of the compressed ones.
+    /// The pieces of an IPv6 address, with the start and length of the compressed run.
     Pieces(&'a Ipv6Pieces, Option<(usize, usize)>),
-    /// The result of the stage. `None` is failure.
+    /// The result of the stage. `None` means failure.
     Result(Option<&'a str>),
-    /// A validation error, with the bytes of the input that it is about.
+    /// A validation error, and the range of input bytes that it refers to.
     Error(ValidationError, Range<usize>),
-    /// The kind of the host, and the host, serialized.
+    /// The kind of the host, and its serialization.
     Host(&'static str, &'a str),
 }
 
-/// Reports the stages of the host parser for `input`, with the first `limit` code points, labels
-/// and errors.
+/// Reports the stages of the host parser for `input`, limited to the first `limit` code points,
+/// labels and errors.
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub fn trace_host(
     input: &str,
     is_opaque: bool,
@@ -131,7 +132,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         (self.tell)(HostEvent::Result(text));
     }
 
-    /// The stages of a host that is not opaque. A stage that fails is the last.
+    /// The stages for a host that is not opaque. If a stage fails, it is the last one.
     fn domain(&mut self, input: &str) -> Result<(), Failure> {
         let mut domain = FallibleString::default();
         self.stage(Stage::PercentDecode, input);

@@ -1,11 +1,11 @@
-//! IDNA for the domains that can be checked without tables.
+//! IDNA processing for domains that can be checked without tables.
 
 const LONGEST_DOMAIN: usize = 253;
 const LONGEST_LABEL: usize = 63;
 
 /// Whether [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with
-/// *beStrict* true succeeds on `domain`. If it does, its result is `domain` in lower case. `None`
-/// if the tables are needed, because part of `domain` is in Punycode or not ASCII.
+/// *beStrict* true succeeds on `domain`. If it does, its result is `domain` in lower case. Returns
+/// `None` if the tables are needed because part of `domain` is in Punycode or not ASCII.
 pub(crate) fn is_strictly_valid(domain: &str) -> Option<bool> {
     let labels = || domain.as_bytes().split(|&byte| byte == b'.');
     let is_in_punycode =
@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn the_tables_say_the_same() {
         let mut cases = 0;
-        // Every string of up to five bytes from the alphabet.
+        // Every string of up to five bytes from this alphabet.
         let alphabet = *b"aB1-._x%";
         for length in 0..=5_u32 {
             for number in 0..alphabet.len().pow(length) {
@@ -52,12 +52,12 @@ mod tests {
                 cases += usize::from(agrees(&domain));
             }
         }
-        // Each byte, alone and between others.
+        // Each byte, both alone and surrounded by other bytes.
         for byte in 0..0x80_u8 {
             let c = char::from(byte);
             cases += [format!("{c}"), format!("a{c}a.b")].iter().filter(|it| agrees(it)).count();
         }
-        // Lengths around the limits.
+        // Lengths close to the limits.
         for length in 60..=66 {
             cases += usize::from(agrees(&"a".repeat(length)));
             cases += usize::from(agrees(&format!("b.{}.c", "a".repeat(length))));

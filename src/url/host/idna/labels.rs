@@ -1,5 +1,5 @@
-//! Finds the labels that ToASCII has to convert. Most non-ASCII domains have only one. See
-//! benches/DECISIONS.md, *only labels that are not ASCII*.
+//! Finds the labels that ToASCII has to convert. Most non-ASCII domains contain only one such
+//! label. See benches/DECISIONS.md, *only labels that are not ASCII*.
 
 use core::ops::Range;
 
@@ -10,8 +10,9 @@ pub(crate) const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-/// The labels from the first to the last non-ASCII label, because labels before and after these are
-/// only lowercased. All labels, if their validity depends on each other or one of them is encoded.
+/// The labels from the first to the last non-ASCII label. Labels before and after these only need
+/// to be lowercased. Returns all labels if one of them is encoded or if the validity of one label
+/// depends on another.
 pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let last = bytes.iter().rposition(|byte| !byte.is_ascii()).unwrap_or(first);
@@ -19,8 +20,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let start = bytes.iter().take(first).rposition(is_dot).map_or(0, |dot| dot + 1);
     let length = bytes.iter().skip(last).position(is_dot).unwrap_or(bytes.len() - last);
     let part = start..last + length;
-    // ASCII labels are decoded if they begin with "xn--", and must obey the Bidi Rule if the domain
-    // has right-to-left characters.
+    // An ASCII label is decoded if it begins with "xn--", and it must obey the Bidi Rule if the
+    // domain contains right-to-left characters.
     let may_be_encoded = bytes.windows(2).any(|two| two == b"--");
     if may_be_encoded || bytes.iter().skip(start).any(|&byte| may_lead_right_to_left(byte)) {
         return 0..bytes.len();
@@ -28,8 +29,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     part
 }
 
-/// Whether a code point with this first byte may be a right-to-left code point, or be mapped to
-/// one. Some symbols from U+2000 on are mapped to right-to-left letters, for example U+2135.
+/// Whether a code point with this first byte may be a right-to-left code point or be mapped to one.
+/// Some symbols from U+2000 on are mapped to right-to-left letters, for example U+2135.
 const fn may_lead_right_to_left(byte: u8) -> bool {
     matches!(byte, 0xD6..=0xE0 | 0xE2 | 0xEE..)
 }

@@ -1,5 +1,5 @@
-//! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables, for
-//! most non-ASCII domains: the domains whose letters only need to be encoded. See
+//! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables. It
+//! handles most non-ASCII domains, because their letters only need to be encoded. See
 //! benches/DECISIONS.md, *letters without tables*.
 
 use super::punycode::{MOST_DIGITS, SHORT_LABEL, encode_short};
@@ -7,13 +7,13 @@ use crate::ascii_delimiters::split;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// Appends the result of ToASCII for `domain`, except that it does not lowercase, and does not
-/// reject forbidden domain code points. `None` if it declines, for example because a label is
-/// ASCII, or runs out of memory. Part of the result may have been appended then.
+/// Appends the result of ToASCII for `domain`, but does not lowercase it or reject forbidden domain
+/// code points. Returns `None` if it cannot handle the domain, for example because a label is
+/// ASCII, or if memory runs out. In that case, part of the result may already have been appended.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
-        // A label with two hyphens in this position may be encoded, or look as if it were.
+        // A label with two hyphens in this position is either encoded or looks as if it were.
         if label.is_ascii() || label.as_bytes().get(2..4) == Some(b"--") {
             return None;
         }
@@ -36,12 +36,13 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether ToASCII only encodes `c`. Such a code point is valid, not mapped (except for ASCII
-/// case), not a mark, not part of a composition, not a joiner, and not written from right to left.
+/// Whether encoding `c` is all that ToASCII does with it. Such a code point is valid and never
+/// mapped (except for ASCII case). It is not a mark, a joiner, a right-to-left character, or part
+/// of a composition.
 const fn is_only_encoded(c: char) -> bool {
     match c {
         '\0'..='\x7F' => true,
-        // Latin. From U+0100 on, every other letter is upper case.
+        // Latin. From U+0100 on, upper-case and lower-case letters alternate.
         'ß'..='ö' | 'ø'..='ÿ' => true,
         'ā'..='ı' | 'ĵ'..='ķ' | 'ŋ'..='ŷ' => c as u32 & 1 == 1,
         'ĺ'..='ľ' | 'ł'..='ň' | 'ź'..='ž' => c as u32 & 1 == 0,
@@ -83,7 +84,7 @@ mod tests {
             assert!(tables.map_normalize(core::iter::once(c)).eq([c]), "{c:?}");
             assert!(tables.bidi_class(c).is_ltr() && !tables.is_mark(c), "{c:?}");
         }
-        // None of the letters composes with a letter before it.
+        // None of these letters composes with a preceding letter.
         let starters = ['a', 'ß', 'ā', 'ω', 'о', 'か', 'カ', '々', '中', '가', '각', '힣'];
         for starter in starters {
             let text = || letters.iter().flat_map(|&c| [starter, c]);
@@ -123,7 +124,7 @@ mod tests {
         {
             assert_eq!(without_tables(domain).as_deref(), Some(ascii));
         }
-        // The labels with the most code points. The first grows most in ASCII.
+        // These labels have the most code points. The first one becomes longest in ASCII.
         let far_apart: String = ('一'..).step_by(300).take(SHORT_LABEL).collect();
         let basic = "a".repeat(SHORT_LABEL - 1);
         let domain = format!("{far_apart}.{basic}é.{}", "é".repeat(SHORT_LABEL));

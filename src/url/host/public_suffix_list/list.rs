@@ -1,6 +1,7 @@
-//! The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) and the [registrable
-//! domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host, by the
-//! [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) of the Public Suffix List.
+//! Finds the [public suffix](https://url.spec.whatwg.org/#host-public-suffix) and the [registrable
+//! domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host, using the
+//! [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) of the Public
+//! Suffix List.
 
 use super::parts::{DomainParts, Section, Sections};
 use super::table::{
@@ -10,39 +11,41 @@ use crate::url::host::Host;
 use crate::url::host::special_use::is_special_use;
 use alloc::string::String;
 
-/// The [Public Suffix List](https://publicsuffix.org/): the domains below which anyone can register names.
+/// The [Public Suffix List](https://publicsuffix.org/), which lists the domains under which anyone
+/// can register names.
 ///
-/// As in browsers, the parent of a wildcard rule is a public suffix too: `kobe.jp`, because of the rule `*.kobe.jp`. By the
-/// letter of the list's algorithm it is not: see [`PublicSuffixList::parts_literally`].
+/// As in browsers, the parent of a wildcard rule is a public suffix too. For example, `kobe.jp` is
+/// one because of the rule `*.kobe.jp`. The list's own algorithm, taken literally, disagrees: see
+/// [`PublicSuffixList::parts_literally`].
 ///
-/// Programs use different lists. Prefer the origin where security depends on it.
+/// Programs use different versions of the list. Where security matters, compare origins instead.
 #[derive(Clone, Debug)]
 pub struct PublicSuffixList {
     pub(super) version: String,
     pub(super) table: Table,
 }
 
-/// The rules that apply.
+/// Which rules apply, and how.
 #[derive(Clone, Copy)]
 struct Reading {
     sections: Sections,
     is_literal: bool,
 }
 
-/// By default, as in browsers.
+/// The default, which matches browsers.
 const AS_BROWSERS: Reading = Reading { sections: Sections::All, is_literal: false };
 
 impl PublicSuffixList {
-    /// The version that the list names; empty if it names none.
+    /// The version stated in the list, or an empty string if the list does not state one.
     #[must_use]
     pub fn version(&self) -> &str {
         &self.version
     }
 
-    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. Its domain
-    /// must be in ASCII and lower case, as the host parser returns it. In a domain such as
-    /// `EXAMPLE.CO.UK`, no label is found in the list. `None` for a host that is not a domain, and
-    /// for a domain with an empty label, because the list does not cover these.
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. A domain
+    /// must be in lower-case ASCII, as the host parser returns it; the labels of `EXAMPLE.CO.UK`
+    /// are not found in the list. Returns `None` for a host that is not a domain and for a domain
+    /// with an empty label, because the list does not cover these.
     ///
     /// ```
     /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -56,13 +59,13 @@ impl PublicSuffixList {
     pub fn public_suffix<'a>(&self, host: &Host<'a>) -> Option<&'a str> {
         // 1.
         let Host::Domain(domain) = *host else { return None };
-        // 2–5. The slice ends with the dot that the domain ends with.
+        // 2–5. If the domain ends with a dot, so does the slice.
         domain.get(self.find(domain, AS_BROWSERS)?.0..)
     }
 
-    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host:
-    /// its public suffix and the label before it. `None` for a host that is a public suffix or does
-    /// not have one. The domain must be in ASCII and lower case, as for
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host,
+    /// which is its public suffix together with the preceding label. Returns `None` for a host that
+    /// is a public suffix or does not have one. The domain must be in lower-case ASCII, as for
     /// [`PublicSuffixList::public_suffix`].
     ///
     /// ```
@@ -80,8 +83,8 @@ impl PublicSuffixList {
         domain.get(start_of_registrable_domain(domain, self.find(domain, AS_BROWSERS)?.0)?..)
     }
 
-    /// The parts of a domain by the rules of `sections`. `None` where [`PublicSuffixList::public_suffix`] returns it. The domain
-    /// must be in ASCII and lower case.
+    /// Splits a domain into its parts according to the rules of `sections`. Returns `None` in the
+    /// same cases as [`PublicSuffixList::public_suffix`]. The domain must be in lower-case ASCII.
     ///
     /// ```
     /// use whatwg_url::url::host::Host;
@@ -102,8 +105,8 @@ impl PublicSuffixList {
         self.parts_by(host, Reading { sections, ..AS_BROWSERS })
     }
 
-    /// [`PublicSuffixList::parts`] by the letter of the list's algorithm, in which the parent of a wildcard rule need not be a
-    /// public suffix.
+    /// Like [`PublicSuffixList::parts`], but follows the list's algorithm literally. Under that
+    /// algorithm, the parent of a wildcard rule is not necessarily a public suffix.
     ///
     /// ```
     /// use whatwg_url::url::host::Host;
@@ -137,14 +140,15 @@ impl PublicSuffixList {
         })
     }
 
-    /// The offset of the public suffix, and the section of its rule.
+    /// The offset of the public suffix, and the section that its rule is in.
     fn find(&self, domain: &str, reading: Reading) -> Option<(usize, Option<Section>)> {
         let bytes = domain.strip_suffix('.').unwrap_or(domain).as_bytes();
         let shift = if reading.sections == Sections::Icann { ICANN_SHIFT } else { 0 };
         let rule = if reading.is_literal { RULE } else { RULE | WILDCARD };
         let mut found = None;
         let mut hash = EMPTY_HASH;
-        // The kind of the labels after this one. Everything is below the root.
+        // The kind of the suffix that consists of the following labels. All suffixes are below the
+        // root.
         let mut above = HAS_LONGER;
         let mut end = bytes.len();
         loop {
@@ -162,13 +166,13 @@ impl PublicSuffixList {
             if start == end {
                 return None;
             }
-            // If no rule is found, the last label is the public suffix.
+            // If no rule matches, the last label is the public suffix.
             found = found.or(Some((start, None)));
             if goes_on {
                 let kind = self.table.kind(hash, bytes.get(start..).unwrap_or_default());
                 if (kind >> shift) & EXCEPTION != 0 {
                     found = Some((end + 1, Some(section(kind, EXCEPTION))));
-                    // An exception prevails over all rules, also longer ones.
+                    // An exception takes precedence over all rules, even longer ones.
                     above = 0;
                 } else {
                     let applies = (kind >> shift) & rule;
@@ -190,12 +194,12 @@ impl PublicSuffixList {
     }
 }
 
-/// The section of the rules that `kind` has.
+/// The section of the rules in `kind`.
 const fn section(kind: Kind, rules: Kind) -> Section {
     if (kind >> ICANN_SHIFT) & rules != 0 { Section::Icann } else { Section::Private }
 }
 
-/// The offset of the label before the public suffix, which starts at `suffix`.
+/// The offset of the label that precedes the public suffix at `suffix`.
 fn start_of_registrable_domain(domain: &str, suffix: usize) -> Option<usize> {
     let before = domain.get(..suffix)?.strip_suffix('.')?;
     Some(before.rfind('.').map_or(0, |dot| dot + 1))

@@ -1,4 +1,4 @@
-//! The Public Suffix List. It determines the [public
+//! The Public Suffix List, which determines the [public
 //! suffixes](https://url.spec.whatwg.org/#host-public-suffix) and [registrable
 //! domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts.
 

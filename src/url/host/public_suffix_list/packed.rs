@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
-/// Three lines: the version of the list, its commit, and the packed rules.
+/// Contains three lines: the version of the list, its commit, and the packed rules.
 const LIST: &str = include_str!("list.txt");
 
 static BUILT_IN: OnceBox<PublicSuffixList> = OnceBox::new();
@@ -31,7 +31,8 @@ fn unpack() -> PublicSuffixList {
     PublicSuffixList { version, table }
 }
 
-/// Adds what `rules` begins with before `parent`, and leaves what follows.
+/// Takes the suffixes below `parent` from the start of `rules` and adds them to the table. The rest
+/// of `rules` remains.
 fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     let mut with_labels = Vec::new();
     let mut name = String::new();
@@ -62,7 +63,7 @@ fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
             _ => RULE,
         };
         let has_longer = marked.starts_with(['[', '(']);
-        // Always succeeds: a test finds each rule.
+        // This always succeeds: a test checks that each rule is found.
         let longer = if has_longer { HAS_LONGER } else { 0 };
         let _ = table.add(&suffix, (kind * in_section) | longer);
         if has_longer {
@@ -75,8 +76,8 @@ fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     }
 }
 
-/// The number of letters that the next label shares with the label before it. `None` if there is
-/// not another label.
+/// The number of letters that the next label shares with the previous one. Returns `None` if there
+/// are no more labels.
 fn take_shared(rules: &mut &str) -> Option<usize> {
     let letter = rules.bytes().next().filter(u8::is_ascii_uppercase)?;
     *rules = rules.get(1..)?;

@@ -3,9 +3,9 @@
 /// A section of the Public Suffix List.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
-    /// Suffixes of registries that ICANN or a country delegates to.
+    /// Suffixes of the registries to which ICANN or a country delegates.
     Icann,
-    /// Suffixes that owners of domains have added, such as `github.io`.
+    /// Suffixes that domain owners have added, such as `github.io`.
     Private,
 }
 
@@ -20,13 +20,13 @@ impl Section {
     }
 }
 
-/// The sections of the Public Suffix List that apply.
+/// The sections of the Public Suffix List whose rules apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sections {
     /// Both sections.
     #[default]
     All,
-    /// The ICANN section alone.
+    /// Only the ICANN section.
     Icann,
 }
 
@@ -36,14 +36,16 @@ pub enum Sections {
 pub struct DomainParts<'a> {
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix).
     pub public_suffix: &'a str,
-    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). `None` for a public suffix.
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). `None` if
+    /// the domain is a public suffix.
     pub registrable_domain: Option<&'a str>,
-    /// The labels before the registrable domain; empty if there are none. `None` without a registrable domain.
+    /// The labels before the registrable domain, or an empty string if there are none. `None` if
+    /// there is no registrable domain.
     pub subdomain: Option<&'a str>,
-    /// The section of the rule that applied. `None` if the domain is not listed, so that its last label is the public suffix. In
-    /// a list without sections, rules count as ICANN's.
+    /// The section of the rule that applied. `None` if the domain is not listed; its last label is
+    /// then the public suffix. If a list has no sections, its rules count as ICANN rules.
     pub section: Option<Section>,
     /// Whether the domain is one of IANA's [special-use domain
-    /// names](https://www.iana.org/assignments/special-use-domain-names/), or below one.
+    /// names](https://www.iana.org/assignments/special-use-domain-names/) or a subdomain of one.
     pub is_special_use: bool,
 }

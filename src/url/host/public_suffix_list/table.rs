@@ -4,39 +4,41 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// What is known of a suffix, in bits. Those of the ICANN section alone follow: see [`ICANN_SHIFT`].
+/// What is known about a suffix, as bits. The bits for the ICANN section alone come after the
+/// others: see [`ICANN_SHIFT`].
 pub(super) type Kind = u8;
 
 /// The suffix is a rule.
 pub(super) const RULE: Kind = 1;
 /// The suffix is an exception to a wildcard rule.
 pub(super) const EXCEPTION: Kind = 1 << 1;
-/// `*.` before the suffix is a rule.
+/// `*.` followed by the suffix is a rule.
 pub(super) const WILDCARD: Kind = 1 << 2;
 /// There are longer suffixes.
 pub(super) const HAS_LONGER: Kind = 1 << 3;
-/// A kind shifted by this has the bits of rules in the ICANN section.
+/// Shifting a kind by this amount gives the corresponding bits for the ICANN section.
 pub(super) const ICANN_SHIFT: u32 = 4;
 
 /// The hash of an empty suffix.
 pub(super) const EMPTY_HASH: u32 = 0x811C_9DC5;
 
-/// The hash of a suffix with `byte` before it.
+/// The hash of a suffix with `byte` added in front.
 #[inline]
 pub(super) const fn next_hash(hash: u32, byte: u8) -> u32 {
     (hash ^ byte as u32).wrapping_mul(0x0100_0193)
 }
 
-/// How many other suffixes may be compared to find one, so that no list takes long to read.
+/// The maximum number of other suffixes to compare when looking one up, so that even a malicious
+/// list cannot take long to load.
 const MOST_PROBES: usize = 1024;
 
-/// Suffixes with their kinds.
+/// The suffixes and their kinds.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     text: String,
     suffixes: Vec<Suffix>,
-    /// Indices of `suffixes` plus 1, each in the slot of its hash or in one that follows; 0 is an empty slot. The length is a
-    /// power of two.
+    /// Indices into `suffixes`, plus one. Each is in the slot given by its hash or in a later slot.
+    /// 0 marks an empty slot. The length is a power of two.
     slots: Vec<u32>,
 }
 
@@ -49,19 +51,20 @@ struct Suffix {
 }
 
 impl Table {
-    /// A table with room for `count` suffixes.
+    /// Creates a table with room for `count` suffixes.
     pub(super) fn with_room(count: usize) -> Self {
         let slots = vec![0; (2 * count + 1).next_power_of_two()];
         Self { text: String::new(), suffixes: Vec::with_capacity(count), slots }
     }
 
-    /// The kind of a suffix, 0 if it is not in the table. `hash` is the hash of its bytes from the last to the first.
+    /// The kind of a suffix, or 0 if it is not in the table. `hash` is the hash of its bytes from
+    /// last to first.
     #[inline]
     pub(super) fn kind(&self, hash: u32, suffix: &[u8]) -> Kind {
         self.found(hash, suffix).map_or(0, |suffix| suffix.kind)
     }
 
-    /// Adds `kind` to the kind of a suffix. `None` if there is no place for the suffix.
+    /// Adds `kind` to the kind of a suffix. Returns `None` if there is no room for the suffix.
     pub(super) fn add(&mut self, suffix: &str, kind: Kind) -> Option<()> {
         let hash = suffix.bytes().rev().fold(EMPTY_HASH, next_hash);
         let (slot, index) = self.find(hash, suffix.as_bytes())?;
@@ -82,7 +85,8 @@ impl Table {
         self.suffixes.get((index as usize).wrapping_sub(1))
     }
 
-    /// The slot of a suffix, and what is in the slot: 0 if the suffix is not in the table. `None` if the slot is too far away.
+    /// The slot of a suffix and the contents of that slot, which are 0 if the suffix is not in the
+    /// table. Returns `None` if the slot is too far away.
     #[inline]
     fn find(&self, hash: u32, suffix: &[u8]) -> Option<(usize, u32)> {
         let mask = self.slots.len().wrapping_sub(1);

@@ -11,22 +11,23 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-/// The maximum length in the DNS.
+/// The maximum length of a domain in the DNS.
 const MOST_IN_A_DOMAIN: usize = 253;
 
-/// The reason why a text is not a Public Suffix List.
+/// The reason why a text is not a valid Public Suffix List.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidPublicSuffixList {
-    /// The line with this number, counted from 1, is not a rule.
+    /// This line, counted from 1, is not a rule.
     NotARule(usize),
     /// There are no rules.
     NoRules,
-    /// The text is a single word, for example an error that a server answered with.
+    /// The text is a single word, for example an error message from a server.
     OneWord,
     /// A section has no end, for example because the text was truncated.
     Unclosed,
-    /// The table of rules has no place for the rule of this line, counted from 1, because the hashes of too many rules are alike.
+    /// There is no room in the hash table for the rule on this line (counted from 1) because too
+    /// many rules have similar hashes.
     Alike(usize),
 }
 
@@ -45,13 +46,14 @@ impl fmt::Display for InvalidPublicSuffixList {
 impl Error for InvalidPublicSuffixList {}
 
 impl PublicSuffixList {
-    /// Parses a list: the text of the [published
-    /// list](https://publicsuffix.org/list/public_suffix_list.dat), or some rules. Without the
+    /// Parses a list. The text can be the [published
+    /// list](https://publicsuffix.org/list/public_suffix_list.dat) or a few rules. Without the
     /// feature `idna`, non-ASCII rules are invalid, so the published list is rejected.
     ///
     /// # Errors
     ///
-    /// A line is not a rule, the text has no rules or is a single word, or a section has no end.
+    /// Returns an error if a line is not a rule, the text has no rules or is a single word, or a
+    /// section is not closed.
     ///
     /// ```
     /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -68,7 +70,7 @@ impl PublicSuffixList {
     }
 }
 
-/// A rule that has been read: its line, its domain and its kind.
+/// A parsed rule: its line number, domain and kind.
 type Rule<'a> = (usize, Cow<'a, str>, Kind);
 
 fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
@@ -77,7 +79,7 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     let mut in_section = BOTH;
     let mut rules = Vec::new();
     let mut count = 0;
-    // Whether something shows that the text is a list.
+    // Whether anything has shown that the text is a list.
     let mut is_list = false;
     for (index, line) in text.split('\n').enumerate() {
         // A rule ends at the first whitespace.
@@ -103,7 +105,7 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
         }
         count += 1;
         is_list = is_list || count > 1 || rule.contains('.');
-        // The algorithm implies a lone wildcard.
+        // The algorithm implies the rule `*`.
         if rule != "*" {
             let (domain, kind) = read(rule).ok_or(InvalidPublicSuffixList::NotARule(index + 1))?;
             rules.push((index + 1, domain, kind * in_section));
@@ -117,13 +119,13 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     }
 }
 
-/// The line before the rules of the private section.
+/// The line that precedes the rules of the private section.
 const PRIVATE_SECTION: &str = "// ===BEGIN PRIVATE DOMAINS===";
 
-/// A kind times this is the kind of a rule in the ICANN section.
+/// Multiplying a kind by this gives the kind of a rule in the ICANN section.
 const BOTH: Kind = 1 | 1 << ICANN_SHIFT;
 
-/// The domain and the kind of a rule. `None` if it is invalid.
+/// The domain and the kind of a rule. Returns `None` if the rule is invalid.
 fn read(rule: &str) -> Option<(Cow<'_, str>, Kind)> {
     let exception = rule.strip_prefix('!');
     let wildcard = rule.strip_prefix("*.");
@@ -158,14 +160,13 @@ fn table_of(rules: &[Rule<'_>]) -> Result<Table, InvalidPublicSuffixList> {
     Ok(table)
 }
 
-/// The domain of a rule in ASCII, if the result contains only letters, digits, hyphens and low
-/// lines.
+/// The ASCII form of a rule's domain, if it contains only letters, digits, hyphens and underscores.
 fn ascii_domain(domain: &str) -> Option<Cow<'_, str>> {
     let is_plain = |domain: &str| {
         domain.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.'))
     };
-    // A rule can't be an address, but the host parser would parse one if the rule ended in a
-    // number.
+    // A rule can't be an address, but if it ended in a number, the host parser would parse it as
+    // one.
     if is_plain(domain) {
         return Some(Cow::Borrowed(domain));
     }

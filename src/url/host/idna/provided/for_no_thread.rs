@@ -1,5 +1,5 @@
-//! Without the standard library, threads cannot be distinguished, so nothing can be provided for
-//! one of them.
+//! Without the standard library, threads can't be told apart, so no thread can have a provided
+//! function.
 
 use super::function::ToAscii;
 

@@ -1,4 +1,4 @@
-//! The function provided for a thread.
+//! The function that has been provided for a thread.
 
 use super::function::ToAscii;
 use core::cell::Cell;
@@ -7,7 +7,7 @@ std::thread_local! {
     static PROVIDED: Cell<Option<ToAscii>> = const { Cell::new(None) };
 }
 
-/// Provides the function that converts domains on this thread.
+/// Provides the function that converts domains on the current thread.
 pub fn provide_to_ascii(to_ascii: ToAscii) {
     PROVIDED.set(Some(to_ascii));
 }
@@ -25,7 +25,7 @@ mod tests {
     use crate::url::{ParseError, ValidationError, validate};
     use std::thread;
 
-    /// Runs `check` on a new thread for which this function is provided.
+    /// Runs `check` on a new thread for which `to_ascii` is provided.
     fn with(to_ascii: ToAscii, check: fn()) {
         let provided = move || {
             provide_to_ascii(to_ascii);
@@ -34,12 +34,12 @@ mod tests {
         thread::spawn(provided).join().expect("the check holds");
     }
 
-    /// The result of the functions below if *beStrict* is false.
+    /// The result of the functions below when *beStrict* is false.
     const ASCII: &str = "a.xn--9ca";
 
     #[test]
     fn what_lacks_memory_is_no_error_of_the_domain() {
-        // For the domain, and for one of its labels.
+        // Handles the domain and one of its labels.
         let of_domains: ToAscii = |_, be_strict| match be_strict {
             true => Err(Failure::OutOfMemory),
             false => Ok(ASCII.into()),

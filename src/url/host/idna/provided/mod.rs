@@ -1,5 +1,5 @@
-//! IDNA without tables. It calls a function provided by another wasm module with the tables. Until
-//! this function is provided, non-ASCII domains are not converted.
+//! IDNA without tables. This calls a function provided by another wasm module that has the tables.
+//! Until that function is provided, non-ASCII domains are not converted.
 
 use super::{ascii, letters};
 use crate::fallible_string::lowercase;
@@ -37,7 +37,7 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
     }
 }
 
-/// [`letters::append_in_ascii`], but declines until a function is provided.
+/// Like [`letters::append_in_ascii`], but always returns `None` until a function has been provided.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     provided()?;
     letters::append_in_ascii(domain, output)

@@ -1,8 +1,8 @@
-//! Punycode of labels of any length.
+//! Punycode for labels of any length.
 //!
-//! The RFC's own procedures take quadratic time. Here, sorting counts the smaller code points
-//! before each one, and a tree of counts gives the position of each one, so the time is *n* log
-//! *n*.
+//! The procedures given in the RFC take quadratic time. This implementation takes *n* log *n* time:
+//! when encoding, it sorts to count the smaller code points before each code point, and when
+//! decoding, it finds positions with a tree of counts.
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
@@ -13,8 +13,8 @@ use crate::url::host::idna::uts46::list::List;
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3): appends the encoding of `label` to
 /// `output`. The numbers can't overflow 64 bits.
 ///
-/// Not inlined into its callers, because engines take longer to compile large functions: see
-/// benches/DECISIONS.md, *The first host*.
+/// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
+/// *The first host*.
 #[inline(never)]
 pub(in super::super) fn encode<T: Copy + Into<char>>(
     label: &[T],
@@ -36,10 +36,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The number of code points that are smaller than the last one, and how many of them are before
-    // it.
+    // The number of code points that are smaller than the last one, and the number of these that
+    // come before it.
     let (mut smaller, mut passed) = (0, 0);
-    // The growth of delta after the last one.
+    // The amount by which delta has grown since the last code point.
     let mut rest = 0;
     for (handled, &counted) in code_points.iter().enumerate().skip(basic) {
         let handled = handled as u64;
@@ -50,7 +50,7 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
             n = c + 1;
             (smaller, passed) = (handled, 0);
         }
-        // The code points before it that are not larger, minus the equal ones.
+        // The number of preceding code points that are not larger, minus the equal ones.
         let before = u64::from(counted as u32) + smaller - handled;
         delta += before - passed;
         passed = before;
@@ -61,10 +61,10 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     Ok(())
 }
 
-/// Sorts numbers by the code points in their upper halves. In its lower half, each number then has
-/// the number of code points before it that were not larger. Sorts short pieces by insertion, and
-/// merges them. A slice's own sort cannot be used because it does not count: see
-/// benches/DECISIONS.md, *sorting code points*.
+/// Sorts numbers by the code points in their upper halves. Afterwards, the lower half of each
+/// number holds how many of the code points before it were not larger. This is a merge sort that
+/// uses insertion sort for short runs. The standard library's sort can't be used because it doesn't
+/// count: see benches/DECISIONS.md, *sorting code points*.
 fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
     items.check()?;
     for piece in items.chunks_mut(SHORT_LABEL) {
@@ -105,7 +105,7 @@ fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
                 merged.push_within_capacity(if is_left { item } else { item + smaller });
                 smaller += u64::from(is_left);
             }
-            // Also ends the loop if out of memory.
+            // Also ends the loop if memory has run out.
             merged.check()?;
         }
         items = merged;
@@ -126,16 +126,16 @@ const fn value_of(digit: char) -> Option<u64> {
     }
 }
 
-/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`. It must be in lower
+/// [6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2): decodes `text`, which must be lower
 /// case.
 ///
-/// Not inlined into its callers, because engines take longer to compile large functions: see
-/// benches/DECISIONS.md, *The first host*.
+/// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
+/// *The first host*.
 #[inline(never)]
 pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<char>, Failure> {
     // A hyphen at the start is neither a delimiter nor a digit.
     let basic = text.iter().rposition(|&c| c.into() == '-').unwrap_or_default();
-    // Each code point, and its index when it was inserted, in the order of insertion.
+    // Each code point with the index at which it was inserted, in insertion order.
     let mut insertions = List::with_capacity(text.len());
     let mut rest = text.iter();
     for index in 0..basic {
@@ -154,8 +154,8 @@ pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<
         insertions.push_within_capacity(insertion.ok_or(Failure::Invalid)?);
     }
     insertions.check()?;
-    // From the last insertion to the first: the last code point stays where it was inserted, and
-    // the index of each earlier one counts only the positions that later ones leave free.
+    // Processes the insertions from last to first. The last code point stays where it was inserted.
+    // The index of each earlier one counts only the positions that later insertions leave free.
     let mut free = FreePositions::new(insertions.len())?;
     let mut output = List::filled(insertions.len(), '\0');
     for &(c, index) in insertions.iter().rev() {
@@ -167,7 +167,7 @@ pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<
     Ok(output)
 }
 
-/// The state of the decoder, with the RFC's names.
+/// The state of the decoder, using the RFC's names.
 struct Decoder {
     n: u64,
     i: u64,
@@ -175,8 +175,8 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// The next code point, and its index in an output of `length` code points, including this one.
-    /// `None` if the digits are invalid.
+    /// The next code point and its index in an output of `length` code points, counting this one.
+    /// Returns `None` if the digits are invalid.
     fn next_insertion<T: Copy + Into<char>>(
         &mut self,
         digits: &mut core::slice::Iter<T>,
@@ -187,8 +187,8 @@ impl Decoder {
         let mut k = BASE;
         loop {
             let value = value_of((*digits.next()?).into())?;
-            // With a larger weight, the result would exceed the last code point for any label that
-            // fits in memory.
+            // With a larger weight, the result would exceed the largest code point for any label
+            // that fits in memory.
             if weight > 1 << 56 {
                 return None;
             }
@@ -234,7 +234,7 @@ mod tests {
         decode(&chars(text))?.into_items()
     }
 
-    /// The samples of section 7.1 of the RFC, except the samples that preserve case.
+    /// The samples in section 7.1 of the RFC, except those that preserve case.
     #[test]
     fn samples() {
         for (text, punycode) in [

@@ -1,4 +1,4 @@
-//! The parameters of Punycode, and how it writes integers.
+//! The Punycode parameters, and the encoding of integers.
 
 pub(super) const BASE: u64 = 36;
 const T_MIN: u64 = 1;
@@ -23,7 +23,7 @@ pub(super) const fn adapt(delta: u64, points: u64, is_first: bool) -> u64 {
     k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
 }
 
-/// The threshold *t* of the digit at *k*.
+/// The threshold *t* for the digit at *k*.
 pub(super) fn threshold(k: u64, bias: u64) -> u64 {
     k.saturating_sub(bias).clamp(T_MIN, T_MAX)
 }

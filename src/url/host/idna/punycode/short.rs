@@ -1,18 +1,18 @@
-//! Punycode of short labels, without tables or allocation.
+//! Punycode for short labels, without tables or allocation.
 
 use super::integers::{INITIAL_BIAS, INITIAL_N, adapt, write_integer};
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// The maximum number of code points in a short label.
+/// The maximum length of a short label, in code points.
 pub(in super::super) const SHORT_LABEL: usize = 63;
 
-/// The maximum number of digits for one code point in a short label.
+/// The maximum number of digits that one code point takes in a short label.
 pub(in super::super) const MOST_DIGITS: usize = 9;
 
 /// [6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3), step by step: appends the encoding of
-/// a short label, within the capacity of `output`. It takes quadratic time, but this is fast for a
-/// short label.
+/// a short label to `output` without exceeding its capacity. The algorithm takes quadratic time,
+/// but it is fast for short labels.
 pub(in super::super) fn encode_short(label: &[char], output: &mut Vec<u8>) {
     let mut basic = 0;
     for c in label.iter().filter(|c| c.is_ascii()) {

@@ -1,4 +1,4 @@
-//! Domain parser ToASCII and domain to Unicode, with tables that are unpacked by the first call.
+//! Domain parser ToASCII and domain to Unicode, using tables that are unpacked on first use.
 
 use super::processing::{Form, process};
 use super::tables::Tables;
@@ -11,13 +11,13 @@ use once_cell::race::OnceBox;
 
 static TABLES: OnceBox<[Tables; 1]> = OnceBox::new();
 
-/// The tables. Fails if out of memory.
+/// Returns the tables. Fails if memory runs out.
 pub(super) fn tables() -> Result<&'static Tables, Failure> {
-    // If another thread has unpacked them in the meantime, its tables are kept.
+    // If another thread has unpacked the tables in the meantime, its copy is kept.
     TABLES.get_or_try_init(|| in_a_box(Tables::new()?)).map(|[tables]| tables)
 }
 
-/// Unlike `Box::new`, fails if out of memory.
+/// Unlike `Box::new`, this fails if memory runs out.
 fn in_a_box<T>(value: T) -> Result<Box<[T; 1]>, Failure> {
     let mut one = Vec::new();
     one.try_reserve_exact(1)?;
@@ -42,19 +42,21 @@ pub(crate) fn to_ascii_strict(domain: &str) -> Result<String, Failure> {
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). If Unicode
-/// ToUnicode records an error, or memory runs out, the domain is returned unchanged.
+/// ToUnicode records an error or memory runs out, this returns the domain unchanged.
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
     // 1–3.
     try_domain_to_unicode(domain).unwrap_or_else(|_| domain.into())
 }
 
-/// [`domain_to_unicode`], but returns failure and distinguishes it from out of memory.
+/// Like [`domain_to_unicode`], but returns an error that distinguishes failure from running out of
+/// memory.
 pub(crate) fn try_domain_to_unicode(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::Unicode)
 }
 
-/// The two code points of the canonical decomposition of `c`, if it has two. Fails if out of memory.
+/// The two code points of the canonical decomposition of `c`, if it has two. Fails if memory runs
+/// out.
 #[cfg(feature = "display")]
 pub(crate) fn decompose(c: char) -> Result<Option<(char, char)>, Failure> {
     Ok(tables()?.decompose(c))
@@ -73,8 +75,8 @@ mod tests {
             assert_eq!(to_ascii_strict(domain), Err(Failure::Invalid), "{domain}");
             assert_eq!(domain_to_unicode(domain), domain);
         }
-        // Not an encoded label, although it contains "xn--", because its first code point is not
-        // ASCII.
+        // This is not an encoded label even though it contains "xn--", because its first code point
+        // is not ASCII.
         let domain = "\u{e9}xn--a";
         let ascii = to_ascii(domain).expect("a domain");
         assert!(ascii.starts_with("xn--xn--"), "{ascii}");
@@ -103,8 +105,8 @@ mod tests {
         assert_eq!(to_ascii("\u{e9}_!").as_deref(), Ok("xn--_!-9ia"));
     }
 
-    /// Compares with the crate `idna`. That crate limits lengths, and accepts some labels that were
-    /// encoded twice. All other results must be equal.
+    /// Compares our results with the crate `idna`, which limits lengths and accepts some labels
+    /// that were encoded twice. All other results must be equal.
     #[test]
     fn as_the_crate_idna() {
         let mut random = random_from(7);

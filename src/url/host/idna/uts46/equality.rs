@@ -1,4 +1,4 @@
-//! Compares the tables and the results of using them with ICU4X. The tables were generated from
+//! Compares the tables, and the results of using them, with ICU4X. The tables were generated from
 //! ICU4X's data.
 
 use super::data;
@@ -22,7 +22,8 @@ fn tables() -> &'static Tables {
     &TABLES
 }
 
-/// Our result of mapping and normalizing `text`. `None` if it contains a disallowed code point.
+/// Our result of mapping and normalizing `text`. Returns `None` if `text` contains a disallowed
+/// code point.
 fn ours(text: &[char]) -> Option<Vec<char>> {
     let text: String = text.iter().collect();
     match map_and_normalize(tables(), &text) {
@@ -36,7 +37,8 @@ fn chars(code_points: &[CodePoint]) -> Vec<char> {
     code_points.iter().map(|code_point| code_point.c).collect()
 }
 
-/// ICU4X's result of mapping and normalizing `text`. `None` if it contains a disallowed code point.
+/// ICU4X's result of mapping and normalizing `text`. Returns `None` if `text` contains a disallowed
+/// code point.
 fn expected(text: &[char]) -> Option<Vec<char>> {
     let text: Vec<char> = Adapter::new().map_normalize(text.iter().copied()).collect();
     (!text.contains(&DISALLOWED)).then_some(text)
@@ -121,7 +123,7 @@ fn check_properties(c: char, properties: Properties) {
     assert_eq!(ours == ARABIC_NUMBER, theirs.is_arabic_number(), "{c:?}");
 }
 
-/// Code points, grouped by how they behave in a text.
+/// Code points grouped by their behavior in text.
 struct Pools(Vec<Vec<char>>);
 
 impl Pools {
@@ -130,7 +132,7 @@ impl Pools {
         let marks = all().filter(|code_point| code_point.properties.combining_rank() != 0);
         let unstable = all().filter(|code_point| !code_point.properties.is_stable());
         let composed = all().filter(|code_point| tables().decompose(code_point.c).is_some());
-        // Most composites are Hangul syllables, so these have a group of their own.
+        // Most composites are Hangul syllables, so these get their own group.
         let composed: Vec<char> = chars(&composed.collect::<Vec<_>>());
         let (syllables, composites): (Vec<char>, Vec<char>) =
             composed.iter().partition(|c| ('\u{AC00}'..='\u{D7A3}').contains(*c));
@@ -177,11 +179,11 @@ fn texts() {
     assert!(changed > 350_000, "only {changed}");
 }
 
-/// Every composite and its parts, with a mark of each combining class.
+/// Every composite and its parts, each with one mark of every combining class.
 #[test]
 fn marks_on_composites() {
     let marks: Vec<char> = {
-        // One mark of each combining class.
+        // One mark from each combining class.
         let mut ranks = alloc::collections::BTreeMap::new();
         for code_point in ('\0'..=char::MAX).filter_map(|c| tables().valid(c)) {
             ranks.entry(code_point.properties.combining_rank()).or_insert(code_point.c);

@@ -1,14 +1,15 @@
-//! A set of positions that finds the free position with a given index. It is a Fenwick tree, so it
-//! takes logarithmic time.
+//! A set of positions that can find the free position with a given index. It is implemented as a
+//! Fenwick tree, so lookups take logarithmic time.
 
 use super::list::List;
 use crate::infra::Failure;
 
-/// At i, the number of free positions in (i − lowest bit of i, i], numbered from 1.
+/// The entry at index i is the number of free positions in (i − lowest bit of i, i], where
+/// positions are numbered from 1.
 pub(in super::super) struct FreePositions(List<u32>);
 
 impl FreePositions {
-    /// `count` positions, all free.
+    /// Creates a set of `count` positions that are all free.
     pub(in super::super) fn new(count: usize) -> Result<Self, Failure> {
         let mut tree = List::with_capacity(count + 1);
         for i in 0..=count {
@@ -18,7 +19,7 @@ impl FreePositions {
         Ok(Self(tree))
     }
 
-    /// Takes the free position with `index` free positions before it, and returns it.
+    /// Takes and returns the free position that has `index` free positions before it.
     pub(in super::super) fn take(&mut self, index: usize) -> Option<usize> {
         let mut rest = index as u32;
         let mut i = 0;
@@ -29,7 +30,7 @@ impl FreePositions {
                     rest -= *count;
                     i += step;
                 }
-                // `count` includes the position.
+                // `count` includes the position itself.
                 Some(count) => *count -= 1,
                 None => {}
             }

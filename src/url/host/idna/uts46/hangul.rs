@@ -1,19 +1,19 @@
-//! [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646). They
-//! are composed by rule: a leading consonant and a vowel compose to a syllable, and this syllable
-//! and a trailing consonant to another one.
+//! [Hangul syllables](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646) are
+//! composed algorithmically. A leading consonant and a vowel form a syllable. That syllable and a
+//! trailing consonant form another syllable.
 
 const SYLLABLE: u32 = 0xAC00;
 const LEADING: u32 = 0x1100;
 const VOWEL: u32 = 0x1161;
-/// One before the first trailing consonant.
+/// The code point before the first trailing consonant.
 const TRAILING: u32 = 0x11A7;
 const LEADING_COUNT: u32 = 19;
 const VOWEL_COUNT: u32 = 21;
-/// The number of trailing consonants, plus one for syllables without one.
+/// The number of trailing consonants, plus one for syllables that don't have one.
 const TRAILING_COUNT: u32 = 28;
 const COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
 
-/// The syllable composed from two code points.
+/// The syllable that two code points compose to.
 pub(super) fn compose(first: u32, second: u32) -> Option<u32> {
     let leading = first.wrapping_sub(LEADING);
     let vowel = second.wrapping_sub(VOWEL);

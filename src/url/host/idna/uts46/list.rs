@@ -1,26 +1,26 @@
-//! A list that does not abort if it runs out of memory.
+//! A list that does not abort when memory runs out.
 
 use crate::fallible_string::{fill_within_capacity, push_within_capacity};
 use crate::infra::Failure;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that drops the items that do not fit in memory, and reports this. Writers call
-/// [`check`](Self::check) once, at the end.
+/// A list that drops items that do not fit in memory and remembers that it did. Callers that write
+/// to it call [`check`](Self::check) once at the end.
 pub(in super::super) struct List<T> {
     items: Vec<T>,
     overflowed: bool,
 }
 
 impl<T> List<T> {
-    /// An empty list with room for `capacity` items.
+    /// Creates an empty list with room for `capacity` items.
     pub(in super::super) fn with_capacity(capacity: usize) -> Self {
         let mut items = Vec::new();
         let overflowed = items.try_reserve_exact(capacity).is_err();
         Self { items, overflowed }
     }
 
-    /// Appends `item`, and grows if necessary.
+    /// Appends `item`, growing the list if necessary.
     #[inline]
     pub(in super::super) fn push(&mut self, item: T) {
         if self.items.len() == self.items.capacity() {
@@ -29,7 +29,7 @@ impl<T> List<T> {
         push_within_capacity(&mut self.items, item);
     }
 
-    /// Appends `item` within the capacity that the list was made with.
+    /// Appends `item` without exceeding the capacity that the list was created with.
     pub(in super::super) fn push_within_capacity(&mut self, item: T) {
         push_within_capacity(&mut self.items, item);
     }
@@ -40,12 +40,12 @@ impl<T> List<T> {
         self.overflowed |= self.items.try_reserve(1).is_err();
     }
 
-    /// Fails if anything was dropped.
+    /// Fails if any item was dropped.
     pub(in super::super) fn check(&self) -> Result<(), Failure> {
         if self.overflowed { Err(Failure::OutOfMemory) } else { Ok(()) }
     }
 
-    /// The items. Fails if anything was dropped.
+    /// Returns the items. Fails if any item was dropped.
     pub(in super::super) fn into_items(self) -> Result<Vec<T>, Failure> {
         self.check()?;
         Ok(self.items)
@@ -60,7 +60,7 @@ impl<T: Copy> List<T> {
         }
     }
 
-    /// A list that contains `item` `length` times.
+    /// Creates a list that contains `item` `length` times.
     pub(in super::super) fn filled(length: usize, item: T) -> Self {
         let mut list = Self::with_capacity(length);
         fill_within_capacity(&mut list.items, item);
@@ -92,7 +92,7 @@ mod tests {
         list.push_within_capacity(1);
         assert!(list.is_empty());
         assert_eq!(list.check(), Err(Failure::OutOfMemory));
-        // Later items do not make up for a dropped item.
+        // A dropped item is not forgotten when later items fit.
         list.push(2);
         assert_eq!(list.into_items(), Err(Failure::OutOfMemory));
 

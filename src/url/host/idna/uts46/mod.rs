@@ -1,4 +1,4 @@
-//! [UTS #46](https://www.unicode.org/reports/tr46/), with its tables.
+//! [UTS #46](https://www.unicode.org/reports/tr46/), including its tables.
 
 pub(crate) mod conversion;
 pub(super) mod data;

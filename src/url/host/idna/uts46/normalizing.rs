@@ -1,12 +1,12 @@
-//! [Normalization Form C](https://www.unicode.org/reports/tr15/) of valid code points, in linear
-//! time.
+//! Converts valid code points to [Normalization Form C](https://www.unicode.org/reports/tr15/) in
+//! linear time.
 
 use super::data::HIGHEST_RANK;
 use super::list::List;
 use super::tables::{CodePoint, Tables};
 use crate::infra::Failure;
 
-/// `text` in Normalization Form C.
+/// Returns `text` in Normalization Form C.
 pub(super) fn normalize(
     tables: &Tables,
     text: List<CodePoint>,
@@ -18,7 +18,7 @@ pub(super) fn normalize(
     let mut decomposed = List::with_capacity(text.len());
     let mut rest = text.iter();
     while let Some(&code_point) = rest.next() {
-        // A stable code point before another stable one stays unchanged.
+        // A stable code point that precedes another stable one doesn't change.
         if is_unstable(&code_point) || rest.as_slice().first().is_some_and(is_unstable) {
             decompose(tables, code_point.c, &mut decomposed);
         } else {
@@ -39,15 +39,15 @@ fn decompose(tables: &Tables, c: char, output: &mut List<CodePoint>) {
     }
 }
 
-/// Sorts a decomposed text into canonical order, and composes it.
+/// Sorts decomposed text into canonical order and composes it.
 fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
     let rank = |code_point: &CodePoint| code_point.properties.combining_rank();
     let mut output = List::with_capacity(text.len());
     // The index of the last starter in the output.
     let mut starter = usize::MAX;
     let mut rest = text;
-    // Each cluster is a starter (rank 0) and the marks after it. The marks are sorted by rank. One
-    // pass for each rank takes linear time.
+    // Each cluster consists of a starter (rank 0) and the marks that follow it. The marks are
+    // sorted by rank. Making one pass per rank takes linear time.
     while !rest.is_empty() {
         let length = 1 + rest.iter().skip(1).take_while(|next| rank(next) != 0).count();
         let (cluster, behind) = rest.split_at_checked(length).unwrap_or((rest, &[]));
@@ -66,10 +66,10 @@ fn compose(tables: &Tables, text: &[CodePoint]) -> Result<List<CodePoint>, Failu
     Ok(output)
 }
 
-/// Composes a code point with the last starter, or appends it.
+/// Composes a code point with the last starter if possible, and appends it otherwise.
 fn add(tables: &Tables, code_point: CodePoint, starter: &mut usize, output: &mut List<CodePoint>) {
     let rank = code_point.properties.combining_rank();
-    // A code point between the two prevents composition, unless its rank is lower.
+    // A code point in between blocks the composition unless its rank is lower.
     let is_blocked = output.len() > starter.wrapping_add(1)
         && output.last().is_some_and(|last| last.properties.combining_rank() >= rank);
     if !is_blocked

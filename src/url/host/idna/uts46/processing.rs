@@ -1,5 +1,5 @@
 //! [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing). Only
-//! *VerifyDnsLength* limits lengths. The time is linear in the length, except for Punycode.
+//! *VerifyDnsLength* limits lengths. Except for Punycode, the time is linear in the length.
 
 use super::data::VIRAMA;
 use super::list::List;
@@ -13,26 +13,26 @@ use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::punycode;
 use alloc::string::String;
 
-// Each step is a separate function, so that an engine compiles only the steps that a domain needs:
+// Each step is a separate function so that an engine compiles only the steps that a domain needs:
 // see benches/DECISIONS.md, *The first host*.
 
 const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 
-/// The form to which a domain is converted.
+/// The form that a domain is converted to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// ASCII, by [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
+    /// ASCII, using [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
     Ascii,
-    /// ASCII as well, but a forbidden domain code point is failure, as in the domain parser.
-    /// Checking this here saves encoding a long label in vain
+    /// Also ASCII, but a forbidden domain code point causes failure, as in the domain parser.
+    /// Checking this here avoids encoding a long label for nothing
     AsciiOfDomain,
-    /// Unicode, by [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
+    /// Unicode, using [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
     Unicode,
 }
 
-/// Converts `domain` to `form`. Fails if an error is recorded. *CheckHyphens*, *UseSTD3ASCIIRules*
-/// and *VerifyDnsLength* are `be_strict`, *CheckJoiners* and *CheckBidi* are true, and the other
-/// flags are false.
+/// Converts `domain` to `form`. Fails if an error is recorded. The flags *CheckHyphens*,
+/// *UseSTD3ASCIIRules* and *VerifyDnsLength* are set to `be_strict`. *CheckJoiners* and *CheckBidi*
+/// are true, and the other flags are false.
 pub fn process(
     tables: &Tables,
     domain: &str,
@@ -67,7 +67,7 @@ pub fn process(
         }
         let start = output.len();
         write(label, form, &mut output)?;
-        // VerifyDnsLength. It disallows the root label.
+        // VerifyDnsLength does not allow the root label.
         if be_strict && !matches!(output.len() - start, 1..=63) {
             return Err(Failure::Invalid);
         }
@@ -89,13 +89,13 @@ pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<Code
     normalize(tables, mapped)
 }
 
-/// Whether a code point is a forbidden domain code point. Punycode leaves these unchanged.
+/// Whether a code point is a forbidden domain code point. Punycode does not change these.
 fn is_forbidden(code_point: &CodePoint) -> bool {
     u8::try_from(code_point.c).is_ok_and(is_forbidden_domain_code_point)
 }
 
 /// Step 4.1 for an encoded label: decodes it. Fails if a code point is not valid, if the label is
-/// not in Normalization Form C, or if all of it is ASCII: [validity
+/// not in Normalization Form C, or if the label is entirely ASCII: [validity
 /// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
 #[inline(never)]
 pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
@@ -132,7 +132,7 @@ pub(super) fn is_encoded(label: &[CodePoint]) -> bool {
 
 /// Whether a label meets [validity
 /// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 2 to 6 and 8, and the
-/// additions of *UseSTD3ASCIIRules* to criterion 7.
+/// requirements that *UseSTD3ASCIIRules* adds to criterion 7.
 fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
     let is_valid_in_ascii =
         if be_strict { are_strict_rules_met(label) } else { !is_encoded(label) };
@@ -154,9 +154,8 @@ fn are_strict_rules_met(label: &[CodePoint]) -> bool {
     label.iter().all(|code_point| is_allowed(code_point.c))
 }
 
-/// Whether the joiners in a label obey
-/// [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A), as defined in Appendix A.1 and
-/// A.2.
+/// Whether the joiners in a label obey the
+/// [ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A) rules in Appendix A.1 and A.2.
 #[inline(never)]
 pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
     let mut follows_virama = false;
@@ -188,8 +187,8 @@ pub(super) fn are_joiners_valid(label: &[CodePoint]) -> bool {
 
 /// Whether a label makes its domain a [bidi domain
 /// name](https://www.rfc-editor.org/rfc/rfc5893#section-1.4), and whether it obeys [the Bidi
-/// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). All labels of such a domain must obey
-/// it: validity criterion 9.
+/// Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). All labels of a bidi domain name must
+/// obey the rule: validity criterion 9.
 #[inline(never)]
 pub(super) fn bidi(label: &[CodePoint]) -> (bool, bool) {
     let mut first = 0;

@@ -1,11 +1,11 @@
-//! The properties of valid code points that IDNA needs.
+//! The properties of valid code points that IDNA uses.
 
-/// All properties of a code point, in 16 bits, as packed by tools/idna-tables.
+/// All properties of a code point, packed into 16 bits by tools/idna-tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Properties(pub(super) u16);
 
 /// The values of Bidi_Class that [the Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2)
-/// distinguishes. Each is one bit, so a number can be a set of them.
+/// distinguishes. Each value is one bit, so a number can represent a set of values.
 pub(super) mod bidi_class {
     /// L
     pub(in super::super) const LEFT_TO_RIGHT: u32 = 1 << 0;
@@ -22,7 +22,7 @@ pub(super) mod bidi_class {
 }
 
 impl Properties {
-    /// Bidi_Class: one of [`bidi_class`], or another bit for the values that are not allowed in any
+    /// Bidi_Class: one of [`bidi_class`], or another bit for values that are not allowed in any
     /// label of a bidi domain name.
     pub(super) const fn bidi_class(self) -> u32 {
         1 << (self.0 & 7)
@@ -48,14 +48,14 @@ impl Properties {
         self.0 & 1 << 6 != 0
     }
 
-    /// Whether Normalization Form C never changes the code point because of the text before it:
-    /// Canonical_Combining_Class is 0, and NFC_Quick_Check is Yes.
+    /// Whether Normalization Form C never changes the code point because of preceding text. This
+    /// holds if Canonical_Combining_Class is 0 and NFC_Quick_Check is Yes.
     pub(super) const fn is_stable(self) -> bool {
         self.0 >> 7 == 0
     }
 
-    /// The rank of Canonical_Combining_Class: its index in the sorted list of all its values. The
-    /// rank of class 0 is 0.
+    /// The rank of Canonical_Combining_Class: its index in the sorted list of all its values. Class
+    /// 0 has rank 0.
     pub(super) const fn combining_rank(self) -> u16 {
         self.0 >> 8
     }

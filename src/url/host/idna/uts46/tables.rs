@@ -1,10 +1,10 @@
-//! The tables of IDNA: the status of each code point, the properties of valid code points, and the
-//! compositions of pairs.
+//! The IDNA tables: the status of each code point, the properties of valid code points, and the
+//! pairs that compose.
 //!
-//! They are compiled in as columns of bytes, because these compress well, and are unpacked when the
-//! first domain is processed. In the wasm module, the targets of mappings are unpacked only when a
-//! domain fails without them. For the reasons, see benches/DECISIONS.md, *Tables of IDNA* and *The
-//! first host*.
+//! The tables are compiled in as columns of bytes, which compress well, and are unpacked when the
+//! first domain is processed. In the wasm module, mapping targets are unpacked only when a domain
+//! fails without them. For the reasons, see benches/DECISIONS.md, *Tables of IDNA* and *The first
+//! host*.
 
 use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS};
 use super::hangul;
@@ -12,19 +12,20 @@ use super::list::List;
 use super::properties::Properties;
 use crate::infra::Failure;
 
-/// The entry of an ignored code point. The entry of a disallowed code point is 0. The entry of a
+/// The entry for an ignored code point. The entry for a disallowed code point is 0. The entry for a
 /// valid code point is the index of its [`Properties`] in [`KINDS`], plus two.
 const IGNORED: u16 = 1;
-/// In the entry of a code point: it is mapped, and the other bits are the start of its target. In
-/// the entry of a block: its code points have separate entries, and the other bits are the position
-/// of its cells, in blocks.
+/// In a code point's entry, this flag means that the code point is mapped and that the other bits
+/// are the start of its target. In a block's entry, it means that the block's code points have
+/// separate entries and that the other bits are the position of its cells, in blocks.
 const FLAG: u16 = 0x8000;
 /// Marks the last code point of a target.
 pub(super) const LAST: u32 = 1 << 31;
 /// The number of code points in a block, as a power of two.
 const BLOCK_BITS: u32 = 7;
 const BLOCK: usize = 1 << BLOCK_BITS;
-/// The number of slots for compositions, as a power of two: about four slots for each composition.
+/// The number of composition slots, as a power of two. There are about four slots for each
+/// composition.
 const SLOT_BITS: u32 = 11;
 
 /// A valid code point.
@@ -40,7 +41,7 @@ impl From<CodePoint> for char {
     }
 }
 
-/// A composite, and the pair that composes to it.
+/// A composite and the pair that composes to it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Composition {
     pub(super) composite: u32,
@@ -48,25 +49,26 @@ pub(super) struct Composition {
     pub(super) second: u32,
 }
 
-/// The unpacked tables of IDNA, for looking up code points and compositions.
+/// The unpacked IDNA tables, for looking up code points and compositions.
 pub struct Tables {
-    /// For each block: the entry of all its code points, or `FLAG` and the position of its cells.
-    /// After the last block, all code points are disallowed.
+    /// For each block, either the entry that all its code points share, or `FLAG` and the position
+    /// of its cells. All code points after the last block are disallowed.
     index: List<u16>,
-    /// The entries of single code points.
+    /// The entries of individual code points.
     cells: List<u16>,
-    /// The targets of all mappings, one after the other. Empty until they are needed.
+    /// The targets of all mappings, one after another. This list is empty until it is needed.
     targets: List<u32>,
-    /// The number of blocks with cells.
+    /// The number of blocks that have cells.
     used_blocks: u16,
-    /// Sorted by composite.
+    /// The compositions, sorted by composite.
     compositions: List<Composition>,
     /// A hash table of the pairs. Its values are indices into `compositions`, plus one.
     slots: List<u16>,
 }
 
 impl Tables {
-    /// Tables with room for all data. All code points are disallowed. Fails if out of memory.
+    /// Creates tables with room for all data. All code points are initially disallowed. Fails if
+    /// memory runs out.
     pub(super) fn empty() -> Result<Self, Failure> {
         let tables = Self {
             index: List::filled(INDEX, 0),
@@ -83,8 +85,8 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Appends the target of `c` in the [IDNA mapping
-    /// table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table). `None` if `c` is
+    /// Appends the target of `c` from the [IDNA mapping
+    /// table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table). Returns `None` if `c` is
     /// disallowed.
     pub(super) fn map(&self, c: char, output: &mut List<CodePoint>) -> Option<()> {
         let entry = self.entry(c);
@@ -106,14 +108,14 @@ impl Tables {
         Some(())
     }
 
-    /// Whether the targets of mappings are unpacked. Until then, mapped code points are treated as
-    /// disallowed.
+    /// Whether the mapping targets have been unpacked. Until then, mapped code points are treated
+    /// as disallowed.
     #[must_use]
     pub fn has_targets(&self) -> bool {
         !self.targets.is_empty()
     }
 
-    /// `c` with its properties. `None` if it is not valid.
+    /// Returns `c` with its properties, or `None` if it is not valid.
     pub(super) fn valid(&self, c: char) -> Option<CodePoint> {
         Some(CodePoint { c, properties: properties(self.entry(c))? })
     }
@@ -128,7 +130,7 @@ impl Tables {
         self.cells.get(cell).copied().unwrap_or_default()
     }
 
-    /// The composite of two code points, if they compose.
+    /// The composite that two code points form, if they compose.
     pub(super) fn compose(&self, first: char, second: char) -> Option<char> {
         let (first, second) = (u32::from(first), u32::from(second));
         let composite = hangul::compose(first, second).or_else(|| {
@@ -157,7 +159,8 @@ impl Tables {
     }
 }
 
-/// The properties that an entry represents. `None` unless it is the entry of a valid code point.
+/// The properties that an entry represents. Returns `None` if the entry is not for a valid code
+/// point.
 fn properties(entry: u16) -> Option<Properties> {
     KINDS.get(usize::from(entry).wrapping_sub(2)).copied().map(Properties)
 }
@@ -167,14 +170,14 @@ const fn slot(first: u32, second: u32) -> usize {
     ((first.wrapping_mul(31) ^ second).wrapping_mul(0x9E37_79B1) >> (32 - SLOT_BITS)) as usize
 }
 
-/// The next slot to try for a pair if another pair occupies `slot`.
+/// The next slot to try for a pair when another pair occupies `slot`.
 const fn next(slot: usize) -> usize {
     (slot + 1) % (1 << SLOT_BITS)
 }
 
 /// Fills the tables.
 impl Tables {
-    /// Sets the entry of the code points from `start` to before `end`.
+    /// Sets the entry for the code points from `start` up to, but not including, `end`.
     pub(super) fn fill(&mut self, start: u32, end: u32, entry: u16) {
         let mut start = start as usize;
         let end = end as usize;
@@ -191,7 +194,7 @@ impl Tables {
         }
     }
 
-    /// The cells of `count` code points from `start` on. They must all be in one block.
+    /// The cells of the `count` code points that begin at `start`, which must all be in one block.
     fn cells_of(&mut self, start: usize, count: usize) -> &mut [u16] {
         let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return &mut [] };
         let rest = *block;
@@ -202,8 +205,8 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // New cells are 0, which means disallowed, as most blocks were. If the block had another
-        // entry, the cells get it.
+        // New cells are 0, which means disallowed. This is right for most blocks. If the block had
+        // another entry, the cells get it.
         if is_new && rest != 0 {
             cells.fill(rest);
         }
@@ -215,7 +218,7 @@ impl Tables {
         self.targets = targets;
     }
 
-    /// Marks a code point as mapped, with the start of its target.
+    /// Marks a code point as mapped and records where its target starts.
     pub(super) fn set_mapped(&mut self, c: u32, target: u16) {
         if let [cell] = self.cells_of(c as usize, 1) {
             *cell = FLAG | target;

@@ -1,5 +1,6 @@
-//! Traces [Unicode IDNA Compatibility Processing](https://www.unicode.org/reports/tr46/#Processing)
-//! of a domain, step by step, with *beStrict* false.
+//! Traces the [Unicode IDNA Compatibility
+//! Processing](https://www.unicode.org/reports/tr46/#Processing) of a domain step by step, with
+//! *beStrict* false.
 
 use super::conversion::tables;
 use super::list::List;
@@ -19,51 +20,52 @@ use alloc::string::String;
 pub enum Mapping {
     /// The code point stays unchanged.
     Valid,
-    /// Other code points replace it.
+    /// The code point is replaced by other code points.
     Mapped,
     /// The code point is removed.
     Ignored,
-    /// The code point is invalid in domains.
+    /// The code point is not allowed in domains.
     Disallowed,
 }
 
-/// A rule that is checked for a label.
+/// A rule that labels are checked against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// The text after "xn--" is Punycode of valid code points in Normalization Form C that are not
-    /// all ASCII.
+    /// The text after "xn--" is the Punycode form of valid code points that are in Normalization
+    /// Form C and not all ASCII.
     Punycode,
-    /// It does not begin with "xn--" after it is decoded.
+    /// The label does not begin with "xn--" after decoding.
     Prefix,
-    /// It does not begin with a combining mark.
+    /// The label does not begin with a combining mark.
     LeadingMark,
-    /// Joiners are only in positions where they are allowed.
+    /// Joiners occur only where they are allowed.
     Joiners,
-    /// It obeys the Bidi Rule, if the domain contains right-to-left characters.
+    /// The label obeys the Bidi Rule, if the domain contains right-to-left characters.
     Bidi,
 }
 
 /// The steps for a domain, in order.
 pub enum Step<'a> {
-    /// A code point, its status, and its replacement.
+    /// A code point with its status and its replacement.
     CodePoint(char, Mapping, &'a str),
     /// The mapped domain. `None` if it contains a disallowed code point.
     Mapped(Option<&'a str>),
-    /// The mapped domain, and its Normalization Form C.
+    /// The mapped domain before and after conversion to Normalization Form C.
     #[expect(missing_docs, reason = "the names say it")]
     Normalized { before: &'a str, after: &'a str },
-    /// A label: unchanged, in Unicode, and in ASCII. `None` if it cannot be converted.
+    /// A label in its original form, in Unicode, and in ASCII. A form is `None` if the label cannot
+    /// be converted to it.
     Label(&'a str, Option<&'a str>, Option<&'a str>),
-    /// A rule for the preceding label, and whether the label obeys it.
+    /// A rule that was checked for the preceding label, and whether the label obeys it.
     Check(Rule, bool),
 }
 
-/// Reports the steps for `domain`, with the first `limit` code points and labels. Returns whether
-/// every code point is allowed.
+/// Reports the steps for `domain`, limited to the first `limit` code points and labels. Returns
+/// whether every code point is allowed.
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub(crate) fn trace_to_ascii(
     domain: &str,
     limit: usize,
@@ -105,12 +107,12 @@ pub(crate) fn trace_to_ascii(
     Ok(true)
 }
 
-/// The result for a domain whose code points are all allowed: ASCII, including forbidden domain
-/// code points. `None` if a label is not valid.
+/// The ASCII form of a domain whose code points are all allowed. It may contain forbidden domain
+/// code points. Returns `None` if a label is not valid.
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub(crate) fn ascii_of(domain: &str) -> Result<Option<String>, Failure> {
     match process(tables()?, domain, false, Form::Ascii) {
         Err(Failure::Invalid) => Ok(None),
@@ -118,11 +120,11 @@ pub(crate) fn ascii_of(domain: &str) -> Result<Option<String>, Failure> {
     }
 }
 
-/// Reports the steps for the first `limit` labels of `domain`. It must be ASCII in lower case.
+/// Reports the steps for the first `limit` labels of `domain`, which must be lower-case ASCII.
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub(crate) fn trace_labels(
     domain: &str,
     limit: usize,
@@ -175,7 +177,7 @@ fn trace_each_label(
     Ok(())
 }
 
-/// A label, decoded if it is encoded. `None` if decoding fails.
+/// Decodes a label if it is encoded, and returns it. Returns `None` if decoding fails.
 fn in_unicode(tables: &Tables, label: &[CodePoint]) -> Result<Option<List<CodePoint>>, Failure> {
     if !is_encoded(label) {
         let mut copy = List::with_capacity(label.len());
@@ -190,7 +192,7 @@ fn in_unicode(tables: &Tables, label: &[CodePoint]) -> Result<Option<List<CodePo
     }
 }
 
-/// Sets `output` to these code points.
+/// Replaces the contents of `output` with these code points.
 fn write(code_points: &[CodePoint], output: &mut FallibleString) -> Result<(), Failure> {
     output.clear();
     for code_point in code_points {

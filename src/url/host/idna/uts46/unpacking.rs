@@ -1,4 +1,4 @@
-//! Unpacks the columns of bytes that tools/idna-tables writes.
+//! Unpacks the columns of bytes written by tools/idna-tables.
 
 use super::data::{
     COLUMNS, COMPOSITES, FIRST_HIGH, FIRST_LOW, MAPPED_GAPS, MAPPED_LENGTHS, RUN_KINDS,
@@ -10,20 +10,20 @@ use crate::infra::Failure;
 use core::ops::Range;
 
 impl Tables {
-    /// Unpacks all columns. Fails if out of memory.
+    /// Unpacks all columns. Fails if memory runs out.
     pub fn new() -> Result<Self, Failure> {
         let mut tables = Self::without_targets()?;
         tables.unpack_targets()?;
         Ok(tables)
     }
 
-    /// Unpacks the targets of mappings. Fails if out of memory.
+    /// Unpacks the mapping targets. Fails if memory runs out.
     pub fn unpack_targets(&mut self) -> Result<(), Failure> {
         self.set_targets(unpack_targets()?);
         Ok(())
     }
 
-    /// Unpacks the columns, except for the targets of mappings. Fails if out of memory.
+    /// Unpacks all columns except the mapping targets. Fails if memory runs out.
     pub fn without_targets() -> Result<Self, Failure> {
         let mut tables = Self::empty()?;
         unpack_runs(&mut tables);
@@ -33,7 +33,7 @@ impl Tables {
     }
 }
 
-/// Reads a column from its start.
+/// Reads a column from beginning to end.
 struct Column {
     rest: core::slice::Iter<'static, u8>,
 }
@@ -52,7 +52,7 @@ impl Column {
         self.rest.as_slice().is_empty()
     }
 
-    /// A number in LEB128.
+    /// Reads a number in LEB128 format.
     fn number(&mut self) -> u32 {
         let mut number = 0;
         let mut shift = 0;
@@ -67,10 +67,10 @@ impl Column {
     }
 }
 
-/// Unpacks runs of code points: the kind of each run, and its length minus one.
+/// Unpacks runs of code points. For each run, the data contains its kind and its length minus one.
 ///
-/// Not inlined into its callers, because engines take longer to compile large functions: see
-/// benches/DECISIONS.md, *The first host*.
+/// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
+/// *The first host*.
 #[inline(never)]
 fn unpack_runs(tables: &mut Tables) {
     let mut kinds = Column::new(RUN_KINDS);
@@ -83,17 +83,17 @@ fn unpack_runs(tables: &mut Tables) {
     }
 }
 
-/// The first of the groups of ideographs. See tools/idna-tables/src/mappings.rs, `Group`.
+/// The first of the ideograph groups. See tools/idna-tables/src/mappings.rs, `Group`.
 const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 
-/// In the shape of a target: the number of its code points. The other bits are its group.
+/// Masks the number of code points in a target's shape. The other bits are its group.
 const COUNT: u32 = 31;
 
-/// Unpacks ranges of mapped code points: the distance of each range from the one before, and its
-/// length minus one. Also reads the shape of each target.
+/// Unpacks ranges of mapped code points. For each range, the data contains its distance from the
+/// preceding one and its length minus one. Also reads the shape of each target.
 ///
-/// Not inlined into its callers, because engines take longer to compile large functions: see
-/// benches/DECISIONS.md, *The first host*.
+/// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
+/// *The first host*.
 #[inline(never)]
 fn place_targets(tables: &mut Tables) {
     let mut gaps = Column::new(MAPPED_GAPS);
@@ -111,11 +111,11 @@ fn place_targets(tables: &mut Tables) {
     }
 }
 
-/// Unpacks the targets of all mapped code points: two bytes for each code point of a target. Fails
-/// if out of memory.
+/// Unpacks the targets of all mapped code points. Each code point of a target takes two bytes.
+/// Fails if memory runs out.
 ///
-/// Not inlined into its callers, because engines take longer to compile large functions: see
-/// benches/DECISIONS.md, *The first host*.
+/// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
+/// *The first host*.
 #[inline(never)]
 fn unpack_targets() -> Result<List<u32>, Failure> {
     let mut targets = List::with_capacity(TARGETS);
@@ -125,7 +125,7 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
     let mut shapes = Column::new(TARGET_SHAPES);
     let mut low = Column::new(TARGET_LOW);
     let mut high = Column::new(TARGET_HIGH);
-    // The last code point, by group and position in the target.
+    // The previous code point for each group and position in the target.
     let mut last = [0_u32; 1 << 8];
     let mut c = 0;
     let mut before = 0;
@@ -139,7 +139,7 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
                 let target = &mut last[group << 5 | place];
                 let expected = *target + step;
                 let (low, high) = (low.byte(), high.byte() << 8);
-                // The high byte belongs to the distance or to the code point.
+                // The high byte is part of either the distance or the code point.
                 *target = if group >= FIRST_GROUP_OF_IDEOGRAPHS {
                     expected.wrapping_add(high | low)
                 } else {
@@ -156,11 +156,11 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
     Ok(targets)
 }
 
-/// Unpacks compositions: the distance of each composite from the one before, and two bytes for each
-/// code point of the pair.
+/// Unpacks compositions. For each one, the data contains the distance from the preceding composite,
+/// and two bytes for each code point of the pair.
 ///
-/// Not inlined into its callers, because engines take longer to compile large functions: see
-/// benches/DECISIONS.md, *The first host*.
+/// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
+/// *The first host*.
 #[inline(never)]
 fn unpack_compositions(tables: &mut Tables) {
     let mut composites = Column::new(COMPOSITES);
@@ -175,7 +175,7 @@ fn unpack_compositions(tables: &mut Tables) {
         let first =
             plane | first_high.byte() << 8 | last.first.wrapping_add(first_low.byte()) & 0xFF;
         let second = second_high.byte() << 8 | second_low.byte();
-        // Marks below U+1000 are common and compose in every plane.
+        // Marks below U+1000 are common and compose with code points in every plane.
         let second = if second < 0x1000 { second } else { plane | second };
         last = Composition { composite, first, second };
         tables.push_composition(last);
