@@ -1,6 +1,6 @@
 //! The attributes of the [URL class](https://url.spec.whatwg.org/#url-class) that have setters.
 
-/// An attribute with a setter, other than `href`.
+/// An attribute that has a setter, except `href`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attribute {
     /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol)
@@ -24,7 +24,7 @@ pub enum Attribute {
 }
 
 impl Attribute {
-    /// Every attribute, in the order of the components in a URL.
+    /// Every attribute, in the order in which the components appear in a URL.
     pub const ALL: [Self; 9] = [
         Self::Protocol,
         Self::Username,

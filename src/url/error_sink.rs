@@ -1,54 +1,54 @@
-//! The sinks to which the parser reports [validation
-//! errors](https://url.spec.whatwg.org/#validation-error), and the failures that it returns.
+//! The sinks that receive [validation errors](https://url.spec.whatwg.org/#validation-error) from
+//! the parser, and the failures that the parser returns.
 
 use super::state::State;
 use super::validation_error::ValidationError;
 use core::ops::Range;
 
-/// Receives validation errors from the parser. The sink `()` does not receive any: with it, code
-/// that only finds errors is not compiled, and fast paths may skip steps that do nothing else.
+/// Receives validation errors from the parser. The sink `()` does not receive any. If it is used,
+/// code that only finds errors is not compiled, and fast paths may skip steps that only find
+/// errors.
 pub(crate) trait ErrorSink {
-    /// Whether reports are wanted at all.
+    /// Whether anyone wants the reports.
     const ENABLED: bool;
 
-    /// Whether the URL may be special, or there may be a base. If not, the states and hosts of
-    /// special URLs and the states for a base are not compiled.
+    /// Whether the URL may be special or there may be a base. If not, the states and hosts of
+    /// special URLs and the states that need a base are not compiled.
     const ANY_URL: bool = true;
 
-    /// Receives one error, with its byte range in the parser's input.
+    /// Receives an error and its byte range in the parser's input.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 
-    /// Receives the range that a state of the state machine has read in one turn: from the pointer
-    /// before the turn to the pointer after it. If the state started over, the end is before the
-    /// start.
+    /// Receives the range that a state of the state machine has read in one turn, that is, the
+    /// pointer before and after the turn. If the state started over, the end precedes the start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
-    /// Receives everything that a state of the state machine has done in one turn. Called after
-    /// [`took`](Self::took), and after the turn's validation errors were reported.
+    /// Receives everything that a state of the state machine has done in one turn. This is called
+    /// after [`took`](Self::took), when the turn's validation errors have already been reported.
     #[inline]
     fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
 }
 
-/// The effects of one turn of a state of the state machine.
+/// The effects of one turn of the state machine.
 #[derive(Clone, Copy)]
 #[cfg_attr(not(feature = "_trace"), expect(dead_code, reason = "only traces look at it"))]
 pub(crate) struct Turned<'t> {
-    /// The input without the parts that are removed before the states read it.
+    /// The input without the parts that are removed before parsing.
     pub(crate) input: &'t str,
-    /// The positions of these bytes in the original input.
+    /// Maps these bytes to their positions in the original input.
     pub(crate) places: Places<'t>,
     pub(crate) state: State,
-    /// The state of the next turn, if there is one.
+    /// The state for the next turn, if there is one.
     pub(crate) next: State,
-    /// The pointer before the turn, in bytes.
+    /// The pointer before the turn, as a byte offset.
     pub(crate) start: usize,
     pub(crate) has_failed: bool,
     pub(crate) is_overridden: bool,
     pub(crate) is_special: bool,
     /// Whether the state has set the port, even if to null.
     pub(crate) has_set_port: bool,
-    /// The components of the URL being written, in serialization order. `None` is null.
+    /// The components of the URL being written, in serialization order. A null component is `None`.
     pub(crate) components: [Option<&'t str>; 8],
 }
 
@@ -57,13 +57,13 @@ pub(crate) struct Turned<'t> {
 pub(crate) struct Places<'a> {
     /// The number of bytes removed from the start.
     pub(crate) start: usize,
-    /// For each byte removed after the start, the number of remaining bytes before it.
+    /// For each byte removed after the start, the number of remaining bytes that precede it.
     pub(crate) removed: &'a [usize],
 }
 
 impl Places<'_> {
-    /// Converts a range of the remaining bytes to a range of the original input. Excludes bytes
-    /// that were removed right before or right after the range.
+    /// Converts a range of the remaining bytes to a range of the original input. Bytes that were
+    /// removed right before or right after the range are excluded.
     pub(crate) fn in_input(&self, range: Range<usize>) -> Range<usize> {
         let start = range.start + self.removed.partition_point(|&before| before <= range.start);
         let end = range.end + self.removed.partition_point(|&before| before < range.end);
@@ -78,7 +78,7 @@ impl ErrorSink for () {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Discards all errors. Only for a URL that is not special and is parsed without a base.
+/// Discards all errors. This may be used only for a non-special URL that is parsed without a base.
 #[derive(Debug)]
 pub(crate) struct NotSpecial;
 
@@ -90,8 +90,8 @@ impl ErrorSink for NotSpecial {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Discards all validation errors. It is enabled, so the state machine and the host parser use no
-/// fast paths.
+/// Discards all validation errors, but counts as enabled, so the state machine and the host parser
+/// use no fast paths.
 #[derive(Debug)]
 pub(crate) struct DiscardErrors;
 
@@ -101,9 +101,9 @@ impl ErrorSink for DiscardErrors {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Reports errors about a part of the input to the sink of the whole input.
+/// Passes errors in a part of the input on to the sink for the whole input.
 pub(crate) struct Offset<'a, S> {
-    /// The sink of the whole input.
+    /// The sink for the whole input.
     pub(crate) sink: &'a mut S,
     /// The offset of the part.
     pub(crate) start: usize,
@@ -122,16 +122,16 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 /// The standard's failure, with its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The validation error that caused it.
+    /// The validation error that caused the failure.
     Error(ValidationError),
-    /// Without a validation error: with a state override, or if a fast path cannot tell which error
-    /// it is.
+    /// A failure without a validation error. This happens with a state override, or if a fast path
+    /// cannot tell which error it is.
     Unnamed,
-    /// Not the standard's failure: out of memory.
+    /// Memory ran out. This is not one of the standard's failures.
     OutOfMemory,
 }
 
-/// Reports `error`, and returns failure with it.
+/// Reports `error` and returns it as a failure.
 #[inline]
 pub(crate) fn fail<S: ErrorSink>(
     errors: &mut S,

@@ -1,10 +1,10 @@
-//! Finds the components of a URL in the input from which it is parsed.
+//! Finds the components of a URL in the input that it is parsed from.
 
 use super::state::State;
 use crate::ascii_delimiters::find;
 use core::ops::Range;
 
-/// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), under the standard's
+/// A component of a [URL record](https://url.spec.whatwg.org/#concept-url), using the standard's
 /// name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
@@ -14,9 +14,9 @@ pub enum Component {
     Username,
     /// The password.
     Password,
-    /// The host, with the brackets of an IPv6 address.
+    /// The host, including the brackets around an IPv6 address.
     Host,
-    /// The port's digits.
+    /// The digits of the port.
     Port,
     /// The path, with its leading slash if it has one.
     Path,
@@ -40,18 +40,18 @@ impl Component {
     ];
 }
 
-/// The bytes of the input from which the parser made each component.
+/// The range of input bytes from which the parser made each component.
 ///
-/// A component does not have a range if it is null, copied from the base, or not reached because
-/// the parse failed.
+/// A component has no range if it is null, was copied from the base, or was not reached because
+/// parsing failed.
 #[derive(Clone, Debug, Default)]
 pub struct InputComponents {
     ranges: [Option<Range<usize>>; Component::ALL.len()],
-    /// The previous state, and the offset at which its turn began.
+    /// The previous state, and the offset where its turn began.
     previous: Option<(State, usize)>,
 }
 
-/// Whether all components have the same ranges.
+/// Two values are equal if all components have the same ranges.
 impl PartialEq for InputComponents {
     fn eq(&self, other: &Self) -> bool {
         self.ranges == other.ranges
@@ -61,7 +61,7 @@ impl PartialEq for InputComponents {
 impl Eq for InputComponents {}
 
 impl InputComponents {
-    /// The range of a component, empty if the component is empty.
+    /// The range of a component. It is empty if the component is empty.
     ///
     /// ```
     /// use whatwg_url::url::{Component, locate_components};
@@ -89,20 +89,20 @@ impl InputComponents {
         }
     }
 
-    /// Records a turn of `state` in which it read `range` of `input`.
+    /// Records a turn of `state` in which it read the given `range` of `input`.
     pub(super) fn took(&mut self, input: &str, state: State, range: Range<usize>) {
         let start = range.start;
         match state {
             State::Scheme => {
                 // `range` is not the range of the scheme, because the scheme start state has read
-                // the first letter, and a slash after the colon may have been read already.
+                // the first letter, and a slash after the colon may already have been read.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
-            // The range is empty without credentials. In this case, the host state reads the
-            // authority.
+            // The range is empty if there are no credentials. In that case, the host state reads
+            // the authority.
             State::Authority if !range.is_empty() => {
                 self.took_credentials(input, start..range.end - 1)
             }
@@ -132,12 +132,12 @@ impl InputComponents {
         }
     }
 
-    /// The offset at which the path starts. The path state has read its first segment from `start`
-    /// on.
+    /// The offset where the path starts. The path state has read its first segment, which begins at
+    /// `start`.
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {
             // These states run right after a slash that belongs to the path. Only tabs and newlines
-            // can be between, because they are removed.
+            // can come in between, because the parser removes these.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
                 let is_slash = |byte| matches!(byte, b'/' | b'\\');

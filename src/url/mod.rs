@@ -15,8 +15,8 @@
 //!
 //! # Without fast paths
 //!
-//! Fast paths recognize most inputs, and return the result that the standard's steps would. If a
-//! result looks wrong, make the call with the steps alone to find out whether a fast path is the
+//! Fast paths handle most inputs and return the same result as the standard's steps would. If a
+//! result looks wrong, repeat the call using only the steps to find out whether a fast path is the
 //! cause:
 //!
 //! | call | by the steps alone |
@@ -38,8 +38,8 @@
 //! ```
 //!
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without
-//! the feature `fast-paths`, neither the parser nor the setters use them. The host parser then
-//! still skips its steps for a domain that they would not change.
+//! the feature `fast-paths`, neither the parser nor the setters use them. Even then, the host
+//! parser skips its steps for a domain that they would not change.
 
 /// The commit of [whatwg/url](https://github.com/whatwg/url) that this module follows.
 pub const URL_STANDARD_COMMIT: &str = "fde3f74f063341a28d437216f75735b8b40128f5";

@@ -1,4 +1,4 @@
-//! The error of parsing.
+//! The error returned by the parser.
 
 use super::error_sink::Failure;
 use super::validation_error::ValidationError;
@@ -15,7 +15,7 @@ pub enum ParseError {
 }
 
 impl ParseError {
-    /// The validation error with which parsing ended; `None` if out of memory.
+    /// The validation error that ended parsing. Returns `None` if memory ran out.
     #[must_use]
     pub const fn validation_error(&self) -> Option<ValidationError> {
         match self {
@@ -29,8 +29,8 @@ impl From<Failure> for ParseError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Error(error) => Self::Invalid(error),
-            // Unreachable: without a state override, every failure of the parser has a validation
-            // error.
+            // This is unreachable, because without a state override every parser failure has a
+            // validation error.
             Failure::Unnamed => Self::Invalid(ValidationError::MissingSchemeNonRelativeUrl),
             Failure::OutOfMemory => Self::OutOfMemory,
         }

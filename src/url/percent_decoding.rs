@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::str::Utf8Error;
 use percent_encoding::percent_decode_str;
 
-/// Percent-decodes bytes, or the bytes of a
-/// [string](https://url.spec.whatwg.org/#string-percent-decode).
+/// Percent-decodes bytes, or a [string](https://url.spec.whatwg.org/#string-percent-decode) as
+/// UTF-8 bytes.
 ///
 /// ```
 /// use whatwg_url::url::percent_encoding::percent_decode;
@@ -16,7 +16,7 @@ use percent_encoding::percent_decode_str;
 /// ```
 #[must_use]
 pub fn percent_decode(input: impl AsRef<[u8]>) -> Vec<u8> {
-    // 1–2. A string is UTF-8.
+    // 1–2. A string is already in UTF-8.
     let mut bytes = input.as_ref().to_vec();
     let length = percent_decode_in_place(&mut bytes);
     bytes.truncate(length);
@@ -65,16 +65,16 @@ const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// [UTF-8 decode without BOM or
-/// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) of the percent-decoded
-/// `input`, appended to `output`.
+/// Percent-decodes `input`, runs [UTF-8 decode without BOM or
+/// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the result, and
+/// appends it to `output`.
 pub(crate) fn percent_decode_to_utf8(
     input: &str,
     output: &mut FallibleString,
 ) -> Result<(), Utf8Error> {
     let mut bytes = Vec::new();
-    // Enough memory, because decoding never makes bytes longer. If this fails, `output` is made to
-    // overflow.
+    // This is enough memory, because decoding never makes the bytes longer. If the allocation
+    // fails, `output` is marked as overflowed.
     if bytes.try_reserve_exact(input.len()).is_err() {
         output.reserve(usize::MAX);
         return Ok(());

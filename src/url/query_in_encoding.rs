@@ -1,5 +1,5 @@
-//! Encodes queries before a parser for UTF-8 receives them. The parser leaves encoded queries
-//! unchanged. So the module with the encodings does not need a parser, and the parser does not need
+//! Encodes queries before they reach a UTF-8 parser, which leaves encoded queries unchanged. As a
+//! result, the module with the encodings does not need a parser, and the parser does not need
 //! encodings.
 
 use super::error_sink::Failure;
@@ -11,20 +11,21 @@ use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use core::ops::Range;
 
-/// The range of the query of `input`, without its question mark. In every state of the parser, the
-/// first `?` before a `#` begins the query.
+/// The range of the query in `input`, without its question mark. In every parser state, the first
+/// `?` before a `#` starts the query.
 pub(crate) fn query_in(input: &str) -> Option<Range<usize>> {
     let end = input.bytes().position(|byte| byte == b'#').unwrap_or(input.len());
     let start = input.get(..end)?.bytes().position(|byte| byte == b'?')?;
     Some(start + 1..end)
 }
 
-/// Appends a query in an encoding, as the [query state](https://url.spec.whatwg.org/#query-state)
-/// encodes the query of a URL with a special scheme other than `ws` and `wss`.
+/// Appends a query in the given encoding. The result is what the [query
+/// state](https://url.spec.whatwg.org/#query-state) produces for a URL with a special scheme other
+/// than `ws` and `wss`.
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub fn append_query_in_encoding(
     query: &str,
     encoding: &'static Encoding,
@@ -36,12 +37,12 @@ pub fn append_query_in_encoding(
     if output.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// Appends `input` with its query encoded as by [`append_query_in_encoding`]. Appends nothing if
+/// Appends `input` with its query encoded like [`append_query_in_encoding`]. Appends nothing if
 /// `input` does not have a query.
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub fn append_input_with_query_in_encoding(
     input: &str,
     encoding: &'static Encoding,

@@ -1,6 +1,6 @@
 //! The [URL record](https://url.spec.whatwg.org/#concept-url), stored as its
 //! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): one ASCII string, and the
-//! offsets of each component in it.
+//! offset of each component in it.
 
 use super::host::Host;
 use super::port::port_of;
@@ -10,8 +10,8 @@ use crate::fallible_string::FallibleString;
 use core::cmp::Ordering;
 use core::fmt;
 
-/// The offsets of the components in a serialized URL, in bytes (and in UTF-16 code units, because
-/// all of the URL is ASCII).
+/// The offsets of the components in a serialized URL, in bytes. These are also offsets in UTF-16
+/// code units, because a serialized URL is ASCII.
 ///
 /// ```text
 /// https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -25,35 +25,35 @@ use core::fmt;
 ///      `------------------------------------------ scheme_end
 /// ```
 ///
-/// Offsets never decrease from one to the next. A null component does not occupy any bytes: the
-/// query is null if `query_start == fragment_start`, and the fragment is null if `fragment_start`
-/// equals the length. The host is null if `host_start` is right after the colon of the scheme,
-/// without a `//`. Without credentials, `username_end == host_start`. Between `host_end` and
-/// `path_start` is the port with its colon, or the `/.` that keeps a path beginning with `//` from
-/// being parsed as a host.
+/// Each offset is at least as large as the previous one. A null component does not occupy any
+/// bytes: the query is null if `query_start == fragment_start`, and the fragment is null if
+/// `fragment_start` equals the length. The host is null if `host_start` comes right after the colon
+/// of the scheme, without a `//`. If there are no credentials, `username_end == host_start`. The
+/// text between `host_end` and `path_start` is either the port with its colon, or the `/.` that
+/// keeps a path beginning with `//` from being parsed as a host.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offsets {
-    /// The colon after the scheme.
+    /// The offset of the colon after the scheme.
     pub scheme_end: usize,
-    /// After the username: its colon, its `@`, or the host.
+    /// The end of the username, followed by a colon, an `@`, or the host.
     pub username_end: usize,
-    /// The host's first byte.
+    /// The offset of the host's first byte.
     pub host_start: usize,
-    /// After the host.
+    /// The end of the host.
     pub host_end: usize,
-    /// The path's first byte.
+    /// The offset of the path's first byte.
     pub path_start: usize,
-    /// The `?` before the query, or the offset at which it would be.
+    /// The offset of the `?` before the query, or the offset where it would be.
     pub query_start: usize,
-    /// The `#` before the fragment, or the length.
+    /// The offset of the `#` before the fragment, or the length.
     pub fragment_start: usize,
 }
 
 impl Offsets {
-    /// Finds the components of `href`, a serialization, by looking for delimiters where each
-    /// component can end.
+    /// Finds the components of the serialization `href` by searching for the delimiters that can
+    /// end each component.
     fn of(href: &str) -> Self {
-        // `get`, not `[]`: no panic path.
+        // This uses `get` instead of `[]` to avoid a panic path.
         let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
         let find = |start: usize, end: usize, delimiter: u8| {
             ascii_delimiters::find(of(start, end), delimiter).map_or(end, |index| start + index)
@@ -95,8 +95,8 @@ impl Offsets {
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url).
 ///
-/// The components have the standard's names and do not include delimiters. The names of the
-/// JavaScript API (`protocol`, `search`, …), and functions that change a URL, are in
+/// The components use the standard's names and do not include delimiters. The names from the
+/// JavaScript API (`protocol`, `search`, …) and the functions that change a URL are in
 /// [`api`](super::api).
 ///
 /// ```
@@ -144,13 +144,14 @@ impl UrlRecord {
         self.slice(0, self.offsets.fragment_start)
     }
 
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case.
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) in lower case.
     #[must_use]
     pub fn scheme(&self) -> &str {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// The type of this URL's scheme: which special scheme it is, or that it is not special.
+    /// The type of this URL's scheme, which says whether it is special, and if so, which special
+    /// scheme it is.
     #[must_use]
     pub const fn scheme_type(&self) -> SchemeType {
         self.scheme_type
@@ -162,16 +163,16 @@ impl UrlRecord {
         self.scheme_type.is_special()
     }
 
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; often
-    /// empty.
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. It is
+    /// often empty.
     #[must_use]
     pub fn username(&self) -> &str {
-        // Without an authority the range starts after its end, and the result is empty.
+        // Without an authority, the start of the range is after its end, so the result is empty.
         self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
     }
 
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; often
-    /// empty.
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. It is
+    /// often empty.
     #[must_use]
     pub fn password(&self) -> &str {
         let Offsets { username_end, host_start, .. } = self.offsets;
@@ -187,19 +188,19 @@ impl UrlRecord {
         self.offsets.username_end < self.offsets.host_start
     }
 
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` when it is null.
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
     #[must_use]
     pub fn host(&self) -> Option<Host<'_>> {
         Some(Host::from_serialized(self.serialized_host()?, self.is_special()))
     }
 
-    /// The host, [serialized](https://url.spec.whatwg.org/#concept-host-serializer).
+    /// The [serialized](https://url.spec.whatwg.org/#concept-host-serializer) host.
     #[must_use]
     pub fn serialized_host(&self) -> Option<&str> {
         self.has_authority().then(|| self.slice(self.offsets.host_start, self.offsets.host_end))
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` when it is null. The
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` if it is null. The
     /// scheme's default port is represented as null.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
@@ -211,15 +212,15 @@ impl UrlRecord {
         self.slice(self.offsets.host_end, self.offsets.path_start).strip_prefix(':')
     }
 
-    /// The [path](https://url.spec.whatwg.org/#concept-url-path),
-    /// [serialized](https://url.spec.whatwg.org/#url-path-serializer).
+    /// The [serialized](https://url.spec.whatwg.org/#url-path-serializer)
+    /// [path](https://url.spec.whatwg.org/#concept-url-path).
     #[must_use]
     pub fn path(&self) -> &str {
-        // 1–4. The record has it serialized.
+        // 1–4. The record already contains the serialized path.
         self.slice(self.offsets.path_start, self.offsets.query_start)
     }
 
-    /// The segments of the path, if it is a list; `None` if it is opaque.
+    /// The segments of the path if it is a list, or `None` if it is opaque.
     ///
     /// ```
     /// use whatwg_url::url::UrlRecord;
@@ -237,28 +238,28 @@ impl UrlRecord {
         (!self.has_opaque_path()).then(|| self.path().split('/').skip(1))
     }
 
-    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path): one that
-    /// is not a list of segments, as in `mailto:a@b`.
+    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), that is,
+    /// a path that is not a list of segments. An example is `mailto:a@b`.
     #[must_use]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_authority() && !self.path().starts_with('/')
     }
 
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query), without its `?`, or `None` when
-    /// it is null.
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without its `?`, or `None` if it
+    /// is null.
     #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.slice(self.offsets.query_start, self.offsets.fragment_start).strip_prefix('?')
     }
 
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its `#`, or
-    /// `None` when it is null.
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without its `#`, or `None`
+    /// if it is null.
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.slice(self.offsets.fragment_start, self.href.len()).strip_prefix('#')
     }
 
-    /// The eight components, serialized, in serialization order. `None` is null.
+    /// The eight components in serialized form, in serialization order. A null component is `None`.
     pub(crate) fn components(&self) -> [Option<&str>; 8] {
         [
             Some(self.scheme()),
@@ -301,13 +302,13 @@ impl UrlRecord {
         }
     }
 
-    /// The URL whose serialization is `href`.
+    /// Restores the URL whose serialization is `href`.
     ///
-    /// This only looks for delimiters. It therefore returns the URL that was serialized even if
-    /// parsing would return another, for example for `file://localhost/`, the result of changing
-    /// the scheme of `http://localhost/`.
+    /// This only searches for delimiters. It therefore returns the URL that was serialized even if
+    /// parsing would return a different one. An example is `file://localhost/`, the result of
+    /// changing the scheme of `http://localhost/`.
     ///
-    /// `href` must be a serialization. From another string, such as `""`, this makes an invalid
+    /// `href` must be a serialization. Any other string, such as `""`, results in an invalid
     /// record. Using it does not panic, but the results of its methods and of setters are
     /// unspecified.
     #[must_use]
@@ -317,7 +318,7 @@ impl UrlRecord {
         record
     }
 
-    /// Becomes the URL whose serialization is `href`.
+    /// Sets this record to the URL whose serialization is `href`.
     #[doc(hidden)]
     pub fn read_back(&mut self, href: &str) {
         let offsets = Offsets::of(href);
@@ -325,7 +326,7 @@ impl UrlRecord {
         self.read_back_with(href, offsets, SchemeType::of(scheme));
     }
 
-    /// [`read_back`](Self::read_back) for known offsets and a known type of scheme.
+    /// Like [`read_back`](Self::read_back), but with known offsets and a known scheme type.
     #[doc(hidden)]
     pub fn read_back_with(&mut self, href: &str, offsets: Offsets, scheme_type: SchemeType) {
         debug_assert_eq!(Offsets::of(href), offsets, "{href}");
@@ -336,32 +337,33 @@ impl UrlRecord {
         debug_assert_eq!(SchemeType::of(self.scheme()), scheme_type, "{href}");
     }
 
-    /// Becomes equal to a new record, but keeps its memory.
+    /// Makes this record equal to a new one, but keeps its memory.
     pub(crate) fn make_empty(&mut self) {
         self.href.clear();
         self.offsets = Offsets::default();
         self.scheme_type = SchemeType::default();
     }
 
-    /// Whether memory ran out for part of the serialization.
+    /// Whether part of the serialization is missing because memory ran out.
     #[doc(hidden)]
     #[must_use]
     pub const fn has_overflowed(&self) -> bool {
         self.href.has_overflowed()
     }
 
-    /// Whether there is an authority, so that the host is not null.
+    /// Whether there is an authority, which means that the host is not null.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
     }
 
-    /// A part of the serialization. Offsets always lie within `href`; `get` has no panic path.
+    /// A part of the serialization. Offsets always lie within `href`. This uses `get` to avoid a
+    /// panic path.
     fn slice(&self, start: usize, end: usize) -> &str {
         self.href.get(start..end).unwrap_or_default()
     }
 }
 
-/// The serialization, as [`UrlRecord::as_str`].
+/// Displays the serialization, like [`UrlRecord::as_str`].
 impl fmt::Display for UrlRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
@@ -380,7 +382,7 @@ impl PartialOrd for UrlRecord {
     }
 }
 
-/// The order of the serializations. It determines everything else.
+/// Compares the serializations, because a serialization determines everything else.
 impl Ord for UrlRecord {
     fn cmp(&self, other: &Self) -> Ordering {
         self.as_str().cmp(other.as_str())

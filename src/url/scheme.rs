@@ -1,12 +1,12 @@
 //! [Special schemes](https://url.spec.whatwg.org/#special-scheme) and their default ports.
 
-/// Declares each special scheme once: its type, its name and its default port.
+/// Declares each special scheme once, with its type, its name and its default port.
 ///
-/// Everything else about special schemes is derived from this list, so a new scheme has to be added
-/// only here.
+/// Everything else about special schemes is derived from this list, so adding a scheme here is
+/// sufficient.
 macro_rules! special_schemes {
     ($($variant:ident = $name:literal, $port:expr;)*) => {
-        /// The parser's view of a scheme: which special scheme it is, or that it is not special.
+        /// Says whether a scheme is special, and if so, which special scheme it is.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
             /// Any scheme that is not special.
@@ -16,10 +16,10 @@ macro_rules! special_schemes {
         }
 
         impl SchemeType {
-            /// Every type. The index of each is its number.
+            /// Every type. Each type's number is its index here.
             pub const ALL: &'static [Self] = &[Self::NotSpecial, $(Self::$variant,)*];
 
-            /// The type of `scheme`, given in any case and without its colon.
+            /// The type of `scheme`, given in upper or lower case and without its colon.
             ///
             /// ```
             /// use whatwg_url::url::SchemeType;
@@ -35,12 +35,12 @@ macro_rules! special_schemes {
                 Self::NotSpecial
             }
 
-            /// The special scheme at the start of `input`, if it is in lower case and `://`
-            /// follows, and the offset of its colon.
+            /// The special scheme at the start of `input` and the offset of its colon, if the
+            /// scheme is in lower case and is followed by `://`.
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-                // A bit for each letter that a special scheme begins with. Most other schemes begin
-                // with other letters.
+                // One bit for each letter that a special scheme begins with. Most other schemes
+                // begin with other letters.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
                     return None;
@@ -51,7 +51,7 @@ macro_rules! special_schemes {
                 None
             }
 
-            /// The scheme of a type, in lower case; `None` for [`SchemeType::NotSpecial`].
+            /// The scheme of a type in lower case, or `None` for [`SchemeType::NotSpecial`].
             #[must_use]
             pub const fn name(self) -> Option<&'static str> {
                 match self {
@@ -60,8 +60,8 @@ macro_rules! special_schemes {
                 }
             }
 
-            /// The [default port](https://url.spec.whatwg.org/#default-port), or `None` where there
-            /// is none.
+            /// The [default port](https://url.spec.whatwg.org/#default-port), or `None` if there is
+            /// none.
             #[must_use]
             pub const fn default_port(self) -> Option<u16> {
                 match self {
@@ -99,21 +99,21 @@ impl SchemeType {
         !matches!(self, Self::NotSpecial)
     }
 
-    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries in the
-    /// parser's *encoding*. True for special schemes other than `ws` and `wss`. All other queries
-    /// are encoded in UTF-8.
+    /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries using
+    /// the parser's *encoding*. This is true for special schemes other than `ws` and `wss`. All
+    /// other queries are encoded in UTF-8.
     #[must_use]
     pub const fn encodes_query(self) -> bool {
         self.is_special() && !matches!(self, Self::Ws | Self::Wss)
     }
 
-    /// Whether any default port has this number of digits.
+    /// Whether any default port has this many digits.
     pub(super) const fn has_default_port_of_length(digits: usize) -> bool {
         digits < u8::BITS as usize && DEFAULT_PORT_LENGTHS >> digits & 1 == 1
     }
 }
 
-/// The lengths of the default ports, each a bit.
+/// The lengths of the default ports, as one bit each.
 const DEFAULT_PORT_LENGTHS: u8 = {
     let mut lengths = 0;
     let mut index = 0;

@@ -1,8 +1,8 @@
-//! [URL serializing](https://url.spec.whatwg.org/#url-serializing). It happens while parsing.
+//! [URL serializing](https://url.spec.whatwg.org/#url-serializing), which happens during parsing.
 //!
-//! The parser sets components in the order in which they are serialized, so each is written at the
-//! end of `href`, once. After each call the record is valid, and the components that follow are
-//! null or empty.
+//! The parser sets components in the order in which they are serialized, so each is written once,
+//! at the end of `href`. After each call, the record is valid, and all later components are null or
+//! empty.
 
 use super::host::Host;
 use super::host::ipv4::push_decimal;
@@ -14,7 +14,7 @@ use crate::ascii_delimiters::rfind;
 use crate::fallible_string::FallibleString;
 use core::ops::Range;
 
-/// The components that follow the scheme, in their order.
+/// The components after the scheme, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Component {
     Credentials,
@@ -27,8 +27,8 @@ pub(crate) enum Component {
 }
 
 impl UrlRecord {
-    /// Starts a new URL with `scheme`, given in any case: step 1 of the
-    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Starts a new URL with `scheme`, given in upper or lower case: step 1 of the [URL
+    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_scheme(&mut self, scheme: &str, scheme_type: SchemeType) {
         self.scheme_type = scheme_type;
         self.href.clear();
@@ -43,8 +43,8 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Begins the authority. Credentials may follow, and a host must. Step 2.1 of the
-    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Starts the authority. Credentials may follow, and a host must follow. Step 2.1 of the [URL
+    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     fn start_authority(&mut self) {
         // 2 and 2.1.
         self.href.push_str("//");
@@ -53,9 +53,9 @@ impl UrlRecord {
         self.offsets.host_start = end;
     }
 
-    /// Writes username and password, percent-encoding them: step 2.2 of the [URL
-    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer). (The set does not contain
-    /// `%`, so anything already percent-encoded stays unchanged.)
+    /// Percent-encodes and writes the username and password: step 2.2 of the [URL
+    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer). The percent-encode set
+    /// does not contain `%`, so text that is already percent-encoded stays unchanged.
     pub(crate) fn write_credentials(&mut self, username: &str, password: &str) {
         self.start_authority();
         // 2.2.
@@ -72,8 +72,8 @@ impl UrlRecord {
         self.end_host();
     }
 
-    /// Writes the host, after the credentials, if there are any: step 2.3 of the
-    /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Writes the host, after the credentials if there are any: step 2.3 of the [URL
+    /// serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_host(&mut self, host: &Host<'_>) {
         if !self.has_authority() {
             self.start_authority();
@@ -92,8 +92,8 @@ impl UrlRecord {
         self.end_port();
     }
 
-    /// Appends a segment to the path: the text that `write` appends to its argument. Part of step 4
-    /// of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Appends a segment to the path. `write` appends the segment's text to its argument. Part of
+    /// step 4 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub(crate) fn write_segment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         // 4.
         self.href.push('/');
@@ -101,20 +101,20 @@ impl UrlRecord {
         self.end_path();
     }
 
-    /// Appends `segment` to the path, unchanged.
+    /// Appends `segment` to the path unchanged.
     pub(crate) fn append_to_path(&mut self, segment: &str) {
         self.href.push('/');
         self.href.push_str(segment);
         self.end_path();
     }
 
-    /// Appends the text that `write` appends to its argument to an opaque path.
+    /// Appends to an opaque path. `write` appends the text to its argument.
     pub(crate) fn write_opaque_path(&mut self, write: impl FnOnce(&mut FallibleString)) {
         write(&mut self.href);
         self.end_path();
     }
 
-    /// Makes the path the empty list.
+    /// Sets the path to the empty list.
     pub(crate) fn clear_path(&mut self) {
         self.href.truncate(self.offsets.path_start);
         self.end_path();
@@ -137,9 +137,9 @@ impl UrlRecord {
         self.end_path();
     }
 
-    /// Step 3 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): keeps a
-    /// path that begins with an empty segment from being parsed as a host if the host is null.
-    /// Called once the path is written.
+    /// Step 3 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): if the
+    /// host is null, keeps a path that begins with an empty segment from being parsed as a host.
+    /// This is called once the path has been written.
     pub(crate) fn finish_path(&mut self) {
         // 3.
         if !self.has_authority() && self.path().starts_with("//") {
@@ -152,7 +152,7 @@ impl UrlRecord {
     }
 
     /// Step 5 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes
-    /// the query, the text that `write` appends to its argument.
+    /// the query. `write` appends the query's text to its argument.
     pub(crate) fn write_query(&mut self, write: impl FnOnce(&mut FallibleString)) {
         // 5.
         self.href.push('?');
@@ -161,14 +161,14 @@ impl UrlRecord {
     }
 
     /// Step 6 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): writes
-    /// the fragment, the text that `write` appends to its argument.
+    /// the fragment. `write` appends the fragment's text to its argument.
     pub(crate) fn write_fragment(&mut self, write: impl FnOnce(&mut FallibleString)) {
         // 6.
         self.href.push('#');
         write(&mut self.href);
     }
 
-    /// Becomes a copy of the components of `other` up to `end`. `end` must be one of its offsets.
+    /// Copies the components of `other` up to `end`, which must be one of its offsets.
     pub(crate) fn copy_until(&mut self, other: &Self, end: usize) {
         self.scheme_type = other.scheme_type;
         self.href.clear();
@@ -199,7 +199,7 @@ impl UrlRecord {
         };
         let end = self.href.len();
         self.href.push_str(other.href.get(start..).unwrap_or_default());
-        // In this order, because an invalid record may end before `start`.
+        // The order matters, because an invalid record may end before `start`.
         let moved = |offset: usize| offset + end - start;
         if first <= Component::Credentials {
             self.offsets.username_end = moved(offsets.username_end);
@@ -217,7 +217,7 @@ impl UrlRecord {
         self.offsets.fragment_start = moved(offsets.fragment_start);
     }
 
-    /// Makes the port null.
+    /// Sets the port to null.
     pub(crate) fn remove_port(&mut self) {
         if self.serialized_port().is_none() {
             return;
@@ -229,7 +229,7 @@ impl UrlRecord {
         self.offsets.fragment_start -= path_start - host_end;
     }
 
-    /// Appends the path and query of `other`. They are at `range` in its serialization.
+    /// Appends the path and query of `other`, which are at `range` in its serialization.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
         let query_start = end + (other.offsets.query_start - range.start);
@@ -238,8 +238,8 @@ impl UrlRecord {
         self.offsets.fragment_start = self.href.len();
     }
 
-    /// The end of scheme, username, password, host and port. It is before the path, and before the
-    /// `/.` that may precede the path if the host is null.
+    /// The end of the part that consists of scheme, username, password, host and port. If the host
+    /// is null, a `/.` may come between this and the path.
     pub(crate) const fn authority_end(&self) -> usize {
         if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
     }

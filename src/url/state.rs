@@ -26,7 +26,7 @@ pub enum State {
     Fragment,
 }
 
-/// Each state with the standard's name for it, and the fragment of the standard's section on it.
+/// Each state with its name in the standard, and the fragment that links to its section.
 #[cfg(feature = "_trace")]
 pub const STATES: [(State, &str, &str); 21] = [
     (State::SchemeStart, "scheme start", "scheme-start-state"),

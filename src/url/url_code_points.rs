@@ -1,5 +1,5 @@
-//! [URL code points](https://url.spec.whatwg.org/#url-code-points), and the definitions for path
-//! segments in [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous).
+//! [URL code points](https://url.spec.whatwg.org/#url-code-points), and the path segment
+//! definitions in [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous).
 
 use super::scheme::SchemeType;
 use crate::infra::is_noncharacter;
@@ -18,7 +18,7 @@ pub const fn is_url_code_point(c: char) -> bool {
     }
 }
 
-/// Whether `input` is made of [URL units](https://url.spec.whatwg.org/#url-units).
+/// Whether `input` consists of [URL units](https://url.spec.whatwg.org/#url-units).
 pub(crate) fn is_url_units(input: &str) -> bool {
     input.char_indices().all(|(index, c)| match c {
         '%' => {
@@ -29,7 +29,7 @@ pub(crate) fn is_url_units(input: &str) -> bool {
 }
 
 /// Whether `bytes` begins with two [ASCII hex
-/// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), as the text after a `%` must.
+/// digits](https://infra.spec.whatwg.org/#ascii-hex-digit), which must follow a `%`.
 pub(crate) fn starts_with_two_ascii_hex_digits(bytes: &[u8]) -> bool {
     matches!(bytes, [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
 }
@@ -60,7 +60,7 @@ pub fn is_double_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
-/// The text after a dot at the start of `rest`. The dot may be percent-encoded. `None` if `rest`
+/// The text after a possibly percent-encoded dot at the start of `rest`. Returns `None` if `rest`
 /// does not begin with a dot.
 pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
     match rest {
@@ -113,7 +113,7 @@ pub fn starts_with_a_windows_drive_letter(text: &str) -> bool {
 }
 
 /// [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path), given as a list of
-/// segments: removes the last, unless that is the Windows drive letter of a `file:` URL.
+/// segments. Removes the last segment unless it is the Windows drive letter of a `file:` URL.
 ///
 /// ```
 /// use whatwg_url::url::{SchemeType, shorten_path};

@@ -1,7 +1,8 @@
 //! [URL writing](https://url.spec.whatwg.org/#url-writing): which strings are valid URLs.
 //!
-//! This is the standard's grammar, a function for each production, independent of the parser. Tests
-//! compare both: a string is valid exactly if it is parsed without a validation error.
+//! This implements the standard's grammar with one function for each production, independently of
+//! the parser. Tests compare the two: a string is valid exactly if parsing it produces no
+//! validation error.
 
 use super::host::{is_valid_host_string, is_valid_opaque_host_string};
 use super::record::UrlRecord;
@@ -62,8 +63,8 @@ fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
             })
 }
 
-/// Splits off the [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and the colon
-/// at the start of `input`, if there are any.
+/// Splits off a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and its colon
+/// from the start of `input`, if they are there.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = split_once(input, b':')?;
     is_url_scheme_string(scheme).then_some((scheme, rest))
@@ -106,7 +107,7 @@ fn is_scheme_relative_file_url_string(input: &str) -> bool {
     })
 }
 
-/// Splits the text after `//` into host, port and path. The path includes its leading slash.
+/// Splits the text after `//` into the host, port and path. The path includes its leading slash.
 fn split_authority(input: &str) -> (&str, Option<&str>, Option<&str>) {
     let path_start = find(input, b'/');
     let (authority, path) = match path_start.and_then(|index| input.split_at_checked(index)) {
@@ -148,8 +149,8 @@ fn is_opaque_path_url_string(input: &str) -> bool {
     !input.starts_with('/') && is_url_units(input)
 }
 
-/// [URL-path-segment strings](https://url.spec.whatwg.org/#url-path-segment-string) with slashes
-/// between them. All URL units are allowed, because the production includes dot segments.
+/// [URL-path-segment strings](https://url.spec.whatwg.org/#url-path-segment-string) separated by
+/// slashes. All URL units are allowed, because the production includes dot segments.
 fn is_url_path_segments(input: &str) -> bool {
     is_url_units(input)
 }

@@ -1,4 +1,4 @@
-//! Parsing to find the [validation errors](https://url.spec.whatwg.org/#validation-error).
+//! Parses input to find its [validation errors](https://url.spec.whatwg.org/#validation-error).
 
 use super::error_sink::ErrorSink;
 use super::input_components::InputComponents;
@@ -15,14 +15,15 @@ use core::ops::Range;
 pub struct ReportedError {
     /// The error.
     pub error: ValidationError,
-    /// Whether parsing ended with it.
+    /// Whether parsing ended with this error.
     pub failure: bool,
-    /// The bytes of the input it is about. Only an empty input has an empty range.
+    /// The bytes of the input that the error is about. The range is empty only if the input is
+    /// empty.
     pub range: Range<usize>,
 }
 
-/// Parses `input` as [`UrlRecord::parse`] does, with every validation error in the order in which
-/// the standard's steps report them.
+/// Parses `input` like [`UrlRecord::parse`]. Also returns every validation error, in the order in
+/// which the standard's steps report them.
 ///
 /// ```
 /// use whatwg_url::url::{ValidationError, validate};
@@ -48,7 +49,7 @@ pub fn validate(
         errors.push(ReportedError { error, failure: false, range });
     });
     if let (Err(ParseError::Invalid(_)), Some(last)) = (&result, errors.last_mut()) {
-        // The parser fails right after it reports the error that it fails with.
+        // The parser fails right after it reports the error that caused the failure.
         last.failure = true;
     }
     (result, errors)
@@ -58,13 +59,13 @@ pub fn validate(
 #[must_use]
 pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponents {
     let mut components = InputComponents::default();
-    // Failure is ignored: components before it are returned.
+    // Failure is ignored. The components before it are returned.
     let _ = report_validation_errors(input, base, &mut components, &mut |_, _| {});
     components
 }
 
 /// Parses `input`, calls `report` with each validation error and its range, and records the ranges
-/// of the components. The parser is compiled once for all callers, because `report` is not generic.
+/// of the components. `report` is not generic, so the parser is compiled once for all callers.
 pub fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
@@ -77,10 +78,10 @@ pub fn report_validation_errors(
     Ok(record)
 }
 
-/// Takes a validation error and its range.
+/// Receives a validation error and its range.
 pub(crate) type Report<'a> = dyn FnMut(ValidationError, Range<usize>) + 'a;
 
-/// Passes on the parser's reports about `input`.
+/// Passes on what the parser reports about `input`.
 struct Observer<'a, 'r> {
     input: &'a str,
     components: &'a mut InputComponents,
@@ -99,8 +100,8 @@ impl ErrorSink for Observer<'_, '_> {
     }
 }
 
-/// The range, or if it is empty because something is missing there, the code point after it. At the
-/// end of the input, the code point before it.
+/// The range itself. If it is empty because something is missing there, this is the range of the
+/// next code point, or, at the end of the input, of the previous one.
 fn visible(input: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() {
         return range;

@@ -6,7 +6,8 @@ use core::fmt;
 /// on what to write instead.
 macro_rules! validation_errors {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $advice:literal,)*) => {
-        /// A [validation error](https://url.spec.whatwg.org/#validation-error) under its name.
+        /// A [validation error](https://url.spec.whatwg.org/#validation-error), with the standard's
+        /// name for it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ValidationError {
@@ -14,7 +15,7 @@ macro_rules! validation_errors {
         }
 
         impl ValidationError {
-            /// Every error the standard names, in the order of its table.
+            /// Every error that the standard names, in the order of its table.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
             /// The standard's name.
@@ -31,7 +32,7 @@ macro_rules! validation_errors {
                 }
             }
 
-            /// One sentence that says what to write instead of what caused this error.
+            /// A sentence of advice on what to write instead of the text that caused this error.
             ///
             /// ```
             /// use whatwg_url::url::ValidationError;
@@ -52,7 +53,7 @@ macro_rules! validation_errors {
 }
 
 validation_errors! {
-    /// Unicode ToASCII, when strict, does not accept the domain.
+    /// Unicode ToASCII in strict mode does not accept the domain.
     DomainToAscii = "domain-to-ASCII":
         "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots.",
     /// The domain contains a percent-encoded byte.
@@ -115,7 +116,7 @@ validation_errors! {
     /// An IPv4 address in an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts = "IPv4-in-IPv6-too-few-parts":
         "Write all four numbers of the IPv4 address.",
-    /// A code point is not a URL unit, and only URL units are allowed there.
+    /// A code point is not a URL unit, but only URL units are allowed at its position.
     InvalidUrlUnit = "invalid-URL-unit":
         "Percent-encode this (a % as %25), or leave it out if it is a tab, a newline, or a space \
          around the URL.",
@@ -126,7 +127,7 @@ validation_errors! {
     /// The input does not have a scheme, and there is no base URL.
     MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL":
         "Begin with a scheme, as in https:, or give a base URL.",
-    /// A special URL uses `\` for `/`.
+    /// A special URL contains a `\` instead of a `/`.
     InvalidReverseSolidus = "invalid-reverse-solidus":
         "Write a slash (/) instead of the backslash (\\).",
     /// The input contains credentials.

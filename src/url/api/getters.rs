@@ -8,7 +8,7 @@ pub fn href(url: &UrlRecord) -> &str {
     url.as_str()
 }
 
-/// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): the scheme and a colon.
+/// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): the scheme, followed by a colon.
 #[must_use]
 pub fn protocol(url: &UrlRecord) -> &str {
     url.as_str().get(..=url.offsets.scheme_end).unwrap_or_default()
@@ -26,7 +26,8 @@ pub fn password(url: &UrlRecord) -> &str {
     url.password()
 }
 
-/// [`host`](https://url.spec.whatwg.org/#dom-url-host): the host, and the port if there is one.
+/// [`host`](https://url.spec.whatwg.org/#dom-url-host): the host, followed by the port if there is
+/// one.
 #[must_use]
 pub fn host(url: &UrlRecord) -> &str {
     // 1–2.
@@ -44,7 +45,7 @@ pub fn hostname(url: &UrlRecord) -> &str {
     url.serialized_host().unwrap_or_default()
 }
 
-/// [`port`](https://url.spec.whatwg.org/#dom-url-port): empty when null.
+/// [`port`](https://url.spec.whatwg.org/#dom-url-port): the port, or an empty string if it is null.
 #[must_use]
 pub fn port(url: &UrlRecord) -> &str {
     // 1–2.
@@ -57,22 +58,24 @@ pub fn pathname(url: &UrlRecord) -> &str {
     url.path()
 }
 
-/// [`search`](https://url.spec.whatwg.org/#dom-url-search): the query with its `?`, or empty.
+/// [`search`](https://url.spec.whatwg.org/#dom-url-search): the query with its `?`, or an empty
+/// string.
 #[must_use]
 pub fn search(url: &UrlRecord) -> &str {
     // 1–2.
     unless_alone(url.as_str().get(url.offsets.query_start..url.offsets.fragment_start))
 }
 
-/// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or empty.
+/// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): the fragment with its `#`, or an empty
+/// string.
 #[must_use]
 pub fn hash(url: &UrlRecord) -> &str {
     // 1–2.
     unless_alone(url.as_str().get(url.offsets.fragment_start..))
 }
 
-/// `component`, including its leading delimiter, or the empty string if it consists only of the
-/// delimiter.
+/// Returns `component` including its leading delimiter, or an empty string if it consists only of
+/// the delimiter.
 fn unless_alone(component: Option<&str>) -> &str {
     component.filter(|component| component.len() > 1).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! The [API](https://url.spec.whatwg.org/#url-class) of JavaScript's `URL`, on a
-//! [`UrlRecord`](super::UrlRecord). Its attributes keep their names and follow the standard's
+//! The [API](https://url.spec.whatwg.org/#url-class) of JavaScript's `URL`, implemented for a
+//! [`UrlRecord`](super::UrlRecord). The attributes have the same names and follow the standard's
 //! steps.
 //!
 //! ```

@@ -11,8 +11,8 @@ use alloc::string::String;
 /// [`origin`](https://url.spec.whatwg.org/#dom-url-origin): the [serialization of the URL's
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 ///
-/// An opaque origin is `null`. The origin of a `file` URL is `null` too; the standard leaves it
-/// open.
+/// An opaque origin is serialized as `null`. The origin of a `file` URL, which the standard leaves
+/// open, is `null` too.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};
@@ -29,12 +29,12 @@ pub fn origin(url: &UrlRecord) -> String {
     output.into_string_or_abort()
 }
 
-/// [`origin`], appended to `output`.
+/// Like [`origin`], but appends the result to `output`.
 fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     match url.scheme_type() {
         SchemeType::File => output.push_str("null"),
         SchemeType::NotSpecial if url.scheme() == "blob" => {
-            // Blob URL entries exist only in browsers, so steps 2 and 3 remain.
+            // Only browsers have blob URL entries, so only steps 2 and 3 remain.
             let mut path_url = UrlRecord::default();
             match parser::parse(url.path(), None, &mut path_url) {
                 Ok(())
@@ -51,7 +51,7 @@ fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     }
 }
 
-/// Appends the serialization of the tuple origin of `url`. The URL must have a host.
+/// Appends the serialization of the tuple origin of `url`, which must have a host.
 fn append_tuple_origin(url: &UrlRecord, output: &mut FallibleString) {
     output.push_str(url.scheme());
     output.push_str("://");

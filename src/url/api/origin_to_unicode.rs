@@ -1,12 +1,12 @@
-//! The origin in Unicode, for display.
+//! Converts the origin to Unicode for display.
 
 use super::origin::origin;
 use crate::fallible_string::FallibleString;
 use crate::url::record::UrlRecord;
 use alloc::string::String;
 
-/// The serialization of the URL's origin with its domain in Unicode, for display. (Until 2017 this
-/// was the value of `origin`.)
+/// The serialization of the URL's origin for display, with its domain in Unicode. Until 2017, the
+/// standard defined `origin` this way.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};
@@ -18,7 +18,7 @@ use alloc::string::String;
 #[must_use]
 pub fn origin_to_unicode(url: &UrlRecord) -> String {
     let origin = origin(url);
-    // The serialization of a tuple origin is a URL. An opaque origin's is not.
+    // The serialization of a tuple origin is a URL. The serialization of an opaque origin isn't.
     let Ok(tuple) = UrlRecord::parse(&origin, None) else {
         return origin;
     };

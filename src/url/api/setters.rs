@@ -12,23 +12,26 @@ use crate::url::scheme::SchemeType;
 use crate::url::serializing::Component;
 use crate::url::state::State;
 
-/// The result of a setter. The only error is out of memory, and it leaves the URL unchanged.
+/// The result of a setter. The only error is running out of memory, which leaves the URL unchanged.
 type Outcome = Result<(), Failure>;
 
-/// The setters, with a record for the changed URL that can be reused for any number of URLs.
+/// The setters, together with a record for the changed URL that can be reused for any number of
+/// URLs.
 ///
-/// Each setter copies the components before its own, writes its component, and copies the rest.
+/// Each setter copies the components that precede its own, writes its component, and copies the
+/// rest.
 #[derive(Debug, Default)]
 pub struct Setters {
     changed: UrlRecord,
 }
 
 impl Setters {
-    /// Sets `attribute` by the fast path, or by the setter's own steps if that declines.
+    /// Sets `attribute` using the fast path, or following the setter's steps if the fast path
+    /// declines.
     ///
     /// # Errors
     ///
-    /// Out of memory.
+    /// Returns an error if memory runs out.
     pub(crate) fn set(
         &mut self,
         url: &mut UrlRecord,
@@ -46,11 +49,11 @@ impl Setters {
         self.set_by_steps(url, attribute, value)
     }
 
-    /// Sets `attribute` by the setter's own steps.
+    /// Sets `attribute` following the setter's steps.
     ///
     /// # Errors
     ///
-    /// Out of memory.
+    /// Returns an error if memory runs out.
     pub fn set_by_steps(
         &mut self,
         url: &mut UrlRecord,
@@ -60,7 +63,7 @@ impl Setters {
         self.set_with(url, attribute, value, &mut ())
     }
 
-    /// [`set_by_steps`](Self::set_by_steps), reporting the parser's findings to `errors`.
+    /// Like [`set_by_steps`](Self::set_by_steps), but reports the parser's findings to `errors`.
     pub(crate) fn set_with<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -104,7 +107,7 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
-    /// The setter of <https://url.spec.whatwg.org/#dom-url-username>
+    /// The `username` setter: <https://url.spec.whatwg.org/#dom-url-username>
     fn set_username(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         // 1.
         if url.cannot_have_a_username_password_port() {
@@ -116,7 +119,7 @@ impl Setters {
         self.finish(url, Component::Host)
     }
 
-    /// The setter of <https://url.spec.whatwg.org/#dom-url-password>
+    /// The `password` setter: <https://url.spec.whatwg.org/#dom-url-password>
     fn set_password(&mut self, url: &mut UrlRecord, value: &str) -> Outcome {
         // 1.
         if url.cannot_have_a_username_password_port() {
@@ -128,7 +131,7 @@ impl Setters {
         self.finish(url, Component::Host)
     }
 
-    /// The setters of <https://url.spec.whatwg.org/#dom-url-host> and
+    /// The `host` and `hostname` setters: <https://url.spec.whatwg.org/#dom-url-host> and
     /// <https://url.spec.whatwg.org/#dom-url-hostname>
     fn set_host_with<S: ErrorSink>(
         &mut self,
@@ -150,7 +153,7 @@ impl Setters {
         }
     }
 
-    /// The setter of <https://url.spec.whatwg.org/#dom-url-port>
+    /// The `port` setter: <https://url.spec.whatwg.org/#dom-url-port>
     fn set_port<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -169,7 +172,7 @@ impl Setters {
         Ok(())
     }
 
-    /// The setter of <https://url.spec.whatwg.org/#dom-url-pathname>
+    /// The `pathname` setter: <https://url.spec.whatwg.org/#dom-url-pathname>
     fn set_pathname<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -188,7 +191,7 @@ impl Setters {
         self.finish(url, Component::Query)
     }
 
-    /// The setter of <https://url.spec.whatwg.org/#dom-url-search>
+    /// The `search` setter: <https://url.spec.whatwg.org/#dom-url-search>
     fn set_search<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -206,7 +209,7 @@ impl Setters {
         self.finish(url, Component::Fragment)
     }
 
-    /// The setter of <https://url.spec.whatwg.org/#dom-url-hash>
+    /// The `hash` setter: <https://url.spec.whatwg.org/#dom-url-hash>
     fn set_hash<S: ErrorSink>(
         &mut self,
         url: &mut UrlRecord,
@@ -224,13 +227,13 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
-    /// Implements the effect on a URL of
-    /// [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) its
-    /// `URLSearchParams` object: sets the query to a serialized list, unchanged.
+    /// Sets the query to a serialized list, unchanged. This is how
+    /// [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a `URLSearchParams`
+    /// object affects its URL.
     ///
     /// # Errors
     ///
-    /// Out of memory.
+    /// Returns an error if memory runs out.
     pub fn set_query(&mut self, url: &mut UrlRecord, query: Option<&str>) -> Outcome {
         // 4.
         self.changed.copy_until(url, url.offsets.query_start);
@@ -240,7 +243,7 @@ impl Setters {
         self.finish(url, Component::Fragment)
     }
 
-    /// Parses `value` with *url* and a state override into the changed URL.
+    /// Parses `value` with *url* and a state override, and writes the result to the changed URL.
     fn parse<S: ErrorSink>(
         &mut self,
         value: &str,
@@ -252,14 +255,13 @@ impl Setters {
         parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
-    /// Copies the components of `url` from `rest` on to the changed URL, and replaces `url` by
-    /// that.
+    /// Copies the components of `url` from `rest` on to the changed URL, which then replaces `url`.
     fn finish(&mut self, url: &mut UrlRecord, rest: Component) -> Outcome {
         self.changed.copy_from(url, rest);
         self.change(url)
     }
 
-    /// Replaces `url` by the changed URL.
+    /// Replaces `url` with the changed URL.
     fn change(&mut self, url: &mut UrlRecord) -> Outcome {
         if self.changed.href.has_overflowed() {
             return Err(Failure::OutOfMemory);
@@ -269,26 +271,27 @@ impl Setters {
     }
 }
 
-/// [`href`](https://url.spec.whatwg.org/#dom-url-href): parses `value`, without a base.
+/// [`href`](https://url.spec.whatwg.org/#dom-url-href): parses `value` without a base.
 ///
 /// # Errors
 ///
-/// `value` is not a URL; then `url` is unchanged.
+/// Returns an error and leaves `url` unchanged if `value` is not a URL.
 pub fn set_href(url: &mut UrlRecord, value: &str) -> Result<(), ParseError> {
     // 1–3.
     *url = UrlRecord::parse(value, None)?;
     Ok(())
 }
 
-/// Sets `attribute` to `value` as its setter does.
+/// Sets `attribute` to `value` as the corresponding setter does.
 pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // The only error is out of memory, and it leaves the URL unchanged.
+    // The only error is running out of memory, which leaves the URL unchanged.
     let _ = Setters::default().set(url, attribute, value);
 }
 
-/// [`set`] by the standard's steps alone, without any [fast path](crate::url#without-fast-paths).
+/// Like [`set`], but follows the standard's steps alone, without any [fast
+/// path](crate::url#without-fast-paths).
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
-    // The only error is out of memory, and it leaves the URL unchanged.
+    // The only error is running out of memory, which leaves the URL unchanged.
     let _ = Setters::default().set_with(url, attribute, value, &mut DiscardErrors);
 }
 
@@ -303,16 +306,16 @@ macro_rules! setters {
 }
 
 setters! {
-    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): a scheme. Its colon and any
+    /// [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol): a scheme. The colon and any
     /// text after it are optional. A special scheme can only be changed to another special scheme,
-    /// and a scheme that is not special only to another such scheme.
+    /// and a non-special scheme only to another non-special scheme.
     set_protocol: Protocol,
     /// [`username`](https://url.spec.whatwg.org/#dom-url-username)
     set_username: Username,
     /// [`password`](https://url.spec.whatwg.org/#dom-url-password)
     set_password: Password,
-    /// [`host`](https://url.spec.whatwg.org/#dom-url-host): a host, and a port if there is one in
-    /// `value`; otherwise the port stays.
+    /// [`host`](https://url.spec.whatwg.org/#dom-url-host): a host, optionally with a port. If
+    /// `value` has no port, the current port stays.
     set_host: Host,
     /// [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)
     set_hostname: Hostname,
@@ -321,11 +324,11 @@ setters! {
     set_port: Port,
     /// [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)
     set_pathname: Pathname,
-    /// [`search`](https://url.spec.whatwg.org/#dom-url-search): a query, with or without its `?`;
-    /// the empty string removes it.
+    /// [`search`](https://url.spec.whatwg.org/#dom-url-search): a query, with or without its `?`.
+    /// The empty string removes the query.
     set_search: Search,
-    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): a fragment, with or without its `#`;
-    /// the empty string removes it.
+    /// [`hash`](https://url.spec.whatwg.org/#dom-url-hash): a fragment, with or without its `#`.
+    /// The empty string removes the fragment.
     set_hash: Hash,
 }
 

@@ -1,6 +1,7 @@
-//! Recognizes the most common form of URL: `http` or `https`, a domain, a path and perhaps a query,
-//! in fewer than 64 bytes after the scheme. The boundary and the columns use it because they do not
-//! need a record of such a URL, so the input is neither copied into a record nor compared with it.
+//! Recognizes the most common form of URL: `http` or `https`, a domain, a path and possibly a
+//! query, with fewer than 64 bytes after the scheme. The bindings and the columns call this
+//! directly. They do not need a record for such a URL, so the input is neither copied into a record
+//! nor compared with one.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized};
@@ -8,11 +9,11 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 
-/// Recognizes the input in the first `length` of `bytes` if all of it has this form, or declines.
-/// Without SIMD it always declines, because it would not be faster than the other fast paths: see
-/// benches/DECISIONS.md, *16 bytes at once*.
+/// Recognizes the input in the first `length` of `bytes` if it has this form, and otherwise
+/// declines. Without SIMD it always declines, because it would not be faster than the other fast
+/// paths: see benches/DECISIONS.md, *16 bytes at once*.
 ///
-/// Inlined, so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets
+/// Inlined so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets
 /// returned in registers*.
 #[inline(always)]
 pub(super) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Recognized> {
@@ -21,7 +22,7 @@ pub(super) fn find_domain_and_path_in(bytes: &[u8], length: usize) -> Option<Rec
     )
 }
 
-/// Works on bit masks of all bytes, so that there are few branches.
+/// Works on bit masks that cover all bytes, so that there are few branches.
 #[inline(always)]
 fn find_domain_and_path(input: Input<'_>) -> Option<Recognized> {
     let bytes = input.bytes();

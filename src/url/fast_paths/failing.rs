@@ -1,5 +1,5 @@
-//! Rejects inputs that cannot be parsed without a base. It may miss some, but never rejects a valid
-//! one.
+//! Rejects inputs that cannot be parsed without a base. It may miss some invalid inputs, but never
+//! rejects a valid one.
 
 use super::scanning::{Class, Input};
 use crate::features::HAS_FAST_PATHS;
@@ -10,9 +10,9 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
-/// The reason why the input in the first `length` of `bytes` is certain to fail without a base, or
-/// an unnamed failure if this scan cannot tell the reason. If this is `None`, the input may still
-/// fail.
+/// Returns the reason why the input in the first `length` of `bytes` is certain to fail without a
+/// base, or an unnamed failure if this scan can't tell the reason. The input may still fail if this
+/// returns `None`.
 pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
         return None;
@@ -20,8 +20,8 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
-    // The parser removes leading C0 controls and spaces, so a URL may follow them. The empty input
-    // always fails.
+    // The parser removes leading C0 controls and spaces, so they may precede a valid URL. The empty
+    // input always fails.
     let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else {
         return bytes.is_empty().then_some(NO_SCHEME);
     };
@@ -35,9 +35,9 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     }
 }
 
-/// The reason why the host or port of a special URL is invalid. `None` if it is valid, or if this
-/// scan cannot tell, as with credentials, percent-encoding, tabs, newlines and non-ASCII code
-/// points.
+/// Returns the reason why the host or port of a special URL is invalid, or `None` if they are valid
+/// or this scan can't tell. It can't tell if there are credentials, percent-encoded bytes, tabs,
+/// newlines or non-ASCII code points.
 fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> {
     let bytes = input.bytes();
     let (scheme, rest) = bytes.split_at_checked(scheme_end)?;
@@ -51,12 +51,13 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     loop {
         match bytes.get(end) {
             None | Some(b'/' | b'\\' | b'?' | b'#') => break,
-            // The last colon begins the port. Any colon before it makes the host invalid.
+            // The port begins at the last colon. If there is another colon before it, the host is
+            // invalid.
             Some(b':') => host_end = Some(end),
             Some(b'%') if bytes.get(end + 1..).is_some_and(is_control) => {}
             Some(b'@' | b'%' | b'\t' | b'\n' | b'\r' | 0x80..) => return None,
             Some(byte) if byte.is_ascii_alphanumeric() => {
-                // The class contains nothing that the arms above match.
+                // The class does not contain any of the bytes matched above.
                 end = input.end_of(end + 1, Class::Domain);
                 continue;
             }
@@ -64,8 +65,8 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
         }
         end += 1;
     }
-    // Declines an empty authority, because the host may follow more slashes, and an authority that
-    // ends with spaces, because the parser removes them.
+    // Declines an empty authority, because the host may follow more slashes. Also declines an
+    // authority that ends with spaces, because the parser removes these.
     if end == start || (end == bytes.len() && *bytes.last()? <= b' ') {
         return None;
     }
@@ -83,7 +84,7 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     if host.iter().any(|byte| matches!(byte, b':' | b'[')) {
         return Some(Failure::Unnamed);
     }
-    // Any remaining `%` encodes a control.
+    // Any remaining `%` is part of an encoded control character.
     if host.contains(&b'%') || input.end_of(start, Class::OpaqueHost) < host_end {
         return Some(Failure::Error(ValidationError::DomainToAscii));
     }
@@ -99,13 +100,13 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     } else {
         return None;
     };
-    // A domain can contain forbidden code points that a host cannot.
+    // A domain must not contain some code points that other hosts may contain.
     let is_domain = host.iter().all(|&byte| !is_forbidden_domain_code_point(byte));
     Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
-/// Whether `rest`, the text after a `%`, encodes a C0 control: a forbidden code point that no step
-/// maps to another.
+/// Whether `rest`, the text after a `%`, encodes a C0 control. These are forbidden code points that
+/// no step maps to another code point.
 fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }

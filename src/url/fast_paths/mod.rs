@@ -1,5 +1,5 @@
-//! The fast paths. Each gives the state machine's answer for some inputs without running it, and
-//! declines all other inputs.
+//! The fast paths. Each one produces the same result as the state machine for some inputs and
+//! declines all others.
 //!
 //! | file | recognizes |
 //! |---|---|
@@ -10,9 +10,8 @@
 //! | [`splicing`] | values of setters |
 //! | `failing` | input that cannot parse without a base |
 //!
-//! [`recognize`] tries them in this order, except the fast paths for setters. The parser, the
-//! columns and the boundary call it first. For the time they save, see benches/DECISIONS.md, *fast
-//! paths*.
+//! [`recognize`] tries these in order, except the fast paths for setters. The parser, the columns
+//! and the bindings call it first. For the time this saves, see benches/DECISIONS.md, *fast paths*.
 
 mod domain_and_path;
 mod failing;

@@ -1,5 +1,5 @@
-//! Normalizes inputs: removes surrounding spaces, lowercases scheme and host, converts domains to
-//! ASCII, removes dot segments, and percent-encodes.
+//! Normalizes inputs: removes surrounding spaces, lowercases the scheme and host, converts domains
+//! to ASCII, removes dot segments, and percent-encodes.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized, find_after_host, find_in, is_dot_segment};
@@ -15,8 +15,8 @@ use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
 /// Normalizes the input in the first `length` of `bytes`, and writes its serialization to `output`.
-/// `found` is the result of [`find_in`] for this input. `None` if this fast path declines, for
-/// example because `found` is all of the input.
+/// `found` is the result of [`find_in`] for this input. Returns `None` if this fast path declines,
+/// for example because `found` already covers the whole input.
 pub(super) fn find_normalized(
     bytes: &[u8],
     length: usize,
@@ -42,7 +42,7 @@ pub(super) fn find_normalized(
     normalize(input, found.as_ref(), output)
 }
 
-/// [`find_normalized`] for an input without surrounding spaces.
+/// Like [`find_normalized`], but for an input without surrounding spaces.
 fn normalize(
     input: Input<'_>,
     found: Option<&Recognized>,
@@ -81,8 +81,8 @@ fn normalize(
             normalize_what_follows(input, found.next(), found, output)
         }
         Some(_) if bytes.is_ascii() => None,
-        // Only percent-encodes non-ASCII characters, because `file` URLs and URLs that are not
-        // special have other rules for delimiters and spaces.
+        // Only percent-encodes non-ASCII characters, because `file` URLs and non-special URLs have
+        // different rules for delimiters and spaces.
         Some(_) => {
             percent_encode_beyond_ascii(bytes, output)?;
             find_in(output, output.len()).filter(|found| found.extent == Extent::Whole)
@@ -90,8 +90,8 @@ fn normalize(
     }
 }
 
-/// Normalizes the rest of a special URL, from `next` in the input on: the rest of its path, its
-/// query and its fragment. `output` holds the part of the input that `found` keeps.
+/// Normalizes the remainder of a special URL, which begins at `next` in the input: the rest of its
+/// path, its query and its fragment. `output` contains the part of the input that `found` keeps.
 fn normalize_what_follows(
     input: Input<'_>,
     next: usize,
@@ -119,29 +119,29 @@ fn normalize_what_follows(
     })
 }
 
-/// For inputs with more bytes than this, the required memory is counted.
+/// For inputs longer than this, the required memory is computed first.
 const SHORT: usize = 4096;
 
-/// For a short input, the number of bytes to reserve beyond its length, for an address or some
+/// The number of extra bytes to reserve for a short input. This leaves room for an address or a few
 /// percent-encoded code points.
 const MORE: usize = 16;
 
-/// The length of `input` with every non-ASCII byte percent-encoded: an estimate of the result's
-/// length.
+/// The length of `input` if every non-ASCII byte is percent-encoded. This is an estimate of the
+/// result's length.
 fn most_of_normalized(input: &[u8]) -> usize {
     let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
     input.len().saturating_add(beyond.saturating_mul(2))
 }
 
-/// An IP address that has been written, with its range in the output.
+/// An IP address that has been written, and its range in the output.
 struct Address {
     start: usize,
     end: usize,
     scheme_type: SchemeType,
 }
 
-/// Writes the scheme and authority of a special URL, normalized. Returns where the authority ends
-/// in the input, and the host's address if it is an IP address.
+/// Writes the normalized scheme and authority of a special URL. Returns the position where the
+/// authority ends in the input, and the host's address if it is an IP address.
 fn normalize_scheme_and_authority(
     input: Input<'_>,
     output: &mut Vec<u8>,
@@ -149,7 +149,7 @@ fn normalize_scheme_and_authority(
     let bytes = input.bytes();
     let scheme_end = bytes.iter().position(|&byte| byte == b':')?;
     let scheme = str::from_utf8(bytes.get(..scheme_end)?).ok()?;
-    // Opaque hosts keep their case, and so do the drive letters of `file` URLs.
+    // Opaque hosts keep their case, and so do drive letters in `file` URLs.
     let scheme_type = SchemeType::of(scheme);
     if matches!(scheme_type, SchemeType::NotSpecial | SchemeType::File) {
         return None;
@@ -210,12 +210,12 @@ fn has_address(bytes: &[u8]) -> bool {
         )
 }
 
-/// The length of the longest IP address, including its brackets.
+/// The length of the longest IP address, including brackets.
 const LONGEST_ADDRESS: usize = ipv6::LONGEST + 2;
 
-/// Writes the ASCII `host` to `output` as the host serializer does if it is an IP address. Returns
-/// the length. It is 0 if `host` is not an address, and `None` if `host` ends in a number but is
-/// not an address.
+/// If the ASCII string `host` is an IP address, writes it to `output` in the host serializer's
+/// form. Returns its length, or 0 if `host` is not an address, or `None` if `host` ends in a number
+/// but is not an address.
 fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option<usize> {
     if !HAS_ALL_FAST_PATHS {
         return Some(0);
@@ -240,7 +240,7 @@ fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option
     }
 }
 
-/// The first index at or after `start` whose byte is ASCII and not in [`Class::OpaqueHost`].
+/// The index of the first byte at or after `start` that is ASCII and not in [`Class::OpaqueHost`].
 fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     let mut end = start;
     loop {
@@ -254,28 +254,29 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     }
 }
 
-/// Appends the result of ToASCII for a domain. The caller lowercases it.
+/// Appends the result of ToASCII for a domain. The caller has to lowercase it.
 fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     let start = output.len();
     if idna::append_in_ascii(domain, output).is_some() {
         return Some(());
     }
     output.truncate(start);
-    // Fails if the result would hold a forbidden domain code point. For example, a `/` would end
+    // Fails if the result would contain a forbidden domain code point. For example, a `/` would end
     // the host, and a `%` means that the host has to be percent-decoded first.
     let converted = idna::to_ascii(domain).ok()?;
     push(output, converted.as_bytes())
 }
 
-// Checks whole blocks, so that the compiler generates SIMD instructions.
+// This checks whole blocks so that the compiler generates SIMD instructions.
 fn has_ascii_uppercase(input: &[u8]) -> bool {
     let is_any =
         |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
     input.chunks(16).any(is_any)
 }
 
-/// Writes the path that the path state would produce for a special URL, from `at` in the input on.
-/// The path begins at `path_start` in `output`. Returns where the path ends in the input.
+/// Writes the path that the path state would produce for a special URL, beginning at `at` in the
+/// input. The path begins at `path_start` in `output`. Returns the position where the path ends in
+/// the input.
 fn normalize_path(
     input: Input<'_>,
     mut at: usize,
@@ -297,7 +298,7 @@ fn normalize_path(
                 after_slash = true;
                 rest
             }
-            // The scan stops at these bytes only where a dot segment begins.
+            // The scan stops at these bytes only if a dot segment begins there.
             [b'.' | b'%', ..] => {
                 let single = without_dot(from_here)?;
                 let double = without_dot(single);
@@ -318,7 +319,7 @@ fn normalize_path(
     }
 }
 
-/// Shortens a path that ends with a slash: `/a/b/` becomes `/a/`.
+/// Shortens a path that ends with a slash. For example, `/a/b/` becomes `/a/`.
 fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     let path = output.get(path_start..).unwrap_or_default();
     let shortened = path.strip_suffix(b"/").unwrap_or(path);
@@ -326,8 +327,9 @@ fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
     output.truncate(path_start + last + 1);
 }
 
-/// Writes the component that begins with `delimiter` at `at`, and percent-encodes bytes that are
-/// not in `units`. Returns where it ends in the input, or `at` if there is no such component.
+/// Writes the component that begins with `delimiter` at `at`, percent-encoding bytes that are not
+/// in `units`. Returns the position where the component ends in the input, or `at` if there is no
+/// such component.
 fn percent_encode(
     input: Input<'_>,
     mut at: usize,
@@ -363,9 +365,9 @@ fn percent_encode_beyond_ascii(mut rest: &[u8], output: &mut Vec<u8>) -> Option<
     Some(())
 }
 
-/// Percent-encodes the bytes at the start that are in `set` and are not delimiters, and returns the
-/// bytes after them. `None` for tabs and newlines, because the parser removes them first, and the
-/// dots around them may then be a dot segment.
+/// Percent-encodes the leading bytes that are in `set` and are not delimiters, and returns the
+/// bytes that follow. Returns `None` for tabs and newlines, because the parser removes these first,
+/// and dots on either side of them may then form a dot segment.
 fn push_percent_encoded<'a>(
     output: &mut Vec<u8>,
     mut bytes: &'a [u8],
@@ -385,8 +387,8 @@ fn push_percent_encoded<'a>(
     Some(bytes)
 }
 
-/// Appends `bytes`. `None` is out of memory.
-// Not inline: it has many callers.
+/// Appends `bytes`. Returns `None` if memory runs out.
+// Not inlined because it has many callers.
 #[inline(never)]
 fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     push_in_place(output, bytes)
@@ -395,7 +397,7 @@ fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[inline]
 fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    // Always true. Checked only to avoid a panic path.
+    // This is always true. The check only avoids a panic path.
     if output.capacity() - output.len() >= bytes.len() {
         output.extend_from_slice(bytes);
     }

@@ -10,11 +10,12 @@ use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
 use alloc::vec::Vec;
 
-/// The result of the fast paths for an input.
+/// The result of running the fast paths on an input.
 pub enum Outcome {
-    /// The input is valid. All of it or its start was recognized; see the extent.
+    /// The input is valid. All or the first part of it was recognized, as the extent says.
     Recognized(Recognized),
-    /// The input is valid. Its serialization is spliced from parts of the base and of the input.
+    /// The input is valid. Its serialization consists of a part of the base and a part of the
+    /// input.
     Spliced(Reference),
     /// The input is valid. Its serialization was written to the buffer.
     Normalized(Recognized),
@@ -22,7 +23,7 @@ pub enum Outcome {
     Fails(Failure),
     /// The input is not UTF-8 and has to be decoded first.
     NotUtf8,
-    /// The state machine parses the input.
+    /// The input has to be parsed by the state machine.
     Declined,
 }
 
@@ -33,15 +34,16 @@ pub enum Wanted {
     Validity,
     /// The URL.
     Url,
-    /// The URL, or the validation error that makes the input fail.
+    /// The URL, or the validation error that makes parsing fail.
     UrlOrError,
 }
 
-/// Parses the input in the first `length` of `bytes`, relative to `base`, if the fast paths can.
-/// `normalized` is the buffer for [`Outcome::Normalized`]. `is_utf8` is called at most once, before
-/// anything is used that may not be ASCII.
+/// Parses the input in the first `length` of `bytes`, relative to `base`, if a fast path can handle
+/// it. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at most
+/// once, before using anything that may not be ASCII.
 ///
-/// Inlined, so that the outcome needs no memory: see benches/DECISIONS.md, *One recognizer*.
+/// Inlined so that the outcome does not have to be stored in memory: see benches/DECISIONS.md, *One
+/// recognizer*.
 #[inline(always)]
 pub fn recognize(
     bytes: &[u8],
@@ -65,7 +67,7 @@ pub fn recognize(
     {
         return Outcome::Recognized(found);
     }
-    // If not all fast paths are compiled in, failures are unnamed.
+    // Failures are unnamed if some fast paths are not compiled in.
     let may_fail = HAS_FAST_PATHS
         && found.is_none()
         && base.is_none()
@@ -74,8 +76,8 @@ pub fn recognize(
         find_failure(bytes, length)
             .filter(|failure| wanted != Wanted::UrlOrError || matches!(failure, Failure::Error(_)))
     };
-    // Inputs that look as if they need normalizing seldom fail, and other inputs are seldom
-    // normalized.
+    // Inputs that look as if they need normalizing seldom fail, and other inputs seldom need
+    // normalizing.
     let normalizes_first = may_fail && looks_unnormalized(bytes.get(..length).unwrap_or_default());
     if may_fail
         && !normalizes_first
@@ -95,7 +97,7 @@ pub fn recognize(
     found.map_or(Outcome::Declined, Outcome::Recognized)
 }
 
-/// Whether the input is valid. `None` if the fast paths cannot tell.
+/// Whether the input is valid. Returns `None` if the fast paths can't tell.
 pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
     let (bytes, length) = (input.as_bytes(), input.len());
     if begins_with_valid_authority(bytes, length) {
@@ -109,8 +111,8 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
 }
 
 impl UrlRecord {
-    /// Becomes `input` and returns true, if a fast path finds that `input` is its own serialization.
-    /// Otherwise the content is unspecified.
+    /// If a fast path finds that `input` is its own serialization, sets this record to `input` and
+    /// returns true. Otherwise, the contents of the record are unspecified.
     #[doc(hidden)]
     pub fn become_serialized(&mut self, input: &str) -> bool {
         let bytes = input.as_bytes();
@@ -122,9 +124,9 @@ impl UrlRecord {
     }
 }
 
-/// Guesses whether an input needs normalizing: it begins with upper case, or its host looks like an
-/// IP address or begins like a host that needs normalizing. Affects only the order of fast paths,
-/// never the result.
+/// Guesses whether an input needs normalizing: it begins with an upper-case letter, or its host
+/// looks like an IP address or begins like a host that needs normalizing. The guess affects only
+/// the order of the fast paths, never the result.
 fn looks_unnormalized(input: &[u8]) -> bool {
     let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric();
     let rest = input.get(input.iter().take_while(is_scheme).count()..);

@@ -1,5 +1,5 @@
-//! Recognizes input that is relative to its base and appears unchanged in the result, as with most
-//! links without a scheme.
+//! Recognizes an input that is relative to its base and appears unchanged in the result. Most links
+//! without a scheme are of this kind.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, end_of_fragment, find_special_authority, is_dot_segment};
@@ -7,22 +7,23 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// The URL that a relative reference resolves to: the start of the base's serialization, then the
-/// end of the input.
+/// The URL that a relative reference resolves to, which consists of the start of the base's
+/// serialization and the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// The number of bytes to keep from the start of the base's serialization.
     pub kept: usize,
-    /// The start of the part of the input that is appended.
+    /// The start of the part of the input that gets appended.
     pub start: usize,
     /// The offsets of the components in the result.
     pub offsets: Offsets,
 }
 
-/// Recognizes the input in the first `length` of `bytes` if it is relative to `base`, or declines.
+/// Recognizes the input in the first `length` of `bytes` if it is relative to `base`, and otherwise
+/// declines.
 pub(super) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
-    // Special schemes other than `file` guarantee a host, and a path that begins with a slash. In a
-    // `file` URL, drive letters change how the path is resolved.
+    // Special schemes other than `file` guarantee a host and a path that begins with a slash. In a
+    // `file` URL, drive letters affect how the path is resolved.
     if !HAS_FAST_PATHS
         || length > bytes.len()
         || !base.is_special()
@@ -65,7 +66,7 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> O
     })
 }
 
-/// [`find_reference`] for input that begins with `//` and therefore with a host.
+/// Like [`find_reference`], but for input that begins with `//` and therefore with a host.
 fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Reference> {
     let kept = base.offsets().scheme_end + 1;
     let found = find_special_authority(input, 2, base.scheme_type())?;
@@ -82,8 +83,8 @@ fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Refere
 }
 
 impl UrlRecord {
-    /// Becomes the URL that `input` resolves to relative to `base`. `reference` is the result of
-    /// [`find_reference`] for both.
+    /// Sets this record to the URL that `input` resolves to relative to `base`. `reference` must be
+    /// the result of [`find_reference`] for these two.
     pub(in crate::url) fn write_reference(
         &mut self,
         reference: &Reference,
@@ -104,7 +105,7 @@ fn begins_with_scheme(bytes: &[u8]) -> bool {
         && bytes.iter().find(|byte| !is_scheme(byte)) == Some(&b':')
 }
 
-/// The index after the last slash of `base`'s path before `end`, if there is one.
+/// The index after the last slash in `base`'s path before `end`, if there is one.
 fn end_of_folder(base: &UrlRecord, end: usize) -> Option<usize> {
     let path_start = base.offsets().path_start;
     let path = base.as_str().as_bytes().get(path_start..end)?;

@@ -1,4 +1,4 @@
-//! Recognizes input that is its own serialization, as for most URLs in use.
+//! Recognizes input that is its own serialization. This applies to most URLs in use.
 
 use super::scanning::{Class, Input};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
@@ -12,23 +12,23 @@ use crate::url::url_code_points::without_dot;
 /// A URL, or the start of a URL, that was recognized in an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Recognized {
-    /// The offsets of the components in its serialization.
+    /// The offsets of the components in the serialization.
     pub offsets: Offsets,
-    /// The type of its scheme.
+    /// The type of the scheme.
     pub scheme_type: SchemeType,
-    /// The part of the input that was recognized.
+    /// How much of the input was recognized.
     pub extent: Extent,
     /// The number of bytes at the start of the input that are also the start of its serialization.
     pub(super) kept: usize,
 }
 
 impl Recognized {
-    /// Whether all of the input was recognized, so that the state machine need not run.
+    /// Whether the whole input was recognized, so that the state machine does not have to run.
     pub(super) const fn is_whole(&self) -> bool {
         !matches!(self.extent, Extent::Until(..))
     }
 
-    /// The start of the rest of the input, including its delimiter.
+    /// The index where the rest of the input starts, including its delimiter.
     pub(super) const fn next(&self) -> usize {
         match self.extent {
             Extent::Until(State::PathStart, start) | Extent::WholeWithoutPort(start) => start,
@@ -37,24 +37,24 @@ impl Recognized {
     }
 }
 
-/// The part of an input that was recognized.
+/// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The components before the one that this state parses. The state continues at this index of
-    /// the input.
+    /// The components that precede the one parsed by this state. The state continues at this index
+    /// in the input.
     Until(State, usize),
-    /// All of it.
+    /// The whole input.
     Whole,
-    /// All of it. The serialization has an additional slash at the start of the path.
+    /// The whole input. The serialization has an additional slash at the start of the path.
     WholeWithSlash,
-    /// All of it. The serialization lacks the default port. The port ends at this index of the
+    /// The whole input. The serialization omits the default port, which ends at this index in the
     /// input.
     WholeWithoutPort(usize),
 }
 
 impl UrlRecord {
-    /// Becomes the recognized part of `input`: the whole URL, or the components before the first
-    /// one that the state machine has to parse.
+    /// Sets this record to the recognized part of `input`: either the whole URL, or the components
+    /// before the first one that the state machine has to parse.
     pub(in crate::url) fn write_recognized(&mut self, recognized: &Recognized, input: &str) {
         self.href.clear();
         self.href.push_str(input);
@@ -71,9 +71,9 @@ impl UrlRecord {
     }
 }
 
-/// The length of the segments at the start of `path`, with their slashes, that the path state
-/// writes unchanged. They end at the end of the path, before a segment that the state has to
-/// change, or, if the path `has_delimiters`, at a `?` or `#`.
+/// The length of the leading segments of `path`, including their slashes, that the path state
+/// writes unchanged. They end at the end of the path or before a segment that the state has to
+/// change. If the path `has_delimiters`, they also end at a `?` or `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
@@ -89,8 +89,8 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// Recognizes as much of the input in the first `length` of `bytes` as is its own serialization, or
-/// declines. Bytes after the input may be read, but do not affect the result.
+/// Recognizes the part of the input in the first `length` of `bytes` that is its own serialization,
+/// and otherwise declines. Bytes after the input may be read, but do not affect the result.
 pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
@@ -111,8 +111,9 @@ pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     }
 }
 
-/// Whether the input in the first `length` of `bytes` begins with a special scheme other than `file`, `://` and an authority
-/// that is its own serialization. Such an input is valid, because its path, query and fragment cannot fail.
+/// Whether the input in the first `length` of `bytes` begins with a special scheme other than
+/// `file`, followed by `://` and an authority that is its own serialization. Such an input is
+/// valid, because its path, query and fragment can't fail.
 pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return false;
@@ -128,7 +129,7 @@ pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
         && input.bytes().get(start..host_end).is_some_and(is_its_own_host)
 }
 
-/// Recognizes the authority of a special URL from `start` on, and the components after it.
+/// Recognizes the authority of a special URL, which begins at `start`, and the components after it.
 pub(super) fn find_special_authority(
     input: Input<'_>,
     start: usize,
@@ -140,7 +141,7 @@ pub(super) fn find_special_authority(
     let mut host_end = end_of_host(input, start);
     let mut port_end = end_of_port(bytes, host_end, default_port);
     if port_end.is_none() {
-        // The text that looked like host and port may be username and password.
+        // The text that looked like a host and port may be a username and password.
         (username_end, host_start) = find_credentials(input, start)?;
         host_end = end_of_host(input, host_start);
         port_end = end_of_port(bytes, host_end, default_port);
@@ -148,14 +149,14 @@ pub(super) fn find_special_authority(
     if !is_its_own_host(bytes.get(host_start..host_end)?) {
         return None;
     }
-    // A relative reference begins with the slashes, without a scheme.
+    // A relative reference may begin with the slashes, without a scheme.
     let scheme_end = start.saturating_sub("://".len());
     let until_host = [scheme_end, username_end, host_start, host_end];
     find_after_port(input, until_host, port_end?, scheme_type)
 }
 
-/// Recognizes the rest of a URL after a host without username and password. The host, from `start`
-/// to `host_end`, is its own serialization.
+/// Recognizes the rest of a URL after a host without credentials. The host, from `start` to
+/// `host_end`, is its own serialization.
 pub(super) fn find_after_host(
     input: Input<'_>,
     start: usize,
@@ -167,8 +168,9 @@ pub(super) fn find_after_host(
     find_after_port(input, [scheme_end, start, start, host_end], port_end, scheme_type)
 }
 
-/// Recognizes the rest of a URL after the port, or after the host if it has no port. The first
-/// array holds the ends of scheme and username, and the host's start and end.
+/// Recognizes the rest of a URL after the port, or after the host if there is no port. The first
+/// array contains the end of the scheme, the end of the username, and the start and end of the
+/// host.
 // Always inlined: see benches/DECISIONS.md, *Addresses and failures*.
 #[inline(always)]
 fn find_after_port(
@@ -205,10 +207,10 @@ fn end_of_host(input: Input<'_>, start: usize) -> usize {
     input.end_of(start, Class::Domain)
 }
 
-/// Recognizes a `file` URL, if its host is empty.
+/// Recognizes a `file` URL whose host is empty.
 fn find_file(input: Input<'_>) -> Option<Recognized> {
     const START: usize = "file://".len();
-    // The parser changes the `|` of a drive letter to `:`.
+    // The parser changes the `|` in a drive letter to `:`.
     if input.bytes().get(START) != Some(&b'/') || input.bytes().get(START + 2) == Some(&b'|') {
         return None;
     }
@@ -224,7 +226,7 @@ fn find_file(input: Input<'_>) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::File)
 }
 
-/// Recognizes a URL that is not special, with a host.
+/// Recognizes a non-special URL that has a host.
 fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     let host_start = scheme_end + 3;
     let host_end = input.end_of(host_start, Class::OpaqueHost);
@@ -244,8 +246,8 @@ fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::NotSpecial)
 }
 
-/// Recognizes path, query and fragment after a default port. The port ends at `port_end` and is
-/// left out.
+/// Recognizes the path, query and fragment after a default port. The port ends at `port_end` and is
+/// omitted.
 fn find_after_default_port(
     input: Input<'_>,
     offsets: Offsets,
@@ -267,7 +269,8 @@ fn find_after_default_port(
     Recognized { offsets, scheme_type, extent, kept: host_end }
 }
 
-/// Recognizes path, query and fragment. `offsets` has the offsets of the components before them.
+/// Recognizes the path, query and fragment. `offsets` contains the offsets of the preceding
+/// components.
 fn find_after_authority(
     input: Input<'_>,
     mut offsets: Offsets,
@@ -322,7 +325,7 @@ fn find_after_authority(
     found(offsets, if slash > 0 { Extent::WholeWithSlash } else { Extent::Whole })
 }
 
-/// Recognizes a URL that is not special, with an opaque path.
+/// Recognizes a non-special URL with an opaque path.
 fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     let bytes = input.bytes();
     let path_start = scheme_end + 1;
@@ -352,7 +355,7 @@ fn find_opaque(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     })
 }
 
-/// The end of the scheme at the start of `bytes`, if it is in lower case and not special.
+/// The end of the scheme at the start of `bytes`, if the scheme is lower case and not special.
 fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
     let end = bytes.iter().position(|byte| !is_scheme(byte))?;
@@ -363,8 +366,8 @@ fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     .then_some(end)
 }
 
-/// The end of the username and the start of the host, if there are credentials at `start`, written
-/// as the serializer would write them.
+/// The end of the username and the start of the host, if there are credentials at `start` in the
+/// form that the serializer writes.
 fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     let bytes = input.bytes();
     let username_end = input.end_of(start, Class::Userinfo);
@@ -379,13 +382,13 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether the host parser returns `host` unchanged. `host` is a serialized IPv6 address, or all
-/// its bytes are in [`Class::Domain`].
+/// Whether the host parser returns `host` unchanged. `host` must be a serialized IPv6 address or
+/// consist only of bytes in [`Class::Domain`].
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
-        // A host that ends in a number is an IPv4 address, and only its shortest form is unchanged.
-        // If the host ends in a dot, the label before the dot may be a number.
+        // A host that ends in a number is an IPv4 address, which stays unchanged only in its
+        // shortest form. If the host ends in a dot, the label before the dot may be a number.
         None | Some(b'0'..=b'9') => is_ipv4_address(host),
         Some(_) => true,
     }
@@ -399,8 +402,8 @@ pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
     })
 }
 
-/// The end of the fragment that begins at `start`, or its first byte that is not written unchanged.
-/// `start` if there is not a fragment.
+/// The end of the fragment that begins at `start`, or the first byte in it that would change.
+/// Returns `start` if there is no fragment.
 pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     match input.bytes().get(start) {
         Some(b'#') => input.end_of(start + 1, Class::Fragment),
@@ -408,10 +411,11 @@ pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     }
 }
 
-/// The end of an authority, and its port if it has one. Its host ends at `start`. Declines a port
-/// with leading zeros, unless it is the default port, and anything else after the host.
-// Always inlined, as it returns several values: see benches/DECISIONS.md, *What WebAssembly returns
-// in memory*.
+/// The end of an authority, and its port if it has one. The host ends at `start`. Declines if
+/// anything else follows the host, and declines a port with leading zeros unless it is the default
+/// port.
+// Always inlined because it returns several values: see benches/DECISIONS.md, *What WebAssembly
+// returns in memory*.
 #[inline(always)]
 pub(super) fn end_of_port(
     bytes: &[u8],

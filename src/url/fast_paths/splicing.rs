@@ -1,5 +1,5 @@
-//! Recognizes values that a setter writes unchanged, so that the new href can be spliced: the old
-//! href with one component replaced by the value.
+//! Recognizes values that a setter writes unchanged. In that case, the new href can be built by
+//! splicing: it is the old href with one component replaced by the value.
 
 use super::scanning::{Class, Input};
 use super::serialized::{end_of_port, is_dot_segment, is_its_own_host};
@@ -9,7 +9,8 @@ use crate::url::port::shortest_port_of;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// How to build a new href: the start of the old one, a value, and the rest of the old one.
+/// Describes how to build a new href from the start of the old one, a value, and the rest of the
+/// old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splice {
     /// The number of bytes to keep from the start of the old href.
@@ -28,8 +29,8 @@ pub struct Splice {
 
 /// Sets `attribute` by splicing. Returns how to build the new href from the old one and the value,
 /// or `None` if this fast path declines. The value is the first `length` of `bytes`. The old href
-/// has `href_length` bytes, the offsets `old` and the type `scheme_type`, and it must not be a
-/// `file` URL.
+/// has `href_length` bytes, the offsets `old` and the scheme type `scheme_type`, and it must not be
+/// a `file` URL.
 pub fn find_splice(
     bytes: &[u8],
     length: usize,
@@ -42,8 +43,8 @@ pub fn find_splice(
     if !HAS_FAST_PATHS
         || length == 0
         || length > bytes.len()
-        // Without a host, only the setters of `search` and `hash` work in the same way. With a
-        // host, the path is never opaque.
+        // Without a host, only the `search` and `hash` setters work in the same way. With a host,
+        // the path is never opaque.
         || !has_host && !matches!(attribute, Attribute::Search | Attribute::Hash)
     {
         return None;
@@ -110,7 +111,7 @@ pub fn find_splice(
 }
 
 /// The type of the scheme in the first `end` bytes of the input. Declines unless both schemes are
-/// special and neither is `file`, and declines if the port may be the new scheme's default port.
+/// special and neither is `file`. Also declines if the port may be the new scheme's default port.
 fn new_scheme_type(
     input: Input<'_>,
     end: usize,
@@ -125,8 +126,8 @@ fn new_scheme_type(
         .then_some(new_type)
 }
 
-/// The length of the scheme, host or other component in the value, if the setter writes the value
-/// unchanged. Does not count a colon after a scheme, or a port after a host.
+/// The length of the component in the value, if the setter writes the value unchanged. This does
+/// not include a colon after a scheme or a port after a host.
 fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
     let bytes = input.bytes();
     let begins_with = |delimiter| usize::from(bytes.first() == Some(&delimiter));
@@ -157,7 +158,7 @@ fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
 }
 
 impl UrlRecord {
-    /// Becomes `old` with `value` spliced in as `found` describes.
+    /// Sets this record to `old` with `value` spliced in as described by `found`.
     #[doc(hidden)]
     pub fn write_splice(&mut self, found: &Splice, old: &Self, value: &str) {
         let old_href = old.as_str();

@@ -1,4 +1,4 @@
-//! The states of the authority: its slashes, credentials, host and port.
+//! The authority states, which parse the slashes, credentials, host and port.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};
@@ -37,9 +37,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
 
     /// <https://url.spec.whatwg.org/#authority-state>
     ///
-    /// Differs: takes the whole authority in one turn. The credentials are everything before its
-    /// last `@`. The first `:` in them begins the password, and any other `@` becomes `%40`
-    /// (because the userinfo percent-encode set contains it).
+    /// Differs: processes the whole authority in one turn. The credentials are everything before
+    /// the last `@`. The first `:` in them starts the password. All other `@` in them become `%40`,
+    /// because the userinfo percent-encode set contains this character.
     pub(super) fn authority_state(&mut self) -> Answer {
         let start = self.pointer;
         // 3. Repeated.
@@ -119,8 +119,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Ok(Turn::Again)
     }
 
-    /// Step 4 of the [host state](https://url.spec.whatwg.org/#host-state), repeated while it
-    /// applies: takes the input up to the end of the authority or to a colon outside of brackets.
+    /// Step 4 of the [host state](https://url.spec.whatwg.org/#host-state), repeated as long as it
+    /// applies. Reads the input up to the end of the authority or up to a colon outside brackets.
     fn take_host(&mut self) -> &'i str {
         let ends = self.ends_authority();
         let mut inside_brackets = false;
@@ -142,8 +142,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         rest.get(..end).unwrap_or_default()
     }
 
-    /// Sets the URL's host to the result of host parsing `buffer`. `start` is the offset of
-    /// `buffer`.
+    /// Sets the URL's host to the result of host parsing `buffer`, which begins at the offset
+    /// `start`.
     pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
         let is_opaque = !self.is_special();
         let mut errors = Offset { sink: &mut *self.errors, start };

@@ -44,8 +44,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
                 }
             }));
         }
-        // 2. (Not earlier: after the steps above, another state writes the host, or it is the
-        // base's.)
+        // 2. This can't happen earlier: after the steps above, either another state writes the host
+        // or the base provides it.
         self.url.write_host(&Host::Empty);
         // 5.
         self.state = State::Path;
@@ -84,7 +84,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     /// <https://url.spec.whatwg.org/#file-host-state>
     pub(super) fn file_host_state(&mut self) -> Answer {
         let start = self.pointer;
-        // 2. Repeated. (The scheme is "file". It is special, so a `\` ends the host, too.)
+        // 2. Repeated. The scheme is "file", which is special, so a `\` ends the host too.
         let buffer = self.take_until(self.ends_authority());
         // 1 and 1.1.
         if !self.is_overridden() && is_windows_drive_letter(buffer) {

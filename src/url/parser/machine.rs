@@ -1,4 +1,4 @@
-//! The state machine: the code that the states share, and the loop that runs them.
+//! The state machine, with the code shared by all states and the loop that runs them.
 
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::{ErrorSink, Failure, Places, Turned, fail};
@@ -24,34 +24,35 @@ pub(super) type Answer = Result<Turn, Failure>;
 
 /// [Percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with an encoding
-/// other than UTF-8: appends the encoded query to the string.
+/// other than UTF-8. Appends the encoded query to the string.
 pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut FallibleString);
 
 /// The components that a parse with a state override has set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Overridden {
-    /// The scheme or host.
+    /// The scheme or host has been set.
     pub(crate) component: bool,
-    /// The port, even if to null.
+    /// The port has been set, even if to null.
     pub(crate) port: bool,
-    /// The parser returned failure, but setters ignore this. Everything that was set before stays.
+    /// The parser returned failure, but setters ignore this. Everything set before the failure
+    /// stays.
     pub(crate) failed: bool,
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)'s variables.
 ///
-/// The pointer is a byte offset in UTF-8, and always between code points.
+/// The pointer is a UTF-8 byte offset that always lies between code points.
 pub(super) struct Machine<'i, S> {
     pub(super) input: &'i str,
     pub(super) base: Option<&'i UrlRecord>,
-    /// The encoding of the query, unless it is UTF-8.
+    /// Encodes the query, unless the encoding is UTF-8.
     pub(super) encode_query: Option<EncodeQuery<'i>>,
     /// The URL being written.
     pub(super) url: &'i mut UrlRecord,
-    /// Holds the host if the host parser's result is not a part of the input.
+    /// Stores the host if the host parser's result is not a substring of the input.
     pub(super) domain: &'i mut FallibleString,
-    /// The state override, and the URL that was given with it. The URL's components decide some
-    /// steps.
+    /// The state override, and the URL that was passed with it. The components of that URL affect
+    /// some steps.
     pub(super) state_override: Option<(State, &'i UrlRecord)>,
     pub(super) overridden: Overridden,
     pub(super) errors: &'i mut S,
@@ -72,7 +73,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         domain: &'i mut FallibleString,
         errors: &'i mut S,
     ) -> Self {
-        // 5–8. The caller has got the output encoding.
+        // 5–8. The caller has already gotten the output encoding.
         Self {
             input,
             base,
@@ -88,8 +89,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Step 4 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with
-    /// a state override and the URL to change.
+    /// Step 4 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) when
+    /// a state override and a URL to change are given.
     pub(super) fn override_state(&mut self, state_override: State, given: &'i UrlRecord) {
         // 4.
         self.state = state_override;
@@ -97,7 +98,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     }
 
     /// Step 9 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser):
-    /// runs the states until one returns or has seen the EOF code point.
+    /// runs the states until one of them returns or has processed the EOF code point.
     pub(super) fn run(&mut self) -> Result<(), Failure> {
         // 9.
         loop {
@@ -128,8 +129,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    // Always inlined, as an answer is two values: see benches/DECISIONS.md, *What WebAssembly
-    // returns in memory*.
+    // Always inlined because an answer consists of two values: see benches/DECISIONS.md, *What
+    // WebAssembly returns in memory*.
     #[inline(always)]
     fn step(&mut self, c: Option<char>) -> Answer {
         match self.state {
@@ -142,7 +143,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             State::OpaquePath => self.opaque_path_state(),
             State::Query => self.query_state(),
             State::Fragment => self.fragment_state(),
-            // With this sink, no state above switches to one of the states below.
+            // If this sink is used, no state above switches to one of the states below.
             _ if !S::ANY_URL => Err(Failure::Unnamed),
             State::SchemeStart => self.scheme_start_state(c),
             State::Scheme => self.scheme_state(),
@@ -163,7 +164,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         S::ANY_URL && self.url.is_special()
     }
 
-    /// The code point the pointer points to; `None` is the EOF code point.
+    /// The code point that the pointer points to. The EOF code point is `None`.
     pub(super) fn c(&self) -> Option<char> {
         self.substring_from_pointer().chars().next()
     }
@@ -180,10 +181,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         rest.as_str()
     }
 
-    /// Takes the input up to the first byte for which `ends` is true, or the rest of the input, and
-    /// leaves the pointer there. Replaces a state's turns that "otherwise, append *c* to *buffer*".
-    // Always inlined, as a string is two values: see benches/DECISIONS.md, *What WebAssembly
-    // returns in memory*.
+    /// Reads the input up to the first byte for which `ends` is true, or to the end, and leaves the
+    /// pointer there. This replaces the turns in which a state would "otherwise, append *c* to
+    /// *buffer*".
+    // Always inlined because a string consists of two values: see benches/DECISIONS.md, *What
+    // WebAssembly returns in memory*.
     #[inline(always)]
     pub(super) fn take_until(&mut self, ends: impl Fn(u8) -> bool) -> &'i str {
         let rest = self.substring_from_pointer();
@@ -192,19 +194,19 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         rest.get(..end).unwrap_or_default()
     }
 
-    /// Whether the state override is given.
+    /// Whether a state override is given.
     pub(super) const fn is_overridden(&self) -> bool {
         self.state_override.is_some()
     }
 
-    /// The condition that ends an authority: the EOF code point, `/`, `?`, `#`, or `\` in a special
-    /// URL.
+    /// The condition for the end of an authority: the EOF code point, `/`, `?`, `#`, or, in a
+    /// special URL, `\`.
     pub(super) fn ends_authority(&self) -> impl Fn(u8) -> bool + use<S> {
         let special = self.is_special();
         move |c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\'
     }
 
-    /// Reports `error` at `c`, the code point the pointer points to.
+    /// Reports `error` at `c`, the code point that the pointer points to.
     pub(super) fn report_c(&mut self, error: ValidationError) {
         if S::ENABLED {
             let end = self.pointer + self.c().map_or(0, char::len_utf8);
@@ -212,13 +214,13 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Reports `error` at the colon before the pointer, because something is missing after the
-    /// colon.
+    /// Reports `error` at the colon before the pointer. This is used if something is missing after
+    /// the colon.
     pub(super) fn report_at_colon(&mut self, error: ValidationError) {
         self.errors.report(error, self.pointer.saturating_sub(1)..self.pointer);
     }
 
-    /// Fails with `error` in `range`.
+    /// Fails with `error` at `range`.
     pub(super) fn failure<T>(
         &mut self,
         error: ValidationError,
@@ -227,9 +229,9 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         Err(fail(self.errors, error, range))
     }
 
-    /// Reports each code point of `text` that is not part of a URL unit. `text` ends at the
-    /// pointer. This is the standard's "if *c* is not a URL code point and not U+0025 (%)" and "if
-    /// *c* is U+0025 (%) and remaining does not start with two ASCII hex digits".
+    /// Reports each code point in `text` that is not part of a URL unit. `text` ends at the
+    /// pointer. This implements the standard's "if *c* is not a URL code point and not U+0025 (%)"
+    /// and "if *c* is U+0025 (%) and remaining does not start with two ASCII hex digits".
     pub(super) fn report_invalid_url_units(&mut self, text: &str) {
         if !S::ENABLED {
             return;

@@ -1,6 +1,6 @@
 //! [URL parsing](https://url.spec.whatwg.org/#url-parsing).
 //!
-//! [`machine`] is the standard's state machine, with its states grouped in files: [`scheme`],
+//! [`machine`] is the standard's state machine. Its states are grouped in files: [`scheme`],
 //! [`relative`], [`authority`], [`mod@file`], [`path`], [`query_and_fragment`]. The [fast
 //! paths](super::fast_paths) are tried first.
 
@@ -32,15 +32,15 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 use machine::Machine;
 
-/// The memory that parsing needs in addition to the record. [`UrlRecord::parse_into`] reuses it for
-/// one URL after another.
+/// The memory that parsing needs in addition to the record. [`UrlRecord::parse_into`] can reuse it
+/// for any number of URLs.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
-    /// The input, normalized.
+    /// The normalized input.
     normalized: Vec<u8>,
     /// The input without tabs and newlines.
     stripped: FallibleString,
-    /// A host that is not a part of the input.
+    /// A host that is not a substring of the input.
     domain: FallibleString,
 }
 
@@ -52,12 +52,12 @@ impl Workspace {
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state
-/// override. Parses `input` into `record`. After failure, the content of `record` is unspecified.
+/// override. Parses `input` into `record`. On failure, the contents of `record` are unspecified.
 pub fn parse(input: &str, base: Option<&UrlRecord>, record: &mut UrlRecord) -> Result<(), Failure> {
     parse_in(&mut Workspace::default(), input, base, record)
 }
 
-/// [`parse`] with the memory of `workspace`.
+/// Like [`parse`], but uses the memory of `workspace`.
 pub(crate) fn parse_in(
     workspace: &mut Workspace,
     input: &str,
@@ -75,7 +75,7 @@ pub(crate) fn parse_in(
     parse_what_is_left_in(workspace, input, &outcome, base, record)
 }
 
-/// [`parse`] for an input for which [`recognize`] returned `outcome`.
+/// Like [`parse`], but for an input for which [`recognize`] has already returned `outcome`.
 pub fn parse_what_is_left(
     input: &str,
     outcome: &Outcome,
@@ -85,7 +85,7 @@ pub fn parse_what_is_left(
     parse_what_is_left_in(&mut Workspace::default(), input, outcome, base, record)
 }
 
-/// [`parse_what_is_left`] with the memory of `workspace`.
+/// Like [`parse_what_is_left`], but uses the memory of `workspace`.
 pub(crate) fn parse_what_is_left_in(
     workspace: &mut Workspace,
     input: &str,
@@ -102,7 +102,7 @@ pub(crate) fn parse_what_is_left_in(
         (Outcome::Recognized(found), _) => {
             record.write_recognized(found, input);
             let Extent::Until(state, start) = found.extent else { return written(record) };
-            // The base no longer matters past the authority.
+            // After the authority, the base no longer matters.
             let rest = input.get(start..).unwrap_or_default();
             let rest = rest.get(..end_without_trailing_c0_control_or_space(rest.as_bytes()));
             run(workspace, rest.unwrap_or_default(), start, None, None, record, &mut (), state)
@@ -114,13 +114,13 @@ pub(crate) fn parse_what_is_left_in(
     }
 }
 
-/// Fails if memory ran out while the record was written.
+/// Fails if memory ran out while the record was being written.
 const fn written(record: &UrlRecord) -> Result<(), Failure> {
     if record.href.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// [`parse`] with the state machine alone. Reports validation errors to `errors`, and encodes the
-/// query with `encode_query`, or in UTF-8 if that is `None`.
+/// Like [`parse`], but uses only the state machine. Reports validation errors to `errors`, and
+/// encodes the query using `encode_query`, or in UTF-8 if that is `None`.
 pub(crate) fn run_the_state_machine<S: ErrorSink>(
     input: &str,
     base: Option<&UrlRecord>,
@@ -133,7 +133,7 @@ pub(crate) fn run_the_state_machine<S: ErrorSink>(
     run(workspace, trimmed, start, base, encode_query, record, errors, State::SchemeStart)
 }
 
-/// Parses `rest`, the text after `scheme` and its colon, with the state machine, starting in
+/// Parses `rest`, the text after `scheme` and its colon, using the state machine. Parsing starts in
 /// `state`. The scheme must not be special.
 pub(crate) fn parse_behind_scheme(
     scheme: &str,
@@ -146,8 +146,9 @@ pub(crate) fn parse_behind_scheme(
     Ok(record)
 }
 
-/// Runs the state machine from `state` on. `record` has the components before the one that the
-/// state parses. `trimmed` is the input after step 1, and `start` is its offset in the input.
+/// Runs the state machine, starting in `state`. `record` contains the components that precede the
+/// one parsed by that state. `trimmed` is the input after step 1, and `start` is its offset in the
+/// input.
 #[expect(clippy::too_many_arguments, reason = "each is used as it is, in one place")]
 fn run<S: ErrorSink>(
     workspace: &mut Workspace,
@@ -161,7 +162,7 @@ fn run<S: ErrorSink>(
 ) -> Result<(), Failure> {
     let Workspace { stripped, domain, .. } = workspace;
     let input = without_ascii_tab_or_newline(trimmed, start, stripped, errors)?;
-    // Enough for most results, so that memory is allocated only once.
+    // This is enough for most results, so that memory is allocated only once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut machine = Machine::new(input, base, encode_query, record, domain, &mut errors);
@@ -172,8 +173,8 @@ fn run<S: ErrorSink>(
 }
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state
-/// override. Parses `input` into `record`. `record` must already hold the components of `url` that
-/// precede the ones that the state parses.
+/// override. Parses `input` into `record`, which must already contain the components of `url` that
+/// precede the ones parsed by the state.
 pub(crate) fn parse_with_state_override<S: ErrorSink>(
     input: &str,
     url: &UrlRecord,
@@ -185,7 +186,7 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     let mut storage = FallibleString::default();
     let given = input;
     let input = without_ascii_tab_or_newline(given, 0, &mut storage, errors)?;
-    // The type of sink that `run` uses, so that the machine is compiled once: see
+    // Uses the same sink type as `run`, so that the machine is compiled only once: see
     // benches/DECISIONS.md, *one machine for all sinks*.
     let mut errors = Stripped::new(given, 0, errors)?;
     let mut domain = FallibleString::default();
@@ -193,18 +194,18 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     machine.override_state(state_override, url);
     match machine.run() {
         Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
-        // After other failures, everything that was set before stays.
+        // After other failures, everything that was set before the failure stays.
         outcome => Ok(Overridden { failed: outcome.is_err(), ..machine.overridden }),
     }
 }
 
 impl UrlRecord {
-    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). `input` may
-    /// be relative if there is a `base`.
+    /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). If there is a
+    /// `base`, `input` may be relative.
     ///
     /// # Errors
     ///
-    /// `input` is not a URL, or the URL does not fit in memory.
+    /// Returns an error if `input` is not a URL or the URL does not fit in memory.
     ///
     /// ```
     /// use whatwg_url::url::{UrlRecord, ValidationError};
@@ -220,8 +221,8 @@ impl UrlRecord {
         Ok(record)
     }
 
-    /// Whether [`UrlRecord::parse`] returns a URL. For most inputs, this stops after the host and the port, and allocates no
-    /// memory.
+    /// Whether [`UrlRecord::parse`] would return a URL. For most inputs, this stops after the host
+    /// and port and does not allocate memory.
     ///
     /// ```
     /// use whatwg_url::url::UrlRecord;
@@ -236,15 +237,15 @@ impl UrlRecord {
         is_valid(input, base).unwrap_or_else(|| Self::parse(input, base).is_ok())
     }
 
-    /// [`UrlRecord::parse`] into this record, for one URL after another. Once the record and the
-    /// `workspace` have grown large enough, most inputs need no more memory. Exceptions include
-    /// inputs with a domain that is not ASCII or is percent-encoded, with the default port of the
-    /// scheme, or with a path that needs a `/.` before it. After an error the record is empty, like
-    /// a new one.
+    /// Like [`UrlRecord::parse`], but parses into this record, which can be reused for any number
+    /// of URLs. Once the record and the `workspace` have grown large enough, most inputs need no
+    /// further allocation. Exceptions are inputs with a domain that is not ASCII or is
+    /// percent-encoded, with the scheme's default port, or with a path that has to be preceded by
+    /// `/.`. After an error, the record is empty, like a new one.
     ///
     /// # Errors
     ///
-    /// The errors of [`UrlRecord::parse`].
+    /// Returns the same errors as [`UrlRecord::parse`].
     ///
     /// ```
     /// use whatwg_url::url::{UrlRecord, Workspace};
@@ -270,12 +271,12 @@ impl UrlRecord {
         })
     }
 
-    /// [`UrlRecord::parse`] with the state machine alone, by the standard's steps, without any
-    /// [fast path](super#without-fast-paths).
+    /// Like [`UrlRecord::parse`], but follows the standard's steps using only the state machine,
+    /// without any [fast path](super#without-fast-paths).
     ///
     /// # Errors
     ///
-    /// The errors of [`UrlRecord::parse`].
+    /// Returns the same errors as [`UrlRecord::parse`].
     pub fn parse_with_the_state_machine(
         input: &str,
         base: Option<&Self>,

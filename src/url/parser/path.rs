@@ -1,6 +1,6 @@
 //! The path start, path and opaque path states.
 //!
-//! When a state of the standard sets the query or fragment to the empty string, the next state
+//! When a state in the standard sets the query or fragment to the empty string, the next state
 //! writes it here.
 
 use super::machine::{Answer, Machine, Turn};
@@ -61,7 +61,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
         let special = self.is_special();
         let overridden = self.is_overridden();
-        // 2. (Before 1, because a segment is taken as a whole.)
+        // 2. This comes before step 1 because a segment is read as a whole.
         let segment = self.take_until(|c| {
             c == b'/' || special && c == b'\\' || !overridden && matches!(c, b'?' | b'#')
         });
@@ -71,7 +71,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         if special && c == Some('\\') {
             self.report_c(ValidationError::InvalidReverseSolidus);
         }
-        // 1.5. A drive letter that the file host state left in the buffer needs no encoding.
+        // 1.5. A drive letter that the file host state left in the buffer does not need to be
+        // encoded.
         let segment = match core::mem::take(&mut self.buffer) {
             "" => segment,
             drive_letter => drive_letter,
@@ -115,8 +116,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The fast path of the path state, if validation errors are not collected: writes the segments
-    /// that stay unchanged, all at once. Returns whether these were all the segments.
+    /// The fast path for the path state, used if validation errors are not collected. Writes all
+    /// segments that stay unchanged at once. Returns whether these were all segments.
     fn write_plain_segments(&mut self) -> bool {
         let may_be_drive_letter =
             self.url.scheme_type() == SchemeType::File && self.url.path().is_empty();
@@ -134,7 +135,7 @@ impl<S: ErrorSink> Machine<'_, S> {
             self.go_on_after_path(c);
             return true;
         }
-        // The last slash is written with the segment that follows it.
+        // The last slash is written together with the segment that follows it.
         if let Some(segments) = plain.strip_suffix('/') {
             self.url.append_to_path(segments);
         }
@@ -145,8 +146,8 @@ impl<S: ErrorSink> Machine<'_, S> {
     pub(super) fn opaque_path_state(&mut self) -> Answer {
         let path = self.take_until(|c| matches!(c, b'?' | b'#'));
         self.report_invalid_url_units(path);
-        // 3. A space right before the `?` or `#` becomes "%20". The percent-encode set does not
-        // contain the space.
+        // 3. A space right before the `?` or `#` becomes "%20", although the percent-encode set
+        // does not contain the space.
         let c = self.c();
         let (path, space) = match path.strip_suffix(' ') {
             Some(path) if c.is_some() => (path, "%20"),

@@ -1,5 +1,5 @@
-//! The states that decide which components are copied from the base: special relative or authority,
-//! path or authority, relative, relative slash.
+//! The states that decide which components to copy from the base: special relative or authority,
+//! path or authority, relative, and relative slash.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;
@@ -37,10 +37,10 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self, c: Option<char>) -> Answer {
         let Some(base) = self.base else {
-            // Unreachable: the states that lead here check that there is a base.
+            // This is unreachable, because the states that lead here check that there is a base.
             return self.failure(ValidationError::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
-        // 2. Each copy below begins with the scheme.
+        // 2. Each of the copies below begins with the scheme.
         match c {
             // 3.
             Some('/') => {
@@ -60,15 +60,15 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
     }
 
-    /// The steps by which the relative and file states copy the base's path and query. They differ
-    /// in `shorten`.
+    /// The steps that the relative and file states use to copy the base's path and query. The two
+    /// states differ in `shorten`.
     pub(super) fn copy_path_and_query(
         &mut self,
         c: Option<char>,
         base: &UrlRecord,
         shorten: impl FnOnce(&mut Self),
     ) -> Turn {
-        // Does not copy what a later step sets to null.
+        // Does not copy components that a later step sets to null.
         self.url.copy_until(base, base.authority_end());
         let path_and_query = match c {
             Some('#') | None => base.offsets.path_start..base.offsets.fragment_start,

@@ -28,7 +28,7 @@ impl<S: ErrorSink> Machine<'_, S> {
 
     /// <https://url.spec.whatwg.org/#scheme-state>
     pub(super) fn scheme_state(&mut self) -> Answer {
-        // 1. (The buffer is all of the input so far.)
+        // 1. The buffer is the whole input so far.
         self.take_until(|c| !(c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.')));
         let buffer = self.input.get(..self.pointer).unwrap_or_default();
         // 2.
@@ -48,7 +48,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         Err(Failure::Unnamed)
     }
 
-    /// Step 2 of the [scheme state](https://url.spec.whatwg.org/#scheme-state), if the state override is given.
+    /// Step 2 of the [scheme state](https://url.spec.whatwg.org/#scheme-state) when a state
+    /// override is given.
     fn scheme_ended_with_state_override(&mut self, buffer: &str, url: &UrlRecord) -> Turn {
         let scheme_type = SchemeType::of(buffer);
         // 2.1.
@@ -67,7 +68,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         Turn::Return
     }
 
-    /// Step 2 of the [scheme state](https://url.spec.whatwg.org/#scheme-state), if the state override is not given.
+    /// Step 2 of the [scheme state](https://url.spec.whatwg.org/#scheme-state) when no state
+    /// override is given.
     fn scheme_ended(&mut self, buffer: &str) -> Turn {
         let scheme_type = SchemeType::of(buffer);
         // 2.2.
@@ -78,7 +80,7 @@ impl<S: ErrorSink> Machine<'_, S> {
                 self.report_c(ValidationError::SpecialSchemeMissingFollowingSolidus);
             }
             self.state = State::File;
-        // 2.6. (Equal types are equal schemes here, because the type is special.)
+        // 2.6. Equal types mean equal schemes here, because the type is special.
         } else if scheme_type.is_special()
             && self.base.is_some_and(|base| base.scheme_type() == scheme_type)
         {

@@ -1,5 +1,5 @@
-//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with *url* and
-//! *state override*, as a public function.
+//! Exposes the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with *url*
+//! and *state override* as a public function.
 
 use super::machine::EncodeQuery;
 use super::parse_with_state_override;
@@ -9,41 +9,41 @@ use crate::url::record::UrlRecord;
 use crate::url::serializing::Component;
 use crate::url::state::State;
 
-/// The states that are used as a *state override*: by the setters of the
-/// [URL class](https://url.spec.whatwg.org/#url-class), and by the
-/// [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks).
+/// The states that can be a *state override*. They are used by the setters of the [URL
+/// class](https://url.spec.whatwg.org/#url-class) and by the [URL Pattern
+/// Standard](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateOverride {
-    /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input ends with a
-    /// colon.
+    /// [Scheme start state](https://url.spec.whatwg.org/#scheme-start-state). The input has to end
+    /// with a colon.
     SchemeStart,
     /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has
-    /// one. Fails for a URL whose path is opaque, because a [`UrlRecord`] is a serialization, and
-    /// in this one the path would become part of the host.
+    /// one. Fails for a URL with an opaque path: a [`UrlRecord`] is a serialization, and the path
+    /// would become part of the host.
     Host,
-    /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host, and failure if a port
-    /// follows, or for a URL whose path is opaque, as with [`StateOverride::Host`].
+    /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host. Fails if a port
+    /// follows, and, like [`StateOverride::Host`], for a URL with an opaque path.
     Hostname,
-    /// [Port state](https://url.spec.whatwg.org/#port-state). A URL whose host is null stays
+    /// [Port state](https://url.spec.whatwg.org/#port-state). A URL with a null host stays
     /// unchanged, because its serialization can't have a port.
     Port,
     /// [Path start state](https://url.spec.whatwg.org/#path-start-state), for a URL whose path is a
     /// list. Appends segments to the path.
     PathStart,
     /// [Opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state), for a URL
-    /// whose path is opaque. Appends to the path, and continues with a query and a fragment. If the
+    /// with an opaque path. Appends to the path, then continues with a query and a fragment. If the
     /// path was empty and now begins with a slash, the result is the serialization of a different
     /// URL.
     OpaquePath,
     /// [Query state](https://url.spec.whatwg.org/#query-state). Appends to the query.
     Query,
     /// [Fragment state](https://url.spec.whatwg.org/#fragment-state). Appends to the fragment. If
-    /// there is nothing to append, a null fragment stays null.
+    /// there is nothing to append, a null fragment remains null.
     Fragment,
 }
 
 impl StateOverride {
-    /// Every state override, each with its name in the standard.
+    /// Every state override with its name in the standard.
     pub const ALL: [(Self, &'static str); 8] = [
         (Self::SchemeStart, "scheme start"),
         (Self::Host, "host"),
@@ -71,14 +71,14 @@ impl StateOverride {
 
 impl UrlRecord {
     /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL
-    /// as *url*, and a *state override*. The setters in [`api`](crate::url::api) call this after
-    /// steps of their own: they check whether the URL can have such a component, and clear the
-    /// path, query or fragment first.
+    /// as *url* and a *state override*. The setters in [`api`](crate::url::api) call this after
+    /// steps of their own: they check whether the URL can have the component, and clear the path,
+    /// query or fragment first.
     ///
     /// # Errors
     ///
-    /// The parser returned failure, or the URL does not fit in memory. Everything that was set
-    /// before the failure stays, for example the host of `example.org:port`.
+    /// Returns an error if the parser returns failure or the URL does not fit in memory. Everything
+    /// set before the failure stays, for example the host in `example.org:port`.
     ///
     /// ```
     /// use whatwg_url::url::{StateOverride, UrlRecord};
@@ -98,12 +98,12 @@ impl UrlRecord {
         self.override_state(input, state_override, None)
     }
 
-    /// [`UrlRecord::parse_with_state_override`] with *encoding*. It affects only the query of a URL
-    /// with a special scheme other than `ws` and `wss`.
+    /// Like [`UrlRecord::parse_with_state_override`], but with *encoding*, which affects only the
+    /// query of a URL with a special scheme other than `ws` and `wss`.
     ///
     /// # Errors
     ///
-    /// The errors of [`UrlRecord::parse_with_state_override`].
+    /// Returns the same errors as [`UrlRecord::parse_with_state_override`].
     #[cfg(feature = "encodings")]
     pub fn parse_with_state_override_and_encoding(
         &mut self,
@@ -134,8 +134,8 @@ impl UrlRecord {
             }
             StateOverride::Port => parsed.copy_until(self, self.offsets.host_end),
             StateOverride::PathStart | StateOverride::OpaquePath => {
-                // Without the `/.` that may precede the path, because it is written when the path
-                // is complete.
+                // Excludes the `/.` that may precede the path, because that is written once the
+                // path is complete.
                 parsed.copy_until(self, self.authority_end());
                 let path = self.offsets.path_start..self.offsets.query_start;
                 parsed.copy_path_and_query(self, path);
@@ -177,7 +177,7 @@ impl UrlRecord {
                 Some(put_together(self, query, [self.fragment(), None]))
             }
             StateOverride::Fragment => {
-                // The state does nothing at the EOF code point, so a null fragment stays null.
+                // The state does nothing at the EOF code point, so a null fragment remains null.
                 let added = parsed.fragment().filter(|fragment| !fragment.is_empty());
                 let fragment = [self.fragment(), added];
                 Some(put_together(self, [self.query(), None], fragment))
@@ -194,8 +194,8 @@ impl UrlRecord {
     }
 }
 
-/// The URL with the components of `front` before the query. Its query and its fragment are each the
-/// concatenation of two strings, or null if both are null.
+/// The URL with the components of `front` up to the query. Its query and fragment are each the
+/// concatenation of two strings, or null if both strings are null.
 fn put_together(
     front: &UrlRecord,
     query: [Option<&str>; 2],
@@ -222,7 +222,8 @@ fn append_all(strings: [Option<&str>; 2], output: &mut FallibleString) {
 mod tests {
     use super::*;
 
-    /// A URL, a state override, an input, the resulting URL, and whether the parser succeeds.
+    /// Each row contains a URL, a state override, an input, the resulting URL, and whether the
+    /// parser succeeds.
     const ROWS: &[(&str, &str, &str, &str, bool)] = &[
         ("https://h:81/p?q#f", "scheme start", "http:", "http://h:81/p?q#f", true),
         ("https://h:80/p?q#f", "scheme start", "http:", "http://h/p?q#f", true),

@@ -8,13 +8,13 @@ use crate::url::percent_encoding::after_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
 
 impl UrlRecord {
-    /// [`UrlRecord::parse`] with *encoding*. If the URL has a special scheme other than `ws` and
-    /// `wss`, its query is encoded before it is percent-encoded. Documents in legacy encodings need
-    /// this.
+    /// Like [`UrlRecord::parse`], but with *encoding*. If the URL has a special scheme other than
+    /// `ws` and `wss`, its query is encoded using this encoding before it is percent-encoded.
+    /// Documents in legacy encodings need this.
     ///
     /// # Errors
     ///
-    /// The errors of [`UrlRecord::parse`].
+    /// Returns the same errors as [`UrlRecord::parse`].
     ///
     /// ```
     /// use whatwg_url::{encoding, url::UrlRecord};

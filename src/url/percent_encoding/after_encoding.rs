@@ -1,4 +1,4 @@
-//! Percent-encoding strings in other encodings.
+//! Percent-encodes strings in encodings other than UTF-8.
 
 use super::sets::{FORM_URLENCODED, PercentEncodeSet};
 use super::utf8::push_percent_encoded;
@@ -9,7 +9,7 @@ use alloc::string::ToString;
 
 /// The inner loop of [percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A space becomes
-/// `+` if `set` is the form's.
+/// `+` if `set` is the form-urlencoded set.
 fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut FallibleString) {
     for part in bytes.chunk_by(|&one, &next| !set.contains(one) && !set.contains(next)) {
         match *part {
@@ -24,9 +24,9 @@ fn append_percent_encoded(bytes: &[u8], set: PercentEncodeSet, output: &mut Fall
 }
 
 /// [Percent-encode after
-/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): `input` in
-/// `encoding` using `set`. A code point that `encoding` lacks becomes `%26%23…%3B`, the
-/// percent-encoded form of HTML's `&#…;`.
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): encodes `input` in
+/// `encoding`, then percent-encodes it using `set`. A code point that `encoding` cannot represent
+/// becomes `%26%23…%3B`, the percent-encoded form of HTML's `&#…;`.
 ///
 /// ```
 /// use whatwg_url::{encoding, url::percent_encoding::*};
@@ -48,7 +48,7 @@ pub fn percent_encode_after_encoding(
     output.into_string_or_abort()
 }
 
-/// [`percent_encode_after_encoding`], appended to `output`:
+/// Like [`percent_encode_after_encoding`], but appends the result to `output`:
 /// <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>
 pub fn append_percent_encoded_after_encoding(
     encoding: &'static Encoding,
@@ -69,9 +69,9 @@ pub fn append_percent_encoded_after_encoding(
     });
 }
 
-/// How the parser encodes a query, in the [output
-/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. `None` if
-/// that is UTF-8.
+/// Returns a function that encodes a query as the parser does, in the [output
+/// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. Returns
+/// `None` if that is UTF-8.
 pub(crate) fn encode_query_with(
     encoding: &'static Encoding,
 ) -> Option<impl Fn(&str, PercentEncodeSet, &mut FallibleString)> {

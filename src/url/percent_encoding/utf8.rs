@@ -1,11 +1,11 @@
-//! Percent-encoding strings in UTF-8.
+//! Percent-encodes strings in UTF-8.
 
 use super::sets::{FORM_URLENCODED, PercentEncodeSet};
 use crate::fallible_string::FallibleString;
 use crate::features::HAS_FAST_PATHS;
 use alloc::string::String;
 
-/// [Percent-encode](https://url.spec.whatwg.org/#percent-encode) a byte.
+/// [Percent-encodes](https://url.spec.whatwg.org/#percent-encode) a byte.
 ///
 /// ```
 /// use whatwg_url::url::percent_encoding::percent_encode_byte;
@@ -17,8 +17,8 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
     percent_encoding::percent_encode_byte(byte)
 }
 
-/// [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` using
-/// `set`. A space becomes `+` if `set` is the form's.
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) `input` using
+/// `set`. A space becomes `+` if `set` is the form-urlencoded set.
 ///
 /// ```
 /// use whatwg_url::url::percent_encoding::{FORM_URLENCODED, USERINFO, utf8_percent_encode};
@@ -42,8 +42,8 @@ pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     output.into_string_or_abort()
 }
 
-/// Appends `input`, percent-encoded in UTF-8 using `set`, to `output`. A space becomes `%20`, even
-/// with the form's set.
+/// Appends `input` to `output`, percent-encoded in UTF-8 using `set`. A space becomes `%20`, even
+/// with the form-urlencoded set.
 pub(crate) fn append_utf8_percent_encoded(
     input: &str,
     set: PercentEncodeSet,
@@ -70,8 +70,8 @@ const fn hex_digit(value: u8) -> u8 {
     value + if value < 10 { b'0' } else { b'A' - 10 }
 }
 
-/// Appends [`percent_encoded`]. Without fast paths, the table of all bytes is not compiled in
-/// either.
+/// Appends the result of [`percent_encoded`]. If fast paths are not compiled in, neither is the
+/// table of all bytes.
 pub(super) fn push_percent_encoded(byte: u8, output: &mut FallibleString) {
     if HAS_FAST_PATHS {
         output.push_str(percent_encode_byte(byte));
@@ -93,7 +93,7 @@ mod tests {
         }
     }
 
-    /// Compares with handwritten sets of the crate `percent_encoding`.
+    /// Compares the sets with handwritten ones from the crate `percent_encoding`.
     #[test]
     fn sets() {
         const QUERY_: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>');

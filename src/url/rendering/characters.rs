@@ -1,12 +1,12 @@
-//! The Unicode properties of displayed characters.
+//! The Unicode properties of characters to display.
 
 use super::data::{self, CODE_POINT_BITS, KINDS, RUNS};
 
 /// The properties of a character.
 #[derive(Clone, Copy)]
 pub(super) struct Character {
-    /// The writing systems that the character can belong to, one bit each: the recommended scripts,
-    /// and the groups of scripts that are written together.
+    /// The writing systems that the character can belong to, one bit each. These are the
+    /// recommended scripts and the groups of scripts that are written together.
     pub(super) writings: u32,
     flags: u16,
 }
@@ -33,12 +33,12 @@ impl Character {
         self.flags & flag != 0
     }
 
-    /// Whether the character is visible on its own: a letter, a number, punctuation or a symbol.
+    /// Whether the character is visible on its own: a letter, number, punctuation mark or symbol.
     pub(super) const fn is_visible(self) -> bool {
         self.has(data::VISIBLE)
     }
 
-    /// Whether the character is a mark that is visible on another character.
+    /// Whether the character is a mark that is visible when combined with another character.
     pub(super) const fn is_mark(self) -> bool {
         self.has(data::MARK)
     }
@@ -52,12 +52,12 @@ impl Character {
         self.has(data::MARK_OF_ANY_SCRIPT)
     }
 
-    /// Whether the character looks like a delimiter or a blank, or misleads otherwise.
+    /// Whether the character looks like a delimiter or a blank, or is misleading in some other way.
     pub(super) const fn is_kept_encoded(self) -> bool {
         self.has(data::KEPT_ENCODED)
     }
 
-    /// Whether labels may contain the character, which is valid in domains.
+    /// Whether a label may contain the character, which is valid in domains.
     pub(super) const fn is_of_names(self) -> bool {
         self.has(data::OF_NAMES)
     }
@@ -66,12 +66,12 @@ impl Character {
         self.has(data::DIGIT)
     }
 
-    /// Whether the character is not ASCII and looks like what ASCII labels contain.
+    /// Whether the character is not ASCII but looks like a character that ASCII labels can contain.
     pub(super) const fn is_like_ascii(self) -> bool {
         self.has(data::LIKE_ASCII)
     }
 
-    /// Whether the character looks like a delimiter or an ASCII letter unless it is between
+    /// Whether the character looks like a delimiter or an ASCII letter unless it is surrounded by
     /// characters of its own script.
     pub(super) const fn is_suspicious_beside_ascii(self) -> bool {
         self.has(data::SUSPICIOUS_BESIDE_ASCII)
@@ -86,13 +86,13 @@ impl Character {
         self.has(data::LATIN)
     }
 
-    /// The character's scripts, if they have letters that look like ASCII letters, as flags.
+    /// Flags for those of the character's scripts that have letters that look like ASCII letters.
     pub(super) const fn scripts_like_ascii(self) -> u16 {
         self.flags & ALL_LIKE_ASCII
     }
 }
 
-/// All scripts that have letters that look like ASCII letters.
+/// Flags for all scripts that have letters that look like ASCII letters.
 pub(super) const ALL_LIKE_ASCII: u16 = {
     let [a, b, c, d] = data::LOOKING_LIKE_ASCII;
     a | b | c | d
@@ -151,13 +151,13 @@ mod tests {
         assert!(Character::of('\u{131}').is_latin());
         assert_eq!(Character::of('1').writings, u32::MAX);
         assert_eq!(Character::of('\u{16A0}').writings, 0);
-        // Latin, and the two groups of scripts that include it.
+        // Latin itself, and the two groups of scripts that include it.
         assert_eq!(Character::of('a').writings.count_ones(), 3);
         assert_eq!(Character::of('\u{430}').writings.count_ones(), 1);
         assert_ne!(Character::of('\u{430}').scripts_like_ascii(), 0);
     }
 
-    /// The standard library knows some of these properties too, perhaps in an older version of
+    /// The standard library also knows some of these properties, possibly from an older version of
     /// Unicode.
     #[test]
     fn as_the_standard_library() {

@@ -1,12 +1,12 @@
-//! Percent-decoding for people: [internationalization and special
+//! Percent-decodes text for display: [internationalization and special
 //! characters](https://url.spec.whatwg.org/#url-rendering-i18n).
 
 use super::characters::Character;
 use crate::url::percent_decoding::percent_encoded_byte;
 use alloc::string::String;
 
-/// The non-ASCII character whose percent-encoded UTF-8 starts `bytes`, and the number of bytes that
-/// it takes there.
+/// The non-ASCII character whose percent-encoded UTF-8 bytes begin `bytes`, and the number of bytes
+/// that these take up.
 fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     let mut decoded = [0; 4];
     let lead = percent_encoded_byte(bytes)?;
@@ -23,12 +23,12 @@ fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     Some((character, 3 * size))
 }
 
-/// Decodes the characters that can be displayed in a part of a serialized URL. Parsing encodes them
-/// again.
+/// Decodes the displayable characters in a part of a serialized URL. Parsing the result encodes
+/// them again.
 pub(super) fn decode_for_display(part: &str) -> String {
     let mut shown = String::new();
     let mut from = 0;
-    // The previous character, if it was decoded. A mark may be displayed on it.
+    // The previous character, if it was decoded. It can carry a mark.
     let mut before = None;
     // Whether the previous character is an ASCII letter or digit.
     let mut is_after_ascii = false;
@@ -63,9 +63,9 @@ pub(super) fn decode_for_display(part: &str) -> String {
     shown
 }
 
-/// Whether a character that looks like a delimiter is next to a character of a script that has such
-/// characters, and not before an ASCII letter or digit. It is then read as part of a word or number.
-/// `behind` is the rest of the URL's part.
+/// Whether a character that looks like a delimiter is next to a character from a script that has
+/// such characters, and is not followed by an ASCII letter or digit. In that case, people read it
+/// as part of a word or number. `behind` is the rest of the URL part.
 fn is_within_its_script(character: Character, before: Option<char>, behind: &[u8]) -> bool {
     let is_of_script = |c: char| {
         let character = Character::of(c);

@@ -14,20 +14,20 @@ use core::fmt;
 
 const ELLIPSIS: &str = "\u{2026}";
 
-/// Which parts of a URL to display, and in how much space.
+/// Options that say which parts of a URL to display and how much space they may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderOptions {
-    /// The maximum number of code points in the text. If the text is too long, its end is left out,
-    /// then subdomains from the lowest level up. The scheme, the port and the registrable domain
-    /// (or the whole host if it has none) are never shortened, so the text is longer than `width`
-    /// if these do not fit. Unlimited by default.
+    /// The maximum number of code points in the text. If the text is too long, its end is omitted
+    /// first, then subdomains, starting at the lowest level. The scheme, the port and the
+    /// registrable domain (or the whole host if there is none) are never shortened, so the text is
+    /// longer than `width` if these do not fit. Unlimited by default.
     pub width: usize,
     /// Whether to display only the host. False by default.
     pub host_only: bool,
-    /// Whether to display the scheme. True by default. It may be left out where all displayed URLs
-    /// have the same scheme.
+    /// Whether to display the scheme. True by default. Set this to false only where all displayed
+    /// URLs have the same scheme.
     pub scheme: bool,
-    /// Whether to leave out a leading label `www` or `m`. False by default.
+    /// Whether to omit a leading label `www` or `m`. False by default.
     pub simplify_host: bool,
 }
 
@@ -40,13 +40,13 @@ impl Default for RenderOptions {
 /// The kind of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// The scheme, with the colon and slashes after it.
+    /// The scheme, with the colon and slashes that follow it.
     Scheme,
-    /// The labels before the registrable domain, with the dot after them.
+    /// The labels before the registrable domain, including the dot that follows them.
     Subdomain,
-    /// The registrable domain, which a page can emphasize.
+    /// The registrable domain, which a page may emphasize.
     RegistrableDomain,
-    /// A host that has no registrable domain, such as an IP address.
+    /// A host without a registrable domain, such as an IP address.
     Host,
     /// The port, with its colon.
     Port,
@@ -69,23 +69,24 @@ pub struct RenderedPart {
     pub text: String,
 }
 
-/// A URL for display. As a string, it is the concatenated texts of the parts.
+/// A URL for display. As a string, it is the concatenation of the texts of its parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rendered {
     /// The parts in display order.
     pub parts: Vec<RenderedPart>,
-    /// Whether text was left out because of the width.
+    /// Whether text was omitted because of the width.
     pub is_elided: bool,
-    /// Whether the host is displayed in ASCII because it could be mistaken for another in Unicode:
-    /// [`is_suspicious_domain`](super::is_suspicious_domain).
+    /// Whether the host is displayed in ASCII because its Unicode form could be mistaken for
+    /// another host: [`is_suspicious_domain`](super::is_suspicious_domain).
     pub is_suspicious: bool,
 }
 
 impl Rendered {
-    /// The text with Unicode isolates: left to right as a whole, each part in the direction of its
-    /// first letter. Without isolates, right-to-left text, and digits and punctuation next to it, are
-    /// displayed across the borders of the parts. In HTML, use an element `<bdi>` for each part, in an
-    /// element with `dir="ltr"`. The result does not parse as the URL.
+    /// The text with Unicode isolates. The whole text runs from left to right, and each part runs
+    /// in the direction of its first letter. Without isolates, right-to-left text and the digits
+    /// and punctuation next to it may be displayed outside their own part. In HTML, put each part
+    /// in a `<bdi>` element, and all of them in an element with `dir="ltr"`. Parsing the result
+    /// does not return the URL.
     #[must_use]
     pub fn isolated(&self) -> String {
         let mut text = String::from("\u{2066}");
@@ -105,29 +106,29 @@ impl fmt::Display for Rendered {
     }
 }
 
-/// Renders a URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering)
-/// recommends: without username and password, with the host in Unicode unless it is suspicious, and
-/// with the rest percent-decoded where the result is visible. If nothing was left out, parsing the
-/// text gives the same URL, except for the username, the password and the case of hex digits in
-/// percent-encoded bytes. In a `blob:` URL, the username and password of the inner URL are kept,
-/// because they are part of the path.
+/// Renders a URL as recommended in the standard's section [URL
+/// rendering](https://url.spec.whatwg.org/#url-rendering). The username and password are omitted,
+/// the host is in Unicode unless it is suspicious, and the rest is percent-decoded where the result
+/// is visible. If nothing is omitted, parsing the text returns the same URL, except for the
+/// username, the password, and the case of hex digits in percent-encoded bytes. A `blob:` URL keeps
+/// the username and password of its inner URL, because they are part of the path.
 ///
-/// These are not decoded: ASCII, because decoding it could change the URL or its meaning; bytes
-/// that are not UTF-8; spaces, control characters and everything invisible, such as characters that
-/// change the direction of text; marks without a letter to combine with, or after an ASCII
-/// character; characters that look like a lock or an ellipsis; and characters that Unicode's tables
-/// map to delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks, or that are blank in most fonts.
-/// Letters, marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and
-/// Japanese) are decoded if they are next to another character of such a script and not next to an
-/// ASCII letter or digit.
+/// The following are not decoded: ASCII characters, because decoding them could change the URL or
+/// its meaning; bytes that are not UTF-8; spaces, control characters and everything invisible, such
+/// as characters that change the direction of text; marks that have no letter to combine with or
+/// follow an ASCII character; characters that look like a lock or an ellipsis; characters that
+/// Unicode's tables map to delimiters (``/ \ : ? # @ % & = . [ ]``) or blanks; and characters that
+/// are blank in most fonts. Letters, marks and digits that look like delimiters (in Arabic,
+/// Devanagari, Gujarati, Chinese and Japanese) are decoded if they are next to another character of
+/// such a script and not next to an ASCII letter or digit.
 ///
-/// Isolate the parts from each other when you display them: see [`Rendered::isolated`].
+/// When you display the parts, isolate them from each other: see [`Rendered::isolated`].
 #[must_use]
 pub fn render(url: &UrlRecord, options: &RenderOptions) -> Rendered {
     render_with_list(url, options, PublicSuffixList::built_in())
 }
 
-/// [`render`] with another list for finding the registrable domain.
+/// Like [`render`], but uses another list to find the registrable domain.
 #[must_use]
 pub fn render_with_list(
     url: &UrlRecord,
@@ -138,7 +139,7 @@ pub fn render_with_list(
     let (below, name) =
         host.text.split_at_checked(host.registrable_domain.unwrap_or(0)).unwrap_or_default();
     let subdomain = if options.simplify_host {
-        // Browsers may leave out these prefixes.
+        // Browsers may omit these prefixes.
         below.strip_prefix("www.").or_else(|| below.strip_prefix("m.")).unwrap_or(below)
     } else {
         below
@@ -155,8 +156,8 @@ pub fn render_with_list(
     let fixed = parts.length + length_of(name) + length_of(&port);
     let is_host_elided = !subdomain.is_empty() && fixed + length_of(subdomain) > options.width;
     if is_host_elided {
-        // Labels are left out from the lowest level up, but never from the registrable domain,
-        // because a part of a name could be another name.
+        // Labels are omitted starting from the lowest level. The registrable domain always stays
+        // complete, because a part of a name could be a different name.
         parts.add(Role::Ellipsis, ELLIPSIS.to_owned());
         let room = options.width.saturating_sub(fixed + 1);
         parts.add(Role::Subdomain, last_labels(subdomain, room).to_owned());
@@ -175,7 +176,7 @@ pub fn render_with_list(
     }
 }
 
-/// The last labels of a subdomain, each with its dot: as many as fit.
+/// The last labels of a subdomain that fit, each with its dot.
 fn last_labels(subdomain: &str, room: usize) -> &str {
     let mut labels = subdomain;
     let mut length = length_of(subdomain);
@@ -212,7 +213,7 @@ fn length_of(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The displayed parts and their total number of characters.
+/// The displayed parts, and the total number of characters in them.
 #[derive(Default)]
 struct Parts {
     list: Vec<RenderedPart>,
@@ -227,11 +228,11 @@ impl Parts {
         }
     }
 
-    /// Adds as much of the path, query and fragment as fits. Returns whether all of it does.
+    /// Adds as much of the path, query and fragment as fits. Returns whether all of it fit.
     fn add_rest(&mut self, url: &UrlRecord, width: usize) -> bool {
         let offsets = url.offsets();
         let of = |start: usize, end: usize| url.as_str().get(start..end).unwrap_or_default();
-        // Without a host, start at the characters that keep a path from being parsed as a host.
+        // Without a host, start at the characters that keep the path from being parsed as a host.
         let path_start =
             if url.serialized_host().is_some() { offsets.path_start } else { offsets.host_end };
         let rest = [
@@ -242,8 +243,8 @@ impl Parts {
         .map(|(role, text)| (role, decode_for_display(text)));
         let length: usize = rest.iter().map(|(_, text)| length_of(text)).sum();
         let fits = self.length + length <= width;
-        // Keep at least the slash of the path. Without it, the ellipsis would look like a part of
-        // the host.
+        // Keep at least the slash of the path. Otherwise, the ellipsis would look like part of the
+        // host.
         if !fits && width < self.length + 2 {
             return length == 0;
         }

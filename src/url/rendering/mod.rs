@@ -1,5 +1,5 @@
-//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): displays URLs to people who decide
-//! by them whom to trust.
+//! [URL rendering](https://url.spec.whatwg.org/#url-rendering): displays URLs to people who rely on
+//! them to decide whom to trust.
 //!
 //! ```
 //! use whatwg_url::url::{UrlRecord, rendering::{RenderOptions, Role, render}};

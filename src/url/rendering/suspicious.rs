@@ -1,4 +1,4 @@
-//! Finds domains that could be mistaken for others, with parts of [Unicode's security
+//! Finds domains that could be mistaken for others, using parts of [Unicode's security
 //! mechanisms](https://www.unicode.org/reports/tr39/).
 
 use super::characters::{ALL_LIKE_ASCII, Character};
@@ -11,48 +11,50 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 const DOT_ABOVE: char = '\u{307}';
-/// Letters with a dot, which a dot above would hide.
+/// Letters that already have a dot, so that an added dot above would be invisible.
 const SOFT_DOTTED: [char; 4] = ['i', 'j', '\u{456}', '\u{458}'];
 
-/// The most nonspacing marks on a letter: <https://www.unicode.org/reports/tr39/#Optional_Detection>
+/// The maximum number of nonspacing marks on a letter:
+/// <https://www.unicode.org/reports/tr39/#Optional_Detection>
 const MOST_MARKS: usize = 4;
-/// The most nonspacing marks on a letter if these are written above and below letters of several
-/// scripts: more would cover each other.
+/// The maximum number of nonspacing marks on a letter if these marks are used in several scripts.
+/// With more of them, some would cover others.
 const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 
-/// Whether a domain, in ASCII or Unicode, could be mistaken for another when it is displayed in
-/// Unicode. [`render`](super::render) shows such a domain in ASCII. Each label is checked. A label
-/// is suspicious if
+/// Whether a domain, given in ASCII or Unicode, could be mistaken for another when it is displayed
+/// in Unicode. [`render`](super::render) shows such a domain in ASCII. Each label is checked. A
+/// label is suspicious if
 ///
 /// - it contains a character that [Unicode does not recommend for
 ///   identifiers](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type): other scripts,
 ///   phonetic letters, conjoining jamo, punctuation, symbols, emoji and everything invisible. All
-///   ideographs are allowed, as are letters with marks if both parts are;
+///   ideographs are allowed. Letters with marks are allowed if both parts are;
 /// - it mixes scripts (except Japanese or Korean scripts that are written together, also with Latin
 ///   letters);
-/// - each of its characters is an ASCII character or [looks like
-///   some](https://www.unicode.org/reports/tr39/#Confusable_Detection), so that the label looks like
-///   a label in ASCII. Exceptions depend on the last label of the domain: Cyrillic, Greek, Armenian
-///   and Georgian labels below a label of the same script, and four Latin letters (æ, þ, ı, œ) below
-///   the top-level domains of countries whose languages need them. Other Latin letters that look
-///   like ASCII are always suspicious;
-/// - it contains letters that look like quotation marks or like delimiters of a URL (if they belong
-///   to a script that isn't written with Latin letters, or is usual in Japanese and Chinese, only
-///   when next to an ASCII character, or when the label has nothing else);
+/// - each of its characters is ASCII or [looks like
+///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), so that the label looks
+///   like an ASCII label. There are exceptions, which depend on the last label of the domain:
+///   Cyrillic, Greek, Armenian and Georgian labels below a label in the same script, and four Latin
+///   letters (æ, þ, ı, œ) below the top-level domains of countries whose languages need them. Other
+///   Latin letters that look like ASCII are always suspicious;
+/// - it contains letters that look like quotation marks or like URL delimiters. (If such a letter
+///   belongs to a script that isn't written with Latin letters, or is common in Japanese and
+///   Chinese, it is suspicious only next to an ASCII character or if the label contains nothing
+///   else);
 /// - a letter has the same mark twice, more than two marks that any script can use, or more than
-///   four marks; or a mark is on an ASCII character, on a letter that looks like one, or is the dot
-///   above of a letter that has one;
+///   four marks; a mark is on an ASCII character or on a letter that looks like one; or a dot above
+///   is on a letter that already has a dot;
 /// - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not
-///   beside another digit;
-/// - it contains a middle dot that is not between two l, as in Catalan.
+///   next to another digit;
+/// - it contains a middle dot that is not between two l's, as in Catalan.
 ///
-/// Look-alikes are determined by Unicode's tables, in the version of
+/// Look-alikes are determined using Unicode's tables in version
 /// [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION). Domains are not compared with known
-/// domains. These therefore go undetected: look-alikes in ASCII (`rn` and `m`), letters with
-/// accents or strokes, look-alikes of names that aren't ASCII, names that resemble another only in
-/// part, and characters that look alike only in some fonts.
+/// domains. As a result, the following are not detected: look-alikes in ASCII (`rn` and `m`),
+/// letters with accents or strokes, look-alikes of names that aren't ASCII, names that only partly
+/// resemble another, and characters that look alike only in some fonts.
 ///
-/// Returns false for invalid domains too, and true if memory runs out.
+/// Also returns false for invalid domains, and true if memory runs out.
 ///
 /// ```
 /// use whatwg_url::url::rendering::is_suspicious_domain;
@@ -80,7 +82,7 @@ pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
         Err(infra::Failure::Invalid) => return Some(ascii.to_owned()),
         Err(infra::Failure::OutOfMemory) => return None,
     };
-    // Copying the displayed domain must give the same host.
+    // Copying the displayed domain must result in the same host.
     let is_same = try_domain_to_ascii(&unicode, false).is_ok_and(|again| again == ascii);
     (is_same && !has_suspicious_label(&unicode)).then_some(unicode)
 }
@@ -92,12 +94,13 @@ fn has_suspicious_label(domain: &str) -> bool {
     domain.split('.').any(|label| is_suspicious(label, last))
 }
 
-/// Computed once for each domain, because both its last label and its number of labels can be
-/// large.
+/// This is computed once for each domain, because its last label can be long and it can have many
+/// labels.
 #[derive(Clone, Copy)]
 struct LastLabel {
-    /// The scripts, as flags, that all of the label belongs to and that have letters that look like
-    /// ASCII letters. None if the label is ASCII or has no labels before it.
+    /// Flags for the scripts that every character of the label belongs to and that have letters
+    /// that look like ASCII letters. No flag is set if the label is ASCII or has no labels before
+    /// it.
     scripts: u16,
     letters_of_language: &'static str,
 }
@@ -139,15 +142,15 @@ fn looks_like_ascii(c: char) -> bool {
     is_of_domain(c) || Character::of(c).is_like_ascii()
 }
 
-/// Whether names below `last` may look like ASCII as `label` does, because both are of one script or
-/// the letters are of its language.
+/// Whether names below `last` may look like ASCII in the way that `label` does. This holds if both
+/// are in the same script, or if the letters belong to the language used there.
 fn is_usual(label: &str, last: LastLabel) -> bool {
     scripts_like_ascii(label) & last.scripts != 0
         || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))
 }
 
-/// Flags for the scripts that contain ASCII look-alikes and to which every letter of the label
-/// belongs.
+/// Flags for the scripts that contain ASCII look-alikes and that every letter of the label belongs
+/// to.
 fn scripts_like_ascii(label: &str) -> u16 {
     label
         .chars()
@@ -155,8 +158,8 @@ fn scripts_like_ascii(label: &str) -> u16 {
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
-/// Whether a mark is on a character that is or looks like ASCII and does not compose with it into one
-/// character, or there are marks that can hide each other. True if memory runs out.
+/// Whether there are marks that can hide each other, or a mark is on a character that is or looks
+/// like ASCII and does not compose with it. Also true if memory runs out.
 fn has_odd_marks(label: &str) -> bool {
     let mut before = None;
     let mut marks = Marks::default();
@@ -167,14 +170,14 @@ fn has_odd_marks(label: &str) -> bool {
     })
 }
 
-/// Whether a character is ASCII or belongs to a script with small letters and looks like ASCII.
+/// Whether a character is ASCII, or looks like ASCII and belongs to a script with small letters.
 fn is_or_looks_like_letter(c: char) -> bool {
     let character = Character::of(c);
     let has_small_letters = character.is_latin() || character.scripts_like_ascii() != 0;
     is_of_domain(c) || (has_small_letters && character.is_like_ascii())
 }
 
-/// The nonspacing marks on a letter, decomposed.
+/// The nonspacing marks on a letter, in decomposed form.
 #[derive(Default)]
 struct Marks {
     /// The letter.
@@ -187,7 +190,7 @@ impl Marks {
     /// Takes the next character. Returns whether the marks on its letter are odd.
     fn are_odd_with(&mut self, c: char) -> Result<bool, infra::Failure> {
         let Some((first, second)) = decompose(c)? else { return Ok(self.are_odd_with_part(c)) };
-        // The second part is never decomposed further.
+        // The second part never decomposes further.
         Ok(self.are_odd_with(first)? || self.are_odd_with_part(second))
     }
 
@@ -212,12 +215,13 @@ fn is_mark_of_any_script(c: char) -> bool {
     Character::of(c).is_mark_of_any_script()
 }
 
-/// Whether a domain in ASCII may contain `c`.
+/// Whether an ASCII domain may contain `c`.
 const fn is_of_domain(c: char) -> bool {
     c.is_ascii_lowercase() || is_of_any_script(c)
 }
 
-/// Whether there are digits of two kinds, or one that looks like a dot and is not beside another.
+/// Whether there are digits of two kinds, or a digit that looks like a dot and is not next to
+/// another digit.
 fn has_odd_digits(label: &str) -> bool {
     let is_other_digit = |c: char| !c.is_ascii_digit() && Character::of(c).is_digit();
     let is_dot = |c: char| is_other_digit(c) && Character::of(c).is_suspicious_beside_ascii();
@@ -228,7 +232,7 @@ fn has_odd_digits(label: &str) -> bool {
         })
 }
 
-/// Whether a character that labels may contain looks like a delimiter of a URL, a middle dot or a dash.
+/// Whether a character that labels may contain looks like a URL delimiter, a middle dot or a dash.
 fn is_delimiter(c: char) -> bool {
     matches!(c, '\u{30FB}' | '\u{30FC}') || Character::of(c).is_kept_encoded()
 }
@@ -241,7 +245,7 @@ fn has_delimiter_beside_ascii(label: &str) -> bool {
         .any(|(a, b)| (is_of_domain(a) && is_delimiter(b)) || (is_delimiter(a) && is_of_domain(b)))
 }
 
-/// Whether there is a middle dot that is not between two l, as in Catalan.
+/// Whether there is a middle dot that is not between two l's, as in Catalan.
 fn has_odd_middle_dot(label: &str) -> bool {
     let between = label.split('\u{B7}').zip(label.split('\u{B7}').skip(1));
     between.into_iter().any(|(before, after)| !before.ends_with('l') || !after.starts_with('l'))

@@ -1,5 +1,5 @@
-//! Errors at the start of a URL: in the scheme, the credentials and the port, and for missing or
-//! opaque hosts.
+//! Explains errors at the start of a URL: in the scheme, the credentials and the port, and for
+//! hosts that are missing or opaque.
 
 use super::{Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, string};
 use crate::ascii_delimiters::find;
@@ -20,7 +20,7 @@ impl Explainer<'_> {
         let end = text.bytes().position(ends).unwrap_or(text.len());
         let host = text.get(..end).unwrap_or_default();
         if text.starts_with("\\\\") {
-            // A UNC path, which begins with the name of a server.
+            // This is a UNC path, which begins with the name of a server.
             self.fix_windows_path(self.start + 2, "file://")
         } else if text.starts_with("//") {
             self.add(self.start..self.start, "https:", false)
@@ -56,7 +56,8 @@ impl Explainer<'_> {
             true => ReasonKind::EmptyCredentials,
             false => ReasonKind::Credentials,
         });
-        // Without credentials and host, the path of a special URL would be parsed as the host.
+        // If both credentials and host were missing, the path of a special URL would be parsed as
+        // the host.
         let has_host = !matches!(self.byte(range.end), None | Some(b'/' | b'\\' | b'?' | b'#'));
         if has_host || !self.scheme_type.is_special() {
             self.add(range, "", is_empty && has_host)
@@ -79,7 +80,7 @@ impl Explainer<'_> {
         } else {
             self.fix_brackets(start..end).or_else(|| match self.scheme_type.is_special() {
                 true => None,
-                // Other schemes allow an empty host, but not with a port.
+                // Other schemes allow an empty host, but only without a port.
                 false => self.add(start..end, "", false),
             })
         };
@@ -87,7 +88,7 @@ impl Explainer<'_> {
         fix
     }
 
-    /// Writes brackets around an IPv6 address.
+    /// Adds brackets around an IPv6 address.
     pub(super) fn fix_brackets(&mut self, authority: Range<usize>) -> Option<usize> {
         let address = self.slice(authority.clone());
         if !is_valid_ipv6_address(address) {
@@ -103,7 +104,7 @@ impl Explainer<'_> {
         if let fix @ Some(_) = self.fix_brackets(host.start..end) {
             return fix;
         }
-        // The text before an at sign may be intended as credentials.
+        // The text before an at sign may be meant as credentials.
         if find(self.slice(end..self.text.len()), b'@').is_some() {
             return None;
         }
@@ -119,7 +120,7 @@ impl Explainer<'_> {
         self.add(host.end..end, "", false)
     }
 
-    /// Percent-encodes everything in an opaque host that cannot be in it unencoded.
+    /// Percent-encodes all characters that must not appear unencoded in an opaque host.
     pub(super) fn fix_opaque_host(&mut self, fails: bool) -> Option<usize> {
         let range = self.component(Component::Host);
         let host = self.slice(range.clone());

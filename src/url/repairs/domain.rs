@@ -1,4 +1,4 @@
-//! Errors about domains and IPv4 addresses.
+//! Explains errors in domains and IPv4 addresses.
 
 use super::{Explainer, ReasonKind, is_valid_host, parse_host, string, without_zeros_in_front};
 use crate::ascii_delimiters::split;
@@ -12,8 +12,8 @@ use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 use core::ops::Range;
 
-/// At most this many bytes or code points are checked one by one, because each code point takes
-/// several calls. Valid domains are shorter.
+/// The maximum number of bytes or code points that are checked one by one. There is a limit because
+/// each code point takes several calls. Valid domains are shorter.
 const LONGEST: usize = 1024;
 
 impl Explainer<'_> {
@@ -68,7 +68,7 @@ impl Explainer<'_> {
         self.fix_domain(error, host, &domain)
     }
 
-    /// Replaces the host in `range`, percent-decoded to `domain`, with a valid host.
+    /// Replaces the host in `range` with a valid host. `domain` is the host after percent-decoding.
     fn fix_domain(
         &mut self,
         error: ValidationError,
@@ -117,7 +117,7 @@ impl Explainer<'_> {
 }
 
 /// The result of the domain parser, or an empty string on failure, for example if the result would
-/// contain a forbidden domain code point. An ASCII domain is only lowercased, and keeps its
+/// contain a forbidden domain code point. An ASCII domain is only lowercased and keeps its
 /// forbidden code points.
 fn in_ascii(domain: &str) -> FallibleString {
     let mut ascii = FallibleString::default();
@@ -167,7 +167,7 @@ fn write_decimal_parts(address: &str, output: &mut FallibleString) {
     }
 }
 
-/// Appends the nonempty labels, without code points that are invalid in domains. A `_` becomes a
+/// Appends the nonempty labels without code points that are invalid in domains. A `_` becomes a
 /// hyphen, and hyphens at the start and end of a label are removed.
 fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut FallibleString) {
     let mut valid = FallibleString::default();
@@ -186,7 +186,7 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
         while let Some(shorter) = valid.strip_suffix('-') {
             valid = shorter;
         }
-        // A label is left out if the domain parser ignores all of it.
+        // A label is omitted if the domain parser ignores all of it.
         let is_ignored = to_ascii(valid).is_some_and(|ascii| ascii.is_empty());
         if !valid.is_empty() && !is_ignored {
             if !output.is_empty() {
@@ -197,13 +197,13 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
     }
 }
 
-/// Whether a label can contain the code point in some position.
+/// Whether a label can contain the code point in any position.
 fn is_allowed(c: char) -> bool {
     if c.is_ascii() || is_joiner(c) {
         return c.is_ascii_alphanumeric() || !c.is_ascii() || c == '-';
     }
-    // Marks are allowed after a letter, and some code points of right-to-left text only after a
-    // right-to-left letter.
+    // Marks are allowed after a letter. Some code points in right-to-left text are allowed only
+    // after a right-to-left letter.
     ["", "a", "\u{5D0}"].iter().any(|before| {
         let mut text = string(&[before]);
         text.push(c);
@@ -214,7 +214,8 @@ fn is_allowed(c: char) -> bool {
 }
 
 impl Explainer<'_> {
-    /// Finds the reason why a domain is not valid or, if it fails, why it can't be parsed.
+    /// Finds the reason why a domain is not valid. If it can't even be parsed, finds the reason for
+    /// that.
     fn because_domain(&mut self, domain: &str, fails: bool) {
         let is_wrong = |label: &&str| {
             !label.is_empty()
@@ -239,7 +240,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Finds the reason why a label is invalid, even without the rest of the domain.
+    /// Finds the reason why a label is invalid, regardless of the rest of the domain.
     fn because_label(&mut self, label: &str, fails: bool) {
         let forbidden = |c: &char| {
             u8::try_from(*c).is_ok_and(|c| c.is_ascii() && is_forbidden_domain_code_point(c))
@@ -284,7 +285,7 @@ impl Explainer<'_> {
     }
 }
 
-/// The domain in ASCII. `None` if it fails or memory runs out.
+/// The domain in ASCII. Returns `None` if the conversion fails or memory runs out.
 #[inline(never)]
 fn to_ascii(domain: &str) -> Option<String> {
     idna::to_ascii(domain).ok()

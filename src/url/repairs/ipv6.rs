@@ -1,4 +1,4 @@
-//! Errors about IPv6 addresses.
+//! Explains errors in IPv6 addresses.
 
 use super::{
     Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, parse_host, string,
@@ -21,7 +21,7 @@ impl Explainer<'_> {
         let address = self.slice(host.start + 1..host.end);
         let text = self.slice(range.clone());
         if error == ValidationError::Ipv6PieceLeadingZero {
-            // The last digit is kept, even if it is a zero.
+            // The last digit stays even if it is a zero.
             let zeros = zeros_in_front(text).min(text.len() - 1);
             self.because(ReasonKind::LeadingZero);
             return self.add(range.start..range.start + zeros, "", true);
@@ -71,8 +71,9 @@ impl Explainer<'_> {
         self.fix_ipv6(host, address)
     }
 
-    /// Adds the missing closing bracket, or a colon before the port if only that is missing. Does
-    /// nothing if there are several possible positions: `[1::2:3` may end with a port.
+    /// Adds the missing closing bracket, or only a colon before the port if just that is missing.
+    /// Does nothing if there are several possible positions. For example, `[1::2:3` may end with a
+    /// port.
     fn fix_unclosed(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         let is_port = |text: &str| {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
@@ -95,8 +96,8 @@ impl Explainer<'_> {
         self.add(at..at, "]", false)
     }
 
-    /// Replaces the address by the one that must be intended, if there is only one candidate.
-    /// Removes the brackets around a valid host that needs none.
+    /// Replaces the address with the one that was probably intended, if there is only one
+    /// candidate. Removes the brackets around a valid host that doesn't need them.
     fn fix_ipv6(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         if self.scheme_type.is_special() && is_valid_host(address) {
             return self.add(host, address, false);
@@ -116,27 +117,27 @@ impl Explainer<'_> {
     }
 }
 
-/// Rewrites an invalid address into one that may be intended.
+/// Rewrites an invalid address into one that may have been intended.
 type Rewrite = fn(&str, &mut FallibleString);
 
 const REWRITES: [Rewrite; 7] = [
-    // Without the zone.
+    // Removes the zone.
     |address, output| output.push_str(split_once(address, b'%').map_or("", |(before, _)| before)),
-    // With one more colon at the start or at the end.
+    // Adds a colon at the start or at the end.
     |address, output| {
         output.extend([":", address]);
     },
     |address, output| {
         output.extend([address, ":"]);
     },
-    // With a single colon between pieces, and no other colons.
+    // Uses a single colon between pieces and no other colons.
     |address, output| {
         for piece in split(address, b':').filter(|piece| !piece.is_empty()) {
             let colon = if output.is_empty() { "" } else { ":" };
             output.extend([colon, piece]);
         }
     },
-    // Without more than two colons in a row.
+    // Removes colons so that there are never more than two in a row.
     |address, output| {
         let mut colons = 0;
         for c in address.chars() {
@@ -146,7 +147,7 @@ const REWRITES: [Rewrite; 7] = [
             }
         }
     },
-    // With colons instead of dots, if there are no colons.
+    // Replaces dots with colons, if there are no colons.
     |address, output| {
         if find(address, b':').is_none() {
             for c in address.chars() {
@@ -154,7 +155,7 @@ const REWRITES: [Rewrite; 7] = [
             }
         }
     },
-    // With the IPv4 address in serialized form.
+    // Writes the IPv4 address in its serialized form.
     |address, output| {
         let (before, last) = rsplit_once(address, b':').unwrap_or(("", address));
         let mut ipv4 = FallibleString::default();
@@ -168,8 +169,8 @@ const REWRITES: [Rewrite; 7] = [
     },
 ];
 
-/// Appends an IPv4 address without leading zeros, which would make numbers octal, and without a dot
-/// at the end. If a number may be intended as octal, the result is invalid.
+/// Appends an IPv4 address without a trailing dot and without leading zeros, which would make
+/// numbers octal. If a number may have been meant as octal, the result is invalid.
 fn write_decimal(address: &str, output: &mut FallibleString) {
     for part in split(address.strip_suffix('.').unwrap_or(address), b'.') {
         if !output.is_empty() {

@@ -1,5 +1,5 @@
 //! Finds the exact reason for each [validation
-//! error](https://url.spec.whatwg.org/#validation-error), and suggests a repair.
+//! error](https://url.spec.whatwg.org/#validation-error) and suggests a fix.
 
 mod authority;
 mod domain;
@@ -26,26 +26,26 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A repair of an input: a replacement for part of it.
+/// A fix for an input, which replaces part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// The bytes of the input to replace. May be empty.
+    /// The bytes of the input to replace. The range may be empty.
     pub range: Range<usize>,
-    /// The replacement. May be empty.
+    /// The replacement, which may be empty.
     pub text: String,
     /// Whether the result of parsing, a URL or failure, stays the same.
     pub keeps_href: bool,
 }
 
-/// A validation error with its reason and repair.
+/// A validation error with its reason and fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplainedError {
     /// The error.
     pub reported: ReportedError,
     /// The exact reason.
     pub reason: Reason,
-    /// The index of its repair in [`Explanation::fixes`]. `None` if there is not exactly one right
-    /// repair, or if another one has to be made first.
+    /// The index of the fix in [`Explanation::fixes`]. `None` if there isn't exactly one right fix,
+    /// or if another fix has to be made first.
     pub fix: Option<usize>,
 }
 
@@ -54,11 +54,11 @@ pub struct ExplainedError {
 pub struct Explanation {
     /// The errors that [`validate`](super::validate) returns, in the same order.
     pub errors: Vec<ExplainedError>,
-    /// The repairs of these errors. They do not overlap. Several errors can share one repair.
+    /// The fixes for these errors. They do not overlap. Several errors can share a fix.
     pub fixes: Vec<Fix>,
 }
 
-/// Finds the reasons for the errors of `input`, and their repairs.
+/// Finds the reasons for the errors in `input`, and ways to fix them.
 ///
 /// ```
 /// use whatwg_url::url::explain;
@@ -86,7 +86,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
     explanation
 }
 
-/// Applies all repairs to `input` that leave the result of parsing unchanged.
+/// Applies all fixes to `input` that leave the result of parsing unchanged.
 ///
 /// ```
 /// use whatwg_url::url::repair;
@@ -96,7 +96,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
 #[must_use]
 pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     let mut repaired = String::from(input);
-    // Each round makes repairs that had to wait for the previous round.
+    // Each round applies fixes that had to wait for the previous round.
     for _ in 0..MOST_ROUNDS {
         let mut fixes = explain(&repaired, base).fixes;
         fixes.retain(|fix| fix.keeps_href);
@@ -117,13 +117,13 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     repaired
 }
 
-/// The maximum number of rounds. Spaces before and after the URL are removed in separate rounds,
-/// all other repairs wait until tabs and newlines are removed, and one repair can make another
+/// The maximum number of rounds. Spaces before and after the URL are removed in separate rounds.
+/// All other fixes wait until tabs and newlines have been removed. One fix can make another
 /// necessary.
 pub const MOST_ROUNDS: usize = 6;
 
-/// Calls `each` with the reason for each of the `errors` of `input` and the index of its repair.
-/// Returns the repairs. `None` if out of memory.
+/// Calls `each` with the reason for each of the `errors` in `input` and the index of its fix.
+/// Returns the fixes, or `None` if memory runs out.
 pub fn explain_errors(
     input: &str,
     base: Option<&UrlRecord>,
@@ -152,7 +152,7 @@ pub fn explain_errors(
         }
         return fixes.finish();
     };
-    // Remove tabs and newlines first, because they hinder all other repairs.
+    // Remove tabs and newlines first, because they get in the way of all other fixes.
     let mut storage = FallibleString::default();
     append_without_ascii_tab_or_newline(trimmed, &mut storage);
     let last = trimmed.bytes().rposition(is_removed)?;
@@ -172,8 +172,8 @@ pub fn explain_errors(
     let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
         push_within_capacity(&mut without, ReportedError { error, failure: false, range });
     });
-    // Kept until the end, so that a repair of the whole text is written once, even if many errors
-    // share it.
+    // This is kept until the end, so that a fix for the whole text is written only once, even if
+    // many errors share it.
     let mut unused = Fixes::default();
     let mut explainer = Explainer::new(&storage, 0, base, &components, &mut unused);
     for (error, mut without) in errors.zip(without) {
@@ -185,7 +185,7 @@ pub fn explain_errors(
     fixes.finish()
 }
 
-/// Repairs that do not overlap.
+/// Fixes that do not overlap.
 #[derive(Default)]
 struct Fixes {
     all: Vec<Fix>,
@@ -193,8 +193,8 @@ struct Fixes {
 }
 
 impl Fixes {
-    /// Adds a repair, unless it has been added before. Returns its index, or `None` if it overlaps
-    /// another one.
+    /// Adds a fix unless it has been added before. Returns its index, or `None` if it overlaps
+    /// another fix.
     #[inline(never)]
     fn add(
         &mut self,
@@ -202,7 +202,7 @@ impl Fixes {
         text: FallibleString,
         keeps_href: bool,
     ) -> Option<usize> {
-        // Repairs can only overlap within one host, and a host has few of them.
+        // Fixes can overlap only within one host, and a host has few of them.
         const MOST: usize = 10;
         for (index, fix) in self.all.iter().enumerate().rev().take(MOST) {
             let other = &fix.range;
@@ -227,12 +227,12 @@ impl Fixes {
     }
 }
 
-/// Explains the errors of a text without tabs and newlines. Each method that explains an error
-/// stores its reason in a field, and returns the index of its repair.
+/// Explains the errors in a text without tabs and newlines. Each method that explains an error
+/// stores the reason in a field and returns the index of the fix.
 struct Explainer<'a> {
-    /// The input without C0 controls and spaces at its end.
+    /// The input without trailing C0 controls and spaces.
     text: &'a str,
-    /// The start of the input after leading C0 controls and spaces.
+    /// The start of the input, after any leading C0 controls and spaces.
     start: usize,
     base: Option<&'a UrlRecord>,
     components: &'a InputComponents,
@@ -241,9 +241,9 @@ struct Explainer<'a> {
     reason: Reason,
     /// The offset of the colon after the scheme, if there is a scheme.
     colon: Option<usize>,
-    /// The type of the scheme. The scheme may be the base's.
+    /// The type of the scheme, which may come from the base.
     scheme_type: SchemeType,
-    /// The slashes and backslashes at the start, or after the scheme.
+    /// The range of slashes and backslashes at the start or after the scheme.
     slashes: Range<usize>,
 }
 
@@ -292,7 +292,7 @@ impl<'a> Explainer<'a> {
         self.reason = kind.into();
     }
 
-    /// Sets the reason to `kind`, with the code point at `at` in the text.
+    /// Sets the reason to `kind` with the code point at `at` in the text.
     #[inline(never)]
     fn because_at(&mut self, kind: ReasonKind, at: usize) {
         self.because(kind);
@@ -321,12 +321,12 @@ impl<'a> Explainer<'a> {
         self.components.get(component).unwrap_or_default()
     }
 
-    /// Replaces `range` by `text`.
+    /// Replaces `range` with `text`.
     fn add(&mut self, range: Range<usize>, text: &str, keeps_href: bool) -> Option<usize> {
         self.fixes.add(range, string(&[text]), keeps_href)
     }
 
-    /// Replaces `range` by `text`, except for their common prefix and suffix.
+    /// Replaces `range` with `text`, except for their common prefix and suffix.
     #[inline(never)]
     fn add_difference(
         &mut self,
@@ -381,7 +381,7 @@ impl<'a> Explainer<'a> {
             | ValidationError::FileInvalidWindowsDriveLetterHost => {
                 self.because_text(ReasonKind::DriveLetter, self.slice(range.clone()));
                 let start = match self.colon {
-                    // The scheme equals the base's, so it can be left out.
+                    // The scheme is the same as the base's, so it can be left out.
                     Some(_) if reported.error == ValidationError::FileInvalidWindowsDriveLetter => {
                         self.start
                     }
@@ -439,8 +439,8 @@ impl<'a> Explainer<'a> {
         } else if is_in(Component::Query) {
             if is_special { SPECIAL_QUERY } else { QUERY }
         } else if c == "|" && self.ends_drive_letter(start, path.start) {
-            // A drive letter at the start of a relative reference has an error of its own, with the
-            // same repair.
+            // A drive letter at the start of a relative reference has its own error with the same
+            // fix.
             return if self.colon.is_none_or(|_| self.has_file_base()) && path.start + 1 == start {
                 let from = self.start;
                 self.fix_drive_letter(from, start - 1)
@@ -449,7 +449,8 @@ impl<'a> Explainer<'a> {
             };
         } else if self.colon.is_some_and(|colon| !is_special && self.byte(colon + 1) != Some(b'/'))
         {
-            // An opaque path. A space at its end becomes "%20" if a query or fragment follows.
+            // This is an opaque path. A space at its end becomes "%20" if a query or fragment
+            // follows.
             if c == " " && end == path.end && end < self.text.len() { PATH } else { C0_CONTROL }
         } else {
             PATH
@@ -480,8 +481,8 @@ impl<'a> Explainer<'a> {
             && matches!(self.byte(bar + 1), None | Some(b'/' | b'\\' | b'?' | b'#'))
     }
 
-    /// Replaces the text by `prefix`, followed by the Windows path from `start` to the end in URL
-    /// syntax.
+    /// Replaces the text with `prefix` followed by the Windows path that begins at `start`,
+    /// converted to URL syntax.
     fn fix_windows_path(&mut self, start: usize, prefix: &str) -> Option<usize> {
         let whole = self.start..self.text.len();
         if self.fixes.all.last().is_some_and(|fix| fix.range == whole) {
@@ -510,7 +511,7 @@ impl<'a> Explainer<'a> {
         }
         let is_file = self.scheme_type == SchemeType::File;
         let has_equal_base = self.base.is_some_and(|base| base.scheme_type() == self.scheme_type);
-        // Two or more slashes begin an authority. In a `file` URL, exactly two of them belong to
+        // Two or more slashes start an authority. In a `file` URL, exactly two of them belong to
         // it.
         if count >= 2 {
             let end = if is_file { start + 2 } else { end };
@@ -525,7 +526,8 @@ impl<'a> Explainer<'a> {
                 let from = self.start;
                 self.fix_drive_letter(from, start)
             } else {
-                // If the rest would have another meaning at the start, add a dot segment before it.
+                // If the rest would have a different meaning at the start, add a dot segment before
+                // it.
                 let is_safe = matches!(self.byte(start), None | Some(b'/' | b'\\' | b'?' | b'#'))
                     || letter && find(rest, b':').is_none();
                 let from = self.start;
@@ -546,7 +548,7 @@ impl<'a> Explainer<'a> {
 
 /// Parses the URL `ws://` followed by `host`. Returns the URL if all of `host` becomes its host,
 /// and whether `host` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string),
-/// which means that there is no validation error. Uses the parser and the sink that reported the
+/// which means that there is no validation error. This uses the parser and sink that reported the
 /// errors, so that neither is compiled twice.
 #[inline(never)]
 fn parse_host(host: &str) -> Option<(UrlRecord, bool)> {

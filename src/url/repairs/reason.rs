@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
-/// Declares each kind of reason once: its variant, its name, and a sentence in which `{c}` is the
-/// code point, `{t}` the text and `{n}` the number.
+/// Declares each kind of reason once, with its variant, its name, and a sentence. In the sentence,
+/// `{c}` is the code point, `{t}` is the text and `{n}` is the number.
 macro_rules! reason_kinds {
     ($($(#[$doc:meta])* $variant:ident = $name:literal: $sentence:literal,)*) => {
         /// The kind of a reason.
@@ -26,8 +26,8 @@ macro_rules! reason_kinds {
                 }
             }
 
-            /// The sentence of [`Reason`]'s `Display`, with the placeholders `{c}` for the code
-            /// point, `{t}` for the text and `{n}` for the number.
+            /// The sentence that [`Reason`]'s `Display` uses, with the placeholders `{c}` for the
+            /// code point, `{t}` for the text and `{n}` for the number.
             #[doc(hidden)]
             #[must_use]
             pub const fn sentence(self) -> &'static str {
@@ -40,28 +40,28 @@ macro_rules! reason_kinds {
 }
 
 reason_kinds! {
-    /// Spaces or controls before or after the URL.
+    /// There are spaces or controls before or after the URL.
     SurroundingSpace = "surrounding-space":
         "Spaces and controls around a URL are removed.",
-    /// A tab or newline.
+    /// There is a tab or newline.
     TabOrNewline = "tab-or-newline":
         "{c} is removed from URLs.",
-    /// A `%` without two hexadecimal digits.
+    /// A `%` is not followed by two hexadecimal digits.
     PercentSign = "percent-sign":
         "Two hexadecimal digits must follow a percent sign.",
     /// The code point is not a URL code point.
     NotAUrlCodePoint = "not-a-url-code-point":
         "{c} is not a URL code point.",
-    /// A Windows path. Its drive letter is parsed as a scheme.
+    /// The text is a Windows path. Its drive letter is parsed as a scheme.
     WindowsPath = "windows-path":
         "The drive letter of this Windows path is parsed as a scheme.",
-    /// A Windows drive letter.
+    /// The text is a Windows drive letter.
     DriveLetter = "drive-letter":
         "{t} is a drive letter and belongs in the path.",
-    /// The domain has percent-encoded bytes.
+    /// The domain contains percent-encoded bytes.
     PercentEncoded = "percent-encoded":
         "The domain is percent-encoded and is parsed as {t}.",
-    /// Percent-encoded bytes of the domain are not UTF-8.
+    /// Percent-encoded bytes in the domain are not UTF-8.
     NotUtf8 = "not-utf-8":
         "The percent-encoded bytes of the domain are not UTF-8.",
     /// The code point is a forbidden host code point or forbidden domain code point.
@@ -76,10 +76,10 @@ reason_kinds! {
     /// The label or part is empty.
     EmptyLabel = "empty-label":
         "There is nothing between two dots or before the first dot.",
-    /// A dot at the end.
+    /// There is a dot at the end.
     TrailingDot = "trailing-dot":
         "There is a dot at the end.",
-    /// All code points of the label or domain are ignored.
+    /// All code points in the label or domain are ignored.
     NothingLeft = "nothing-left":
         "IDNA maps {t} to nothing.",
     /// The label is longer than 63 code points in ASCII. The number is its length.
@@ -97,16 +97,16 @@ reason_kinds! {
     /// The third and fourth code points of the label are hyphens.
     HyphensInside = "hyphens-inside":
         "The third and fourth characters of the label {t} are hyphens.",
-    /// A zero width joiner or non-joiner joins nothing.
+    /// A zero width joiner or non-joiner does not join anything.
     Joiner = "joiner":
         "{c} has nothing to join in {t}.",
-    /// The label begins with a mark, and marks combine with the character before them.
+    /// The label begins with a mark, which would combine with the preceding character.
     LeadingMark = "leading-mark":
         "The label {t} begins with a mark.",
     /// The text disobeys the Bidi Rule.
     Bidi = "bidi":
         "{t} violates the Bidi Rule for right-to-left text.",
-    /// The label begins with `xn--`, but is not the Punycode of a valid label.
+    /// The label begins with `xn--`, but is not the Punycode form of a valid label.
     Punycode = "punycode":
         "The label {t} is not the Punycode of a valid label.",
     /// The number of parts of an IPv4 address is not four.
@@ -118,37 +118,37 @@ reason_kinds! {
     /// A number is octal because it begins with zero, but contains the digit 8 or 9.
     NotOctal = "not-octal":
         "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
-    /// A number is octal. The reason has its value.
+    /// A number is octal. Its value is in the reason.
     Octal = "octal":
         "{t} is octal because of its leading zero and means {n}.",
-    /// A number is hexadecimal. The reason has its value.
+    /// A number is hexadecimal. Its value is in the reason.
     Hexadecimal = "hexadecimal":
         "{t} is hexadecimal and means {n}.",
     /// A number is larger than its position allows.
     NumberTooLarge = "number-too-large":
         "{t} is above {n}.",
-    /// An address is not written in ASCII. The text is the address in ASCII.
+    /// An address is not written in ASCII. The text is its ASCII form.
     NotAscii = "not-ascii":
         "The address is not ASCII; it is parsed as {t}.",
-    /// The bracket before an address is not closed.
+    /// The opening bracket of an address is not closed.
     Unclosed = "unclosed":
         "The host has no closing bracket at the end.",
     /// An address begins with one colon.
     SingleColon = "single-colon":
         "The address begins with one colon.",
-    /// The number of pieces of an IPv6 address is wrong.
+    /// An IPv6 address has the wrong number of pieces.
     PieceCount = "piece-count":
         "The number of pieces is {n}; it must be eight, or at most seven with a double colon.",
     /// An address already has a double colon.
     SecondCompression = "second-compression":
         "The address already has a double colon.",
-    /// A code point is not allowed at this position of an address.
+    /// A code point is not allowed at this position in an address.
     UnexpectedCodePoint = "unexpected-code-point":
         "{c} is not allowed at this position in the address.",
     /// A piece of an address has more than four digits.
     PieceTooLong = "piece-too-long":
         "A piece of the address has more than four digits.",
-    /// A zone identifier. URLs can't have one.
+    /// There is a zone identifier. URLs can't contain one.
     Zone = "zone":
         "Addresses in URLs can't have a zone such as {t}.",
     /// A number has leading zeros.
@@ -160,7 +160,8 @@ reason_kinds! {
     /// The number of slashes after the scheme is not two.
     SlashCount = "slash-count":
         "There should be two slashes here, not {n}.",
-    /// The scheme equals the base's and is not followed by two slashes, so the rest is relative.
+    /// The scheme is the same as the base's and is not followed by two slashes, so the rest is
+    /// relative.
     SchemeOfBase = "scheme-of-base":
         "The scheme is the same as the base's, so the rest is relative to the base.",
     /// There is neither a scheme nor a base.
@@ -169,10 +170,10 @@ reason_kinds! {
     /// Only a fragment can be relative to a base with an opaque path.
     OpaqueBase = "opaque-base":
         "Only a fragment can be relative to this base.",
-    /// A backslash. In special URLs it is treated as a slash.
+    /// There is a backslash. In special URLs it is treated as a slash.
     Backslash = "backslash":
         "With this scheme, a backslash is parsed as a slash.",
-    /// The text is credentials.
+    /// The text contains credentials.
     Credentials = "credentials":
         "Anyone who sees the URL sees the username and password.",
     /// Empty credentials.
@@ -181,12 +182,12 @@ reason_kinds! {
     /// The host is empty.
     EmptyHost = "empty-host":
         "The host is empty.",
-    /// Not a digit, in a port.
+    /// A port contains a character that is not a digit.
     NotADigit = "not-a-digit":
         "{c} is not a digit, and ports consist of digits.",
 }
 
-/// The exact reason for an error: [`fmt::Display`] for people, and the fields for programs.
+/// The exact reason for an error. [`fmt::Display`] is for people, and the fields are for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reason {
@@ -224,7 +225,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Invisible code points and their names in sentences.
+/// Invisible code points, and the names used for them in sentences.
 pub const NAMES_OF_CODE_POINTS: &[(char, &str)] = &[
     ('\t', "tab"),
     ('\n', "line feed"),

@@ -14,20 +14,20 @@ pub(super) const PATH: usize = 5;
 pub(super) const QUERY: usize = 6;
 pub(super) const FRAGMENT: usize = 7;
 
-/// In [`Event::Flags`]: *atSignSeen* is true.
+/// In [`Event::Flags`], this means that *atSignSeen* is true.
 pub const AT_SIGN_SEEN: u32 = 1;
-/// In [`Event::Flags`]: *insideBrackets* is true.
+/// In [`Event::Flags`], this means that *insideBrackets* is true.
 pub const INSIDE_BRACKETS: u32 = 1 << 1;
-/// In [`Event::Flags`]: *passwordTokenSeen* is true.
+/// In [`Event::Flags`], this means that *passwordTokenSeen* is true.
 pub const PASSWORD_TOKEN_SEEN: u32 = 1 << 2;
 
-/// The events of a trace, in order. Ranges are byte ranges of the original input.
+/// The events in a trace, in order. Ranges are byte ranges in the original input.
 pub enum Event<'a> {
     /// A part of the input that was removed before the first step.
     Removed(Range<usize>),
     /// A component that is not null before the first step.
     Before {
-        /// The component, by its index in the order of the components.
+        /// The component, as an index into the ordered list of components.
         component: usize,
         /// The component's value, serialized.
         value: &'a str,
@@ -38,14 +38,14 @@ pub enum Event<'a> {
         state: State,
         /// The position of *c*, or the end of the input for the EOF code point.
         range: Range<usize>,
-        /// *pointer*, as an offset in code points into the input without its removed parts.
+        /// *pointer*, as an offset in code points into the stripped input.
         pointer: usize,
-        /// *c*; `None` is the EOF code point.
+        /// *c*. The EOF code point is `None`.
         c: Option<char>,
     },
-    /// The flags that are true after the step, if it changes any.
+    /// The flags that are true after the step. This is reported only if the step changes a flag.
     Flags(u32),
-    /// The step keeps this many UTF-16 code units of *buffer*, and appends a string.
+    /// The step keeps this many UTF-16 code units of *buffer* and appends a string.
     Buffer {
         /// The number of code units kept.
         keep: usize,
@@ -54,9 +54,9 @@ pub enum Event<'a> {
     },
     /// The step writes a component of the URL.
     Write {
-        /// The component, by its index in the order of the components.
+        /// The component, as an index into the ordered list of components.
         component: usize,
-        /// The number of bytes of its value that are kept.
+        /// The number of bytes of the value that are kept.
         keep: usize,
         /// The appended string. `None` sets the component to null.
         add: Option<&'a str>,
@@ -65,7 +65,7 @@ pub enum Event<'a> {
     },
     /// The step runs the host parser.
     HostParser {
-        /// The string that is parsed as a host.
+        /// The string to be parsed as a host.
         input: &'a str,
         /// The host parser's *isOpaque*.
         is_opaque: bool,
@@ -74,20 +74,20 @@ pub enum Event<'a> {
     Error {
         /// The error.
         error: ValidationError,
-        /// The part of the input that it is about.
+        /// The part of the input that the error is about.
         range: Range<usize>,
-        /// Whether the parser returns failure because of it.
+        /// Whether the error makes the parser return failure.
         failure: bool,
-        /// The number of the step, counted from 1. 0 means before the first step.
+        /// The number of the step, counted from 1. Errors before the first step have the number 0.
         step: usize,
     },
-    /// All steps that run in one state before the next state, including steps beyond the limit.
+    /// All consecutive steps that run in the same state, including steps beyond the limit.
     Run {
         /// The state.
         state: State,
-        /// The range of the input that they read.
+        /// The range of the input that these steps read.
         range: Range<usize>,
-        /// The number of steps before them.
+        /// The number of steps before these.
         first: usize,
         /// The number of steps.
         count: usize,

@@ -1,6 +1,6 @@
 //! Traces every step of the [basic URL
-//! parser](https://url.spec.whatwg.org/#concept-basic-url-parser), counted as in the standard: one
-//! for each code point that the pointer points to.
+//! parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Steps are counted as in the
+//! standard: there is one for each code point that the pointer points to.
 
 mod events;
 mod steps;
@@ -19,11 +19,11 @@ use core::ops::Range;
 use events::{FRAGMENT, PATH, QUERY};
 use steps::Tracer;
 
-/// Parses `input`, and reports each of the first `limit` steps. `None` is failure.
+/// Parses `input` and reports each of the first `limit` steps. Returns `None` on failure.
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub fn trace(
     input: &str,
     base: Option<&UrlRecord>,
@@ -43,12 +43,12 @@ pub fn trace(
     }
 }
 
-/// Sets `attribute` of `url` to `value` by the setter's steps, and reports each of the first
-/// `limit` steps of the parser. Ranges are byte ranges of `value`.
+/// Sets `attribute` of `url` to `value` following the setter's steps, and reports each of the first
+/// `limit` steps of the parser. Ranges are byte ranges in `value`.
 ///
 /// # Errors
 ///
-/// Out of memory; then `url` is unchanged.
+/// Returns an error and leaves `url` unchanged if memory runs out.
 pub fn trace_setter(
     url: &mut UrlRecord,
     attribute: Attribute,

@@ -1,8 +1,8 @@
 //! Splits one turn of a state into steps.
 //!
-//! The state machine reads a whole component at once in many states. This module reports the
-//! standard's steps for each code point instead. Where a step writes a whole component, its value
-//! is taken from the state machine's URL record.
+//! In many states, the state machine reads a whole component at once. This module reports the
+//! standard's steps for each code point instead. If a step writes a whole component, the value is
+//! taken from the state machine's URL record.
 
 use super::events::{
     AT_SIGN_SEEN, Event, FRAGMENT, HOST, INSIDE_BRACKETS, PASSWORD, PASSWORD_TOKEN_SEEN, PATH,
@@ -34,21 +34,21 @@ pub(super) struct Tracer<'i, F> {
     /// The number of steps so far.
     count: usize,
     run: Option<Run>,
-    /// The errors of the turn that has not been reported yet.
+    /// The errors of the current turn that have not been reported yet.
     errors: Vec<(ValidationError, Range<usize>)>,
     /// The number of these errors that have been reported.
     errors_told: usize,
-    /// The error to report next, and its step.
+    /// The next error to report, and its step.
     last_error: Option<(ValidationError, Range<usize>, usize)>,
     /// Whether the last turn failed.
     has_failed: bool,
     has_overflowed: bool,
-    /// The pointer in bytes, and in code points.
+    /// The pointer, both in bytes and in code points.
     place: (usize, usize),
     /// The length of *buffer* in UTF-16 code units.
     buffer: usize,
     flags: u32,
-    /// The lengths of the components when they were last written. `None` is null.
+    /// The lengths of the components when they were last written. A null component is `None`.
     lengths: [Option<usize>; 8],
     /// The percent-encoded form of a code point.
     encoded: FallibleString,
@@ -107,15 +107,15 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.count <= self.limit
     }
 
-    /// Converts a range of the state machine's input to a range of the original input. A colon that
-    /// a setter appends becomes an empty range at its end.
+    /// Converts a range in the state machine's input to a range in the original input. A colon that
+    /// a setter appends becomes an empty range at the end.
     fn in_input(&self, turn: &Turned<'_>, range: Range<usize>) -> Range<usize> {
         let Range { start, end } = turn.places.in_input(range);
         let most = self.input.len();
         (start + self.offset).min(most)..(end + self.offset).min(most)
     }
 
-    /// Begins the step at byte offset `at` of the input, and returns the code point there.
+    /// Begins the step at byte offset `at` in the input and returns the code point there.
     fn step(&mut self, turn: &Turned<'_>, at: usize) -> Option<char> {
         let c = turn.input.get(at..).and_then(|rest| rest.chars().next());
         let range = self.in_input(turn, at..at + c.map_or(0, char::len_utf8));
@@ -135,7 +135,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         c
     }
 
-    /// Moves to byte offset `at`, and returns the number of code points before it.
+    /// Moves to byte offset `at` and returns the number of code points before it.
     fn point_to(&mut self, input: &str, at: usize) -> usize {
         let (bytes, points) = self.place;
         let count = |range: Range<usize>| input.get(range).unwrap_or_default().chars().count();
@@ -158,7 +158,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.tell_errors_while(|_, range| range.end <= end);
     }
 
-    /// Reports the errors of this turn up to the first that `is_such` rejects.
+    /// Reports the errors of this turn up to the first one that `is_such` rejects.
     fn tell_errors_while(&mut self, is_such: impl Fn(ValidationError, &Range<usize>) -> bool) {
         while let Some((error, range)) = self.errors.get(self.errors_told).cloned() {
             if !is_such(error, &range) {
@@ -172,8 +172,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.errors_told = 0;
     }
 
-    /// Reports the errors that came before the state machine began. Before the first turn of a
-    /// setter, these can only concern a tab or newline.
+    /// Reports the errors that occurred before the state machine started. Before the first turn of
+    /// a setter, these can only be about a tab or newline.
     fn tell_errors_before(&mut self, turn: &Turned<'_>) {
         let input = self.input.as_bytes();
         self.tell_errors_while(|_, range| {
@@ -189,8 +189,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.flags = flags;
     }
 
-    /// Reports the error that was held back until it was known whether the parser fails because of
-    /// it.
+    /// Reports an error that was held back until it was known whether it makes the parser fail.
     fn tell_last_error(&mut self, failure: bool) {
         if let Some((error, range, step)) = self.last_error.take() {
             (self.tell)(Event::Error { error, range, failure, step });
@@ -215,7 +214,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.buffer = 0;
     }
 
-    /// Reports that `component` is now `value`, and that its first `keep` bytes are unchanged.
+    /// Reports that `component` is now `value` and that its first `keep` bytes have not changed.
     fn write(&mut self, component: usize, keep: usize, value: Option<&str>, from_base: bool) {
         if let Some(length) = self.lengths.get_mut(component) {
             *length = value.map(str::len);
@@ -226,7 +225,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Reports that `c`, percent-encoded, is appended to `component`.
+    /// Reports that `c` is percent-encoded and appended to `component`.
     fn append(&mut self, component: usize, c: char, set: PercentEncodeSet) {
         self.encode(c, set);
         self.append_encoded(component);
@@ -248,8 +247,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         append_utf8_percent_encoded(c.encode_utf8(&mut [0; 4]), set, &mut self.encoded);
     }
 
-    /// Reports which components have changed, for states that copy components of the base.
-    /// Comparing lengths suffices, because these states write only components that were null or
+    /// Reports which components have changed, for states that copy components from the base.
+    /// Comparing lengths is sufficient because these states write only components that were null or
     /// empty.
     fn write_changes(&mut self, turn: &Turned<'_>) {
         for (component, &value) in turn.components.iter().enumerate() {
@@ -285,8 +284,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Reports a step for each code point from the start of the turn that does not end it. Returns
-    /// the offset of the one that does.
+    /// Starting at the beginning of the turn, reports a step for each code point that does not end
+    /// it. Returns the offset of the code point that does.
     fn steps_until(
         &mut self,
         turn: &Turned<'_>,
@@ -361,7 +360,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.clear_buffer();
     }
 
-    /// Step 1 of the authority state, with *buffer* before the step.
+    /// Step 1 of the authority state. `buffer` is *buffer* before the step.
     fn credentials(&mut self, buffer: &str) {
         let lead = if self.flags & AT_SIGN_SEEN == 0 { "" } else { "%40" };
         let mut flags = self.flags | AT_SIGN_SEEN;
@@ -427,7 +426,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.end_host(turn);
     }
 
-    /// Reports that the host parser runs on the text that was read, unless it is empty.
+    /// Reports that the host parser runs on the text that has been read, unless the text is empty.
     fn tell_host_parser(&mut self, turn: &Turned<'_>, end: usize) {
         let input = turn.input.get(turn.start..end).unwrap_or_default();
         if self.is_told() && !input.is_empty() {
@@ -458,7 +457,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         let end = self.steps_until(turn, ends_authority(true), Self::append_c_to_buffer);
         self.step(turn, end);
         if turn.next == State::Path {
-            // A drive letter stays in the buffer. The host was written by the file state.
+            // A drive letter stays in the buffer. The file state has written the host.
             self.write_changes(turn);
         } else {
             self.tell_host_parser(turn, end);
@@ -546,7 +545,7 @@ impl<F: FnMut(Event<'_>)> ErrorSink for Tracer<'_, F> {
         let turn = &turn();
         self.has_failed = turn.has_failed;
         if self.count == 0 {
-            // Errors that were reported before the state machine began.
+            // Reports errors from before the state machine started.
             self.tell_errors_before(turn);
         }
         match turn.state {
@@ -577,7 +576,7 @@ impl<F: FnMut(Event<'_>)> ErrorSink for Tracer<'_, F> {
     }
 }
 
-/// The condition that ends an authority, except for the EOF code point.
+/// The condition for the end of an authority, not counting the EOF code point.
 fn ends_authority(is_special: bool) -> impl Fn(u8) -> bool {
     move |c| matches!(c, b'/' | b'?' | b'#') || is_special && c == b'\\'
 }

@@ -1,17 +1,17 @@
-//! The classes of bytes that are written unchanged in each component.
+//! The classes of bytes that stay unchanged in each component.
 
 use crate::url::host::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use crate::url::percent_encoding::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 
-/// A set of ASCII bytes that are written unchanged in a component.
+/// A set of ASCII bytes that stay unchanged in a component.
 ///
-/// No class contains a C0 control or the space, because the parser removes them from the end of the
-/// input.
+/// No class contains the space or any C0 control, because the parser removes these from the end of
+/// the input.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) enum Class {
-    /// A domain: no upper case, and no forbidden domain code point.
+    /// A domain, without upper-case letters and forbidden domain code points.
     Domain,
-    /// The path of a special URL, with `/` as the only delimiter.
+    /// The path of a special URL. Its only delimiter is `/`.
     Path,
     /// The query of a special URL.
     SpecialQuery,
@@ -21,8 +21,8 @@ pub(in crate::url::fast_paths) enum Class {
     Query,
     /// A username or password.
     Userinfo,
-    /// An opaque path, without delimiters. (A space may stay unchanged too, but not at the end of
-    /// the path.)
+    /// An opaque path, without delimiters. A space may stay unchanged too, but not at the end of
+    /// the path.
     OpaquePath,
     /// An opaque host.
     OpaqueHost,
@@ -47,8 +47,8 @@ impl Class {
         CLASSES_OF[byte as usize] & 1 << self as u8 != 0
     }
 
-    /// Whether `byte` is in the set, by the standard's own sets. [`contains`](Self::contains) looks
-    /// this up.
+    /// Whether `byte` is in the set, computed from the standard's definitions.
+    /// [`contains`](Self::contains) looks the result up.
     const fn holds(self, byte: u8) -> bool {
         match self {
             Self::Domain => !is_forbidden_domain_code_point(byte) && !byte.is_ascii_uppercase(),
@@ -63,7 +63,7 @@ impl Class {
     }
 }
 
-/// For each byte, the classes that contain it, one bit per class.
+/// The classes that contain each byte, as one bit per class.
 static CLASSES_OF: [u8; 256] = {
     let mut classes_of = [0; 256];
     let mut byte = b'!';

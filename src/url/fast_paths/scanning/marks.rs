@@ -1,7 +1,7 @@
-//! The properties of many bytes that [`domain_and_path`](super::super::domain_and_path) needs at
-//! once.
+//! Properties of many bytes, all of which [`domain_and_path`](super::super::domain_and_path) needs
+//! at once.
 
-/// Properties of 64 bytes, one bit per byte. The lowest bit is the first byte's.
+/// Properties of 64 bytes, as one bit per byte. The lowest bit belongs to the first byte.
 pub(in crate::url::fast_paths) struct Marks {
     pub(in crate::url::fast_paths) outside_domain: u64,
     pub(in crate::url::fast_paths) outside_path: u64,

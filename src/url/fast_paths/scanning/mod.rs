@@ -1,4 +1,4 @@
-//! Scans an input for the first byte that is not written unchanged.
+//! Scans an input for the first byte that would not be written unchanged.
 
 mod classes;
 mod marks;
@@ -13,7 +13,7 @@ pub(super) use scalar::Input;
 #[cfg(target_feature = "simd128")]
 pub(super) use simd::Input;
 
-/// A bit mask of the bytes of a block that equal `byte`. The lowest bit is the first byte's.
+/// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first byte.
 #[inline]
 pub(crate) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
     Input::places_in(block, byte)

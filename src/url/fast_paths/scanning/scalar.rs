@@ -1,10 +1,10 @@
-//! Scans one byte at a time, with the interface of `simd.rs`, for targets without SIMD.
+//! Scans one byte at a time, for targets without SIMD. The interface is the same as in `simd.rs`.
 
 use super::classes::Class;
 use super::marks::Marks;
 
-/// The bytes of an input. (With SIMD, bytes after the input may be read too. Here they are cut
-/// off.)
+/// The bytes of an input. The SIMD version may also read bytes after the input. This version cuts
+/// them off.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a>(&'a [u8]);
 
@@ -17,17 +17,17 @@ impl<'a> Input<'a> {
         self.0
     }
 
-    /// The first index at or after `start` whose byte is not in `class`, or the length if there is
-    /// none.
+    /// The index of the first byte at or after `start` that is not in `class`, or the length if
+    /// there is no such byte.
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         let rest = self.0.get(start..).unwrap_or_default();
         let length = rest.iter().position(|&byte| !class.contains(byte));
         start + length.unwrap_or(rest.len())
     }
 
-    /// The first index at or after `start` whose byte is not in [`Class::Path`], or where a segment
-    /// begins for which `stops` is true; the length if there is none. `after_slash` says whether a
-    /// segment begins at `start`.
+    /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
+    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
+    /// `after_slash` says whether a segment begins at `start`.
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
         start: usize,
@@ -50,12 +50,14 @@ impl<'a> Input<'a> {
 }
 
 impl Input<'_> {
-    /// Always `None`. Without SIMD, computing the marks takes longer than working without them.
+    /// Always returns `None`, because computing the marks without SIMD takes longer than working
+    /// without them.
     pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {
         None
     }
 
-    /// A bit mask of the bytes of a block that equal `byte`. The lowest bit is the first byte's.
+    /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first
+    /// byte.
     #[inline]
     pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
         block.iter().rev().fold(0, |places, one| places << 1 | u32::from(*one == byte))

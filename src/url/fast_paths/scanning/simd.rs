@@ -1,4 +1,4 @@
-//! Scans 16 bytes at a time, with 128-bit SIMD and few branches to predict.
+//! Scans 16 bytes at a time using 128-bit SIMD, with few branches to predict.
 
 use super::classes::Class;
 use super::marks::Marks;
@@ -7,8 +7,8 @@ use core::arch::wasm32::{
     u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and,
 };
 
-/// The bytes of an input, and the bytes after it. With enough bytes after the input, its last bytes
-/// can be read 16 at a time like all other bytes. Matches after the input are ignored.
+/// The bytes of an input and the bytes after it. With enough bytes after the input, its last bytes
+/// can be read 16 at a time like all others. Matches after the input are ignored.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a> {
     bytes: &'a [u8],
@@ -24,14 +24,14 @@ impl<'a> Input<'a> {
         self.bytes.get(..self.length).unwrap_or(self.bytes)
     }
 
-    /// The 16 bytes from `start` on. After the last byte they are zeros, because zero is not in any
+    /// The 16 bytes from `start` on. Bytes after the end are zero, because zero is not in any
     /// class.
     #[inline]
     fn lanes(self, start: usize) -> v128 {
         let rest = self.bytes.get(start..).unwrap_or_default();
         match (rest.first_chunk(), self.bytes.last_chunk()) {
             (Some(lanes), _) => vector(*lanes),
-            // Fewer than 16 bytes are left: move them from the end of the last 16 bytes to the
+            // Fewer than 16 bytes are left, so move them from the end of the last 16 bytes to the
             // front.
             (None, Some(lanes)) => {
                 let steps = u8x16_splat(16 - rest.len() as u8);
@@ -41,21 +41,21 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The first index at or after `start` whose byte is not in `class`, or the length if there is
-    /// none.
+    /// The index of the first byte at or after `start` that is not in `class`, or the length if
+    /// there is no such byte.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         self.end_of_lanes_in(start, &BYTES_OF[class as usize])
     }
 
-    // Not inline: it has many callers, and its code is large. See benches/DECISIONS.md, *functions
+    // Not inlined because it is large and has many callers. See benches/DECISIONS.md, *functions
     // that are not inlined*.
     #[inline(never)]
     fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
         let table = Table::of(class);
         let mut at = start;
         // Only check blocks that end within the input. Most components are short, so checking a
-        // block that extends beyond the end would be wasted work.
+        // block that extends past the end would waste time.
         while self.length.saturating_sub(at) >= BLOCK
             && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
             && table.hold(block)
@@ -72,9 +72,9 @@ impl<'a> Input<'a> {
         self.length
     }
 
-    /// The first index at or after `start` whose byte is not in [`Class::Path`], or where a segment
-    /// begins for which `stops` is true; the length if there is none. `after_slash` says whether a
-    /// segment begins at `start`.
+    /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
+    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
+    /// `after_slash` says whether a segment begins at `start`.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
@@ -112,13 +112,13 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The number of bytes that [`Input::marks`] marks.
+/// The number of bytes covered by [`Input::marks`].
 const MARKED: usize = 64;
 
 impl Input<'_> {
-    /// The marks of the bytes from `start` on, if fewer than [`MARKED`] bytes of the input are left
-    /// there, and [`MARKED`] bytes can be read. Bytes after the input are marked as outside both
-    /// classes.
+    /// The marks for the bytes from `start` on. Returns `None` unless fewer than [`MARKED`] bytes
+    /// of the input are left and [`MARKED`] bytes can be read. Bytes after the input are marked as
+    /// outside both classes.
     #[inline]
     pub(in crate::url::fast_paths) fn marks(self, start: usize) -> Option<Marks> {
         let left = self.length.checked_sub(start).filter(|&left| left < MARKED)?;
@@ -148,7 +148,8 @@ impl Input<'_> {
         Some(marks)
     }
 
-    /// A bit mask of the bytes of a block that equal `byte`. The lowest bit is the first byte's.
+    /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first
+    /// byte.
     #[inline]
     pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
         let (chunks, _) = block.as_chunks();
@@ -156,22 +157,21 @@ impl Input<'_> {
     }
 }
 
-/// The number of bytes that [`Input::end_of`] checks in one step.
+/// The number of bytes that [`Input::end_of`] checks in one iteration.
 const BLOCK: usize = 64;
 
-/// The tables for checking whether a byte is in a class, indexed by the low and the high four bits
-/// of the byte.
+/// The tables used to check whether a byte is in a class, indexed by the low and high four bits of
+/// the byte.
 struct Bytes {
-    /// For each low half of a byte, one bit for each high half that completes it to a byte of the
-    /// class.
+    /// For each low half, one bit for each high half that completes it to a byte in the class.
     high_halves_of: [u8; 16],
-    /// For each high half, its bit in `high_halves_of`.
+    /// For each high half, the corresponding bit in `high_halves_of`.
     bit_of: [u8; 16],
-    /// The mask of a low half, in each lane.
+    /// The mask for the low half of a byte, in each lane.
     low_half: [u8; 16],
 }
 
-/// The tables of each class. `bit_of` and `low_half` are the same for all classes, but are loaded
+/// The tables for each class. `bit_of` and `low_half` are the same for all classes, but are loaded
 /// from memory, at an address that the compiler does not know in `end_of_lanes_in`. Engines keep
 /// loaded vectors in registers, but rebuild constants in each iteration of a loop. See
 /// benches/DECISIONS.md, *tables of classes in memory*.
@@ -197,8 +197,8 @@ static BYTES_OF: [Bytes; Class::ALL.len()] = {
     bytes_of
 };
 
-/// The tables of a class, as vectors. For the reason for two look-ups, see benches/DECISIONS.md,
-/// *two look-ups for each byte of a class*.
+/// The tables for a class, as vectors. For the reason why there are two lookups, see
+/// benches/DECISIONS.md, *two look-ups for each byte of a class*.
 struct Table {
     high_halves_of: v128,
     bit_of: v128,
@@ -238,9 +238,9 @@ impl Table {
     }
 }
 
-/// The first 8 bytes, with zeros after the last. The lowest 8 bits are the first byte. They are
-/// combined in a register, because a processor stalls when it loads bytes together that it has just
-/// stored one by one.
+/// The first 8 bytes, padded with zeros. The first byte is in the lowest 8 bits. The bytes are
+/// combined in a register, because a processor stalls when it loads several bytes at once right
+/// after storing them one by one.
 #[inline]
 fn first_of(bytes: &[u8]) -> u64 {
     if let Some(&all) = bytes.first_chunk() {
@@ -258,7 +258,7 @@ fn equal(lanes: v128, byte: u8) -> u32 {
 /// The index of each lane.
 const LANES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// A vector of bytes in memory. The compiler turns this into one load.
+/// Loads a vector of bytes from memory. The compiler turns this into a single load.
 #[inline]
 #[rustfmt::skip]
 fn vector(lanes: [u8; 16]) -> v128 {
