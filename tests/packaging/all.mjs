@@ -21,6 +21,7 @@ import { isThatMachine, MACHINE, unexpected } from "./left-out.mjs";
 import { lintChecks } from "./linters.mjs";
 import { matrix, replaceMatrix } from "./matrix.mjs";
 import { minifierChecks } from "./minifiers.mjs";
+import { isNightly, withoutRows } from "./nightly.mjs";
 import { platformRows } from "./platforms.mjs";
 import { runtimeRows } from "./runtimes.mjs";
 import { installTarball, writeChecks } from "./stage.mjs";
@@ -51,6 +52,13 @@ async function main(args) {
   const failures = [];
   const leftOut = [];
   const counts = { ways: 0, checks: 0, leftToNightlyRuns: 0 };
+  const names = [];
+  const isLeftToNightlyRuns = (name, isLong = false) => {
+    names.push(name);
+    const isLeft = !wantsLong && (isLong || isNightly(name));
+    if (isLeft) counts.leftToNightlyRuns++;
+    return isLeft;
+  };
   const attempt = async (name, run) => {
     const began = Date.now();
     try {
@@ -76,6 +84,7 @@ async function main(args) {
     for (const row of rows) {
       const name = `${row.runtime}, ${row.way}`;
       if (!name.includes(only)) continue;
+      if (isLeftToNightlyRuns(name)) continue;
       if (row.missing && !wantsAll) {
         leftOut.push({ name, why: row.missing });
         continue;
@@ -98,10 +107,7 @@ async function main(args) {
     ];
     for (const { name, missing, isLong, run } of checks) {
       if (!name.includes(only)) continue;
-      if (isLong && !wantsLong) {
-        counts.leftToNightlyRuns++;
-        continue;
-      }
+      if (isLeftToNightlyRuns(name, isLong)) continue;
       if (missing && !wantsAll) {
         leftOut.push({ name, why: missing });
         continue;
@@ -122,10 +128,14 @@ async function main(args) {
     console.log(
       `\n${counts.ways} ways to load it and ${counts.checks} other checks, ` +
         `${failures.length} failures, ${leftOut.length} left out, ${minutes} minutes. ` +
-        `${counts.leftToNightlyRuns} checks are left to nightly runs: npm run test:long.`,
+        `${counts.leftToNightlyRuns} of both are left to nightly runs: npm run test:long.`,
     );
   } finally {
     stage.remove();
+  }
+  const unused = only === "" ? withoutRows([...names, ...leftOut.map(({ name }) => name)]) : [];
+  if (unused.length) {
+    throw new Problem(`No row has a name like ${unused.join(", ")}.`, "mend nightly.mjs.");
   }
   if (failures.length) throw new Problem(`Failed: ${failures.join("; ")}.`, "see above.");
   const missing = isInCI ? unexpected(leftOut.map(({ name }) => name)) : [];

@@ -1,0 +1,38 @@
+// The rows that only nightly runs have (`npm run test:long`), so that `npm test` stays short. Each is close to a row that
+// `npm test` keeps.
+
+/** Patterns of names, with the reasons. */
+export const NIGHTLY = [
+  {
+    pattern: /^Firefox(?! [\d.]+, <script type="module">)/,
+    why: "Chromium runs the same pages, and Firefox loads the module",
+  },
+  { pattern: /^Node 22[.]/, why: "Node 20 and Node 24 run the same ways" },
+  { pattern: /, by Metro /, why: "Hermes runs the files that Metro would bundle" },
+  {
+    pattern: /^jsdom .* overridden by npm/,
+    why: "tests/js/whatwg-url.test.js compares the same exports",
+  },
+  { pattern: /^installed by (?!npm$)/, why: "npm installs the same tarball" },
+  { pattern: /^what webpack .* leaves out/, why: "three other bundlers leave out the same" },
+  { pattern: /^what bundles of webpack /, why: "Vite's bundles are weighed" },
+  { pattern: /^a script minified by (?!esbuild)/, why: "esbuild minifies it" },
+  {
+    pattern: /^TypeScript 5[.]9/,
+    why: "the oldest and the newest versions check the same program",
+  },
+  { pattern: /^TypeScript .* of es2024/, why: "newer and older libraries are checked" },
+  { pattern: /^TypeScript .*webworker and @types/, why: "each is checked alone" },
+];
+
+/** Whether only nightly runs have the row with this name. */
+export const isNightly = (name) => NIGHTLY.some(({ pattern }) => pattern.test(name));
+
+/**
+ * @param {string[]} names all names of a whole run
+ * @returns {string[]} the patterns that match none of them
+ */
+export const withoutRows = (names) =>
+  NIGHTLY.filter(({ pattern }) => !names.some((name) => pattern.test(name))).map(({ pattern }) =>
+    String(pattern),
+  );
