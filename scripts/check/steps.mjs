@@ -136,11 +136,12 @@ export const steps = [
     ]),
   ),
   // The package is not in the workspace, so that only its own commands compile PyO3.
-  clippy(
-    "clippy-python",
-    ["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
-    TEST.concat("lint"),
-  ),
+  clippy("clippy-python", [
+    "--manifest-path",
+    "python/Cargo.toml",
+    "--target-dir",
+    "target/python",
+  ]),
   ...separateCrates.map((folder) =>
     clippy(`clippy-${basename(folder)}`, [
       ...["--manifest-path", `${folder}/Cargo.toml`, "--target-dir", "target/clippy"],
@@ -166,6 +167,17 @@ export const steps = [
       ...["--", "--show-output"],
     ],
     in: TEST,
+    usesTarget: true,
+    isRust: true,
+  },
+  // With optimization, the tests on random inputs have four to ten times as many.
+  {
+    name: "rust-release",
+    command: [
+      ...["cargo", "test", "--release", "--locked", "--workspace", "--all-features"],
+      ...["--lib", "--tests", "--", "--show-output"],
+    ],
+    in: ["long"],
     usesTarget: true,
     isRust: true,
   },

@@ -33,7 +33,7 @@ fn web_platform_tests() {
 }
 
 /// How many inputs are compared. CONTRIBUTING.md has the command for the larger number.
-const COMPARED: usize = if cfg!(debug_assertions) { 200_000 } else { 1_000_000 };
+const COMPARED: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
 const ATTRIBUTES: [&str; 11] = [
     "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname",

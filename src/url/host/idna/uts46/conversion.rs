@@ -105,13 +105,16 @@ mod tests {
         assert_eq!(to_ascii("\u{e9}_!").as_deref(), Ok("xn--_!-9ia"));
     }
 
+    /// Fewer without optimization.
+    const DOMAINS: usize = if cfg!(debug_assertions) { 50_000 } else { 200_000 };
+
     /// Compares our results with the crate `idna`, which limits lengths and accepts some labels
     /// that were encoded twice. All other results must be equal.
     #[test]
     fn as_the_crate_idna() {
         let mut random = random_from(7);
         let mut valid = 0;
-        for _ in 0..200_000 {
+        for _ in 0..DOMAINS {
             let domain: String =
                 (0..=random(7)).map(|_| DOMAIN_PARTS[random(DOMAIN_PARTS.len())]).collect();
             let theirs = Uts46::new();
@@ -131,6 +134,6 @@ mod tests {
             assert_eq!(to_ascii_strict(&domain).ok().as_deref(), strict.as_deref(), "{domain:?}");
             valid += usize::from(ascii.is_some()) + usize::from(strict.is_some());
         }
-        assert!(valid > 20_000, "only {valid} were valid");
+        assert!(valid > DOMAINS / 10, "only {valid} were valid");
     }
 }

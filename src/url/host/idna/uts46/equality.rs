@@ -162,21 +162,24 @@ impl Pools {
     }
 }
 
+/// Fewer without optimization.
+const TEXTS: usize = if cfg!(debug_assertions) { 250_000 } else { 1_000_000 };
+
 #[test]
 fn texts() {
     let pools = Pools::new();
     let mut random = random_from(26);
     let mut changed = 0;
     let mut text = Vec::new();
-    for _ in 0..1_000_000 {
+    for _ in 0..TEXTS {
         text.clear();
         text.extend((0..=random(6)).map(|_| pools.pick(&mut random)));
         let expected = expected(&text);
         assert_eq!(ours(&text), expected, "{text:?}");
         changed += usize::from(expected.is_some_and(|expected| expected != text));
     }
-    println!("1,000,000 texts, of which {changed} are not normal");
-    assert!(changed > 350_000, "only {changed}");
+    println!("{TEXTS} texts, of which {changed} are not normal");
+    assert!(changed > TEXTS / 20 * 7, "only {changed}");
 }
 
 /// Every composite and its parts, each with one mark of every combining class.
