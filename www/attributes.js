@@ -31,13 +31,14 @@ const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 
 /**
- * @param onChange gets the URL's new `href`, and whether the user is typing
+ * @param onChange gets the input's new text, and whether the user is typing
+ * @param {() => string} inputNow the input's text
  * @param {(href: string) => object[]} componentsOf returns the components of the text in the field for `href`
  */
-export function createAttributes(onChange, componentsOf) {
+export function createAttributes(onChange, inputNow, componentsOf) {
   const note = byId("components-note");
   const fields = new Map();
-  /** The attribute being changed, and the `href` before that started. */
+  /** The attribute being changed, and the input and `href` before that started. */
   let editing = null;
   let current = null;
 
@@ -65,7 +66,7 @@ export function createAttributes(onChange, componentsOf) {
 
   function listen(name, field) {
     field.addEventListener("focus", () => {
-      editing = current === null ? null : { name, href: current.href };
+      editing = current === null ? null : begin(name);
     });
     field.addEventListener("input", () => change(name, field));
     field.addEventListener("blur", () => {
@@ -74,6 +75,8 @@ export function createAttributes(onChange, componentsOf) {
     });
     return field;
   }
+
+  const begin = (name) => ({ name, href: current.href, input: inputNow() });
 
   function leave() {
     if (editing !== null) fields.get(editing.name).setAttribute("aria-invalid", "false");
@@ -84,7 +87,7 @@ export function createAttributes(onChange, componentsOf) {
   // Each change starts from the URL before the first change, so that half-typed values leave no traces.
   function change(name, field) {
     if (current === null) return;
-    if (editing?.name !== name) editing = { name, href: current.href };
+    if (editing?.name !== name) editing = begin(name);
     if (WITH_HOST.has(name) && needDomains(field.value)) {
       const isStillEdited = () => editing?.name === name;
       afterDomains(
@@ -104,7 +107,8 @@ export function createAttributes(onChange, componentsOf) {
     }
     field.setAttribute("aria-invalid", String(isRefused));
     say(note, isRefused ? `${name}: the setter left the URL unchanged.` : "");
-    onChange(url.href, true);
+    // A value that changes nothing leaves the input as it was typed.
+    onChange(url.href === editing.href ? editing.input : url.href, true);
   }
 
   function showAll() {

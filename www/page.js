@@ -42,7 +42,7 @@ const isEmbedded = "embed" in document.documentElement.dataset;
 
 const urlField = new ColouredField(byId("url"));
 const baseField = new ColouredField(byId("base"));
-const attributes = createAttributes(changeURL, componentsOf);
+const attributes = createAttributes(changeURL, () => urlField.text, componentsOf);
 const searchParams = createSearchParams(changeURL);
 const errors = createErrors({
   go: (error) => trace?.goToError(error),
@@ -175,6 +175,10 @@ function withoutPlaces() {
 
 /** @param {boolean} isTyping whether another change of this kind would continue this one */
 function changeURL(href, isTyping) {
+  if (urlField.text === href) {
+    update().catch(sayNotParsed);
+    return;
+  }
   urlField.text = href;
   changed(isTyping);
 }

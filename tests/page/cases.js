@@ -3,6 +3,7 @@ import { changingCases } from "./changing-cases.js";
 import { everyoneCases } from "./everyone-cases.js";
 import { livingCases } from "./living-cases.js";
 import { mendingCases } from "./mending-cases.js";
+import { pictureCases } from "./picture-cases.js";
 import { readingCases } from "./reading-cases.js";
 
 export const pageCases = [
@@ -11,4 +12,5 @@ export const pageCases = [
   ...changingCases,
   ...livingCases,
   ...everyoneCases,
+  ...pictureCases,
 ];

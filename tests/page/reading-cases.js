@@ -256,25 +256,28 @@ export const readingCases = [
     },
   },
   {
-    name: "three readings",
+    name: "four parsers compared",
     async run(tab, { address }) {
       await tab.open(address, { url: "https://example.com/a?b#c" });
       await tab.openPanel("readings");
-      assert.equal(await tab.text("#readings-summary"), "All three agree.");
+      assert.equal(await tab.text("#readings-summary"), "All agree.");
       for (const { texts, marked } of await tab.readings()) {
         assert.deepEqual(marked, []);
         assert.equal(texts.href, "https://example.com/a?b#c");
       }
       await tab.show("http://good.example\\@evil.example/");
-      const [ours, browser, draft] = await tab.readings();
+      const [ours, browser, strict, draft] = await tab.readings();
       assert.deepEqual(
-        [ours.texts.hostname, browser.texts.hostname, draft.texts.hostname],
-        ["good.example", "good.example", "evil.example"],
+        [ours, browser, strict, draft].map(({ texts }) => texts.hostname),
+        ["good.example", "good.example", null, "evil.example"],
       );
       assert.ok(draft.marked.includes("hostname"));
-      assert.match(await tab.text("#readings-summary"), /RFC 3986 finds a different host\.$/);
+      assert.match(
+        await tab.text("#readings-summary"),
+        /^This browser agrees\. RFC 3986 rejects it\.$/,
+      );
       await tab.show("http://[");
-      assert.equal(await tab.text("#readings-summary"), "All three reject it.");
+      assert.equal(await tab.text("#readings-summary"), "All reject it.");
       await tab.isQuiet();
     },
   },
@@ -317,15 +320,15 @@ export const readingCases = [
         assert.ok(new Set(answers.map(([, answer]) => answer)).size > 1, `${id}: all agree`);
         assert.deepEqual(
           answers.slice(0, 3).map(([reader]) => reader),
-          ["This library:", "This browser:", "RFC 3986 (2009):"],
+          ["This library:", "This browser:", "RFC 3986 grammar:"],
         );
       }
       const [backslash] = cards;
-      assert.equal(backslash.tally, "4 of 10 fetch evil.example");
+      assert.equal(backslash.tally, "3 of 10 fetch evil.example");
       assert.deepEqual(backslash.answers.slice(0, 4), [
         ["This library:", "good.example"],
         ["This browser:", "good.example"],
-        ["RFC 3986 (2009):", "evil.example"],
+        ["RFC 3986 grammar:", "rejected"],
         ["Node's url.parse:", "good.example"],
       ]);
       // This browser's recorded answers are the same as its current ones.

@@ -191,10 +191,10 @@ export class Tab {
     );
   }
 
-  /** The three readings: texts by attribute, and which attributes are marked. */
+  /** The four readings: texts by attribute, and which attributes are marked. */
   readings() {
     return this.evaluate(() =>
-      [1, 2, 3].map((column) => {
+      [1, 2, 3, 4].map((column) => {
         const texts = {};
         const marked = [];
         for (const row of document.querySelectorAll("#readings tbody tr")) {

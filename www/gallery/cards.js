@@ -1,9 +1,10 @@
 // Cards with URLs that parsers interpret differently. Each shows the parsers' answers, and puts its URL into the input.
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
-import { loadDomains, loadWebAddresses } from "../parser.js";
+import { loadDomains } from "../parser.js";
 import { visible } from "../visible.js";
 import { gallery } from "./items.js";
+import { readStrictly } from "./rfc3986.js";
 import { date, readers, verdicts } from "./verdicts.js";
 
 /** The number of cards of a group that show until the user asks for all. On phones, all are in one row. */
@@ -18,10 +19,7 @@ const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
 const HERE = [
   { name: "This library", read: ({ URL }, item) => partOfURL(parsed(URL, item), item) },
   { name: "This browser", read: (_, item) => partOfURL(parsed(BrowserURL, item), item) },
-  {
-    name: "RFC 3986 (2009)",
-    read: ({ compareParsers }, item) => partOfAddress(compareParsers, item),
-  },
+  { name: "RFC 3986 grammar", read: (_, item) => partOfURI(item) },
 ];
 
 function parsed(Class, { url, base }) {
@@ -38,11 +36,9 @@ function partOfURL(url, { part }) {
   return { scheme: protocol.slice(0, -1), host: hostname, path: pathname, href }[part] || null;
 }
 
-function partOfAddress(compareParsers, { url, base, part }) {
-  const { webAddress } = compareParsers(url, base ?? null);
-  // The draft can parse addresses that it does not resolve.
-  if (webAddress === null || (part === "href" && webAddress.href === null)) return false;
-  return webAddress[part] || null;
+function partOfURI({ url, base, part }) {
+  const found = readStrictly(url, base ?? null);
+  return found === null ? false : found[part] || null;
 }
 
 /**
@@ -50,14 +46,9 @@ function partOfAddress(compareParsers, { url, base, part }) {
  * @param open gets the chosen item
  */
 export async function createGallery(parser, open) {
-  const [{ compareParsers }] = await Promise.all([
-    loadWebAddresses(),
-    loadStyles("below"),
-    // Cards have non-ASCII hosts.
-    loadDomains(),
-  ]);
-  const ways = { ...parser, compareParsers };
-  byId("gallery").append(...gallery.map((group) => section(group, ways, open)));
+  // Cards have non-ASCII hosts.
+  await Promise.all([loadStyles("below"), loadDomains()]);
+  byId("gallery").append(...gallery.map((group) => section(group, parser, open)));
   return {
     /** Marks the card whose URL is shown. */
     show({ input }, chosen) {

@@ -24,7 +24,7 @@ export const gallery = [
         id: "backslash",
         title: "A backslash ends the host",
         url: "http://good.example\\@evil.example/",
-        why: "In RFC 3986, everything before the @ is user information. In a browser, the backslash is a slash.",
+        why: "A browser turns the backslash into a slash, so the host ends there. A parser that keeps it finds the host after the @.",
         part: "host",
         target: "evil.example",
       },
@@ -95,7 +95,7 @@ export const gallery = [
       },
       {
         id: "backslash-subdomain",
-        title: "A false subdomain",
+        title: "A fake subdomain",
         url: "http://evil.example\\.good.example/",
         why: "It also ends in .good.example, until the backslash becomes a slash.",
         part: "host",
@@ -210,7 +210,7 @@ export const gallery = [
       },
       {
         id: "share",
-        title: "A share, and a drive",
+        title: "A share that looks like a drive",
         url: "file://host/C|/x",
         why: "Three browsers, three results.",
         part: "href",
@@ -224,7 +224,7 @@ export const gallery = [
       },
       {
         id: "star",
-        title: "A star as the host",
+        title: "A wildcard host",
         url: "https://*.example/",
         why: "Allowed, encoded, or rejected.",
         part: "href",

@@ -1,5 +1,6 @@
-// The results of three parsers for one input, as API attributes, with differences from the first marked.
+// The results of four parsers for one input, as API attributes, with differences from the first marked.
 import { byId, element, isolated, say } from "../elements.js";
+import { readStrictly } from "../gallery/rfc3986.js";
 import { loadWebAddresses } from "../parser.js";
 import { shortened } from "../visible.js";
 
@@ -14,7 +15,12 @@ const ROWS = [
   "search",
   "hash",
 ];
-const COLUMNS = ["whatwg-url-wasm", "This browser", "RFC 3986, 2009"];
+const COLUMNS = [
+  "whatwg-url-wasm",
+  "This browser",
+  "RFC 3986 grammar",
+  "Web addresses, 2009 draft",
+];
 /** The field names in the comparison with the draft. */
 const COMPONENTS = {
   href: "href",
@@ -32,7 +38,7 @@ const MOST_TEXT = 2000;
 /** The browser's own class. Only this comparison uses it. */
 const BrowserURL = globalThis.URL;
 
-/** The longest input that all three parse, so that typing stays fast. */
+/** The longest input that all four parse, so that typing stays fast. */
 const MOST_READ = 100_000;
 
 /** @param {HTMLElement} panel */
@@ -44,9 +50,9 @@ export async function create(panel) {
       { class: "about" },
       "How this library, your browser's own ",
       element("code", {}, "URL"),
-      " and ",
+      " and the grammar of ",
       element("a", { href: "https://www.rfc-editor.org/rfc/rfc3986" }, "RFC 3986"),
-      " (in the 2009 draft for browsers) parse the input.",
+      " parse the input. The last column is the “Web addresses” draft of 2009. It repairs the input first, so the summary leaves it out.",
     ),
     element("p", { id: "readings-summary", class: "summary", role: "status" }),
     table(),
@@ -55,17 +61,15 @@ export async function create(panel) {
     show({ input, base, url }) {
       if (input.length + base.length > MOST_READ) {
         byId("readings").hidden = true;
-        say(
-          byId("readings-summary"),
-          "The input is too long to parse three times for each keystroke.",
-        );
+        say(byId("readings-summary"), "Too long to compare while you type.");
         return;
       }
       byId("readings").hidden = false;
       const ours = url && textsOf(url);
       const browser = browserReading(input, base, ours);
+      const strict = strictReading(input, base, ours);
       const draft = webAddressReading(webAddresses, input, base, ours);
-      showReadings(ours, [browser, draft]);
+      showReadings(ours, [browser, strict, draft]);
     },
   };
 }
@@ -76,7 +80,7 @@ function table() {
   return element(
     "table",
     { id: "readings", class: "readings" },
-    element("caption", { class: "visually-hidden" }, "The input, parsed in three ways"),
+    element("caption", { class: "visually-hidden" }, "The input, parsed in four ways"),
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, hidden), ...names)),
     element("tbody"),
   );
@@ -96,7 +100,30 @@ function browserReading(input, base, ours) {
   return { texts, differs: new Set(ROWS.filter((name) => texts?.[name] !== ours?.[name])) };
 }
 
-/** The result of the 2009 draft, which follows the grammar of RFC 3986. */
+/** The result of the grammar of RFC 3986, as API attributes. */
+function strictReading(input, base, ours) {
+  const found = readStrictly(input, base === "" ? null : base);
+  if (found === null) return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
+  const { scheme, host, path, query, fragment, href } = found;
+  const authority = /^(?:([^@]*)@)?.*?(?::(\d*))?$/.exec(found.authority ?? "");
+  const [, userinfo = "", port = ""] = authority;
+  const colon = userinfo.indexOf(":");
+  const behind = (mark, text) => (text === null || text === "" ? "" : mark + text);
+  const texts = {
+    href,
+    protocol: `${scheme}:`,
+    username: colon === -1 ? userinfo : userinfo.slice(0, colon),
+    password: colon === -1 ? "" : userinfo.slice(colon + 1),
+    hostname: host ?? "",
+    port,
+    pathname: path,
+    search: behind("?", query),
+    hash: behind("#", fragment),
+  };
+  return { texts, differs: new Set(ROWS.filter((name) => texts[name] !== ours?.[name])) };
+}
+
+/** The result of the "Web addresses" draft. */
 function webAddressReading({ compareParsers }, input, base, ours) {
   let compared;
   try {
@@ -132,7 +159,7 @@ function webAddressReading({ compareParsers }, input, base, ours) {
 
 /**
  * @param ours our result, or null
- * @param others the results of the browser and the draft
+ * @param others the results of the browser, the grammar and the draft
  */
 function showReadings(ours, others) {
   const readings = [{ texts: ours, differs: new Set() }, ...others];
@@ -147,7 +174,9 @@ function showReadings(ours, others) {
   });
   byId("readings").tBodies[0].replaceChildren(...rows);
   say(byId("readings-summary"), summary(ours, others));
-  byId("readings-summary").dataset.state = others.some(({ differs }) => differs.size > 0)
+  byId("readings-summary").dataset.state = others
+    .slice(0, 2)
+    .some(({ differs }) => differs.size > 0)
     ? "differ"
     : "agree";
 }
@@ -169,18 +198,19 @@ function cell(name, { texts, differs }, column) {
   return created;
 }
 
-function summary(ours, [browser, draft]) {
-  const browserDiffers = browser.differs.size > 0;
-  const draftDiffers = draft.differs.size > 0;
-  if (!browserDiffers && !draftDiffers) {
-    return ours === null ? "All three reject it." : "All three agree.";
+function summary(ours, [browser, strict]) {
+  const both = [
+    ["This browser", browser],
+    ["RFC 3986", strict],
+  ];
+  if (both.every(([, { differs }]) => differs.size === 0)) {
+    return ours === null ? "All reject it." : "All agree.";
   }
-  const said = [];
-  if (browserDiffers) said.push(`This browser ${disagreement(ours, browser)}.`);
-  else said.push("This browser agrees.");
-  if (draftDiffers) said.push(`RFC 3986 ${disagreement(ours, draft)}.`);
-  else said.push("RFC 3986 agrees.");
-  return said.join(" ");
+  return both
+    .map(([name, reading]) =>
+      reading.differs.size > 0 ? `${name} ${disagreement(ours, reading)}.` : `${name} agrees.`,
+    )
+    .join(" ");
 }
 
 function disagreement(ours, { texts, differs }) {
@@ -189,5 +219,5 @@ function disagreement(ours, { texts, differs }) {
   if (differs.has("hostname")) return "finds a different host";
   const names = [...differs].filter((name) => name !== "href");
   if (names.length > 0) return `differs in ${names.join(", ")}`;
-  return texts.href === "" ? "does not resolve it" : "serializes it differently";
+  return "serializes it differently";
 }

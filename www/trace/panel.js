@@ -9,7 +9,7 @@ import { createRecord } from "./record.js";
 import { Score } from "./score.js";
 import { COMPONENT_OF, createSetterChoice } from "./setter.js";
 import { createStepPanel } from "./step-panel.js";
-import { score as scoreOf } from "./ticks.js";
+import { pathsOf, score as scoreOf } from "./ticks.js";
 import { createTransport } from "./transport.js";
 import { spoken } from "./words.js";
 
@@ -33,6 +33,7 @@ const NOTHING = {
   rows: [],
   ticks: [],
   input: "",
+  base: null,
   trace: null,
   components: [],
   found: () => undefined,
@@ -99,6 +100,7 @@ export async function createTrace(page) {
     const isDone = isEnd && shown.trace?.complete !== false;
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
+    score.showResult(it?.fails ? undefined : after?.components, isDone);
     transport.moveTo(at);
     const isSetter = setter.chosen !== null;
     const next = shown.ticks[at + 1];
@@ -144,7 +146,11 @@ export async function createTrace(page) {
     setter.allow(parts.url !== null);
     delete byId("score").dataset.long;
     shown = setter.chosen === null ? parsed() : set();
-    score.show({ ...shown, removed: shown.trace?.removed ?? [] });
+    score.show({
+      ...shown,
+      removed: shown.trace?.removed ?? [],
+      pathAfter: pathsOf(shown.trace, shown.ticks),
+    });
     transport.show(shown);
     const wanted = Math.trunc(Number(kept));
     moveTo(Number.isNaN(wanted) ? shown.ticks.length - 1 : wanted - 1, false);
@@ -174,7 +180,8 @@ export async function createTrace(page) {
     const found = finder(errors);
     /** The range in which an error is marked. */
     const placed = (error) => narrowed(found(error) ?? { ...error, reason: {} }, text);
-    return { ...made, input: text, trace: traced, components, found, placed };
+    const itsBase = ofBase || base === "" ? null : parts.parser.URL.parse(base);
+    return { ...made, input: text, base: itsBase, trace: traced, components, found, placed };
   }
 
   /** Shows the page's input in the next frame or, if it is long, after a pause in typing. */
@@ -274,10 +281,10 @@ function noteOf({ complete, steps }, ofBase) {
 function noteOfSetter(name, href, { complete, href: result, steps }) {
   const outcome =
     result === href
-      ? `The setter of ${name} leaves the URL unchanged.`
-      : `The setter of ${name} makes the URL ${shortened(result, MOST_HREF)}.`;
-  if (steps.length === 0 && complete) return `${outcome} It runs no parser.`;
-  return complete ? outcome : `${outcome} These are its first steps.`;
+      ? `Setting ${name} leaves the URL unchanged.`
+      : `Setting ${name} gives ${shortened(result, MOST_HREF)}.`;
+  if (steps.length === 0 && complete) return `${outcome} No parser runs.`;
+  return complete ? outcome : `${outcome} These are the first steps.`;
 }
 
 const keyOf = ({ name, start, end }) => `${name} ${start} ${end}`;
@@ -289,13 +296,15 @@ function finder(errors) {
 }
 
 function key() {
-  const entry = (kind, text) =>
-    element("li", {}, element("span", { class: "stroke sample", "data-kind": kind }), text);
+  const entry = (kind, text, sample) =>
+    element("li", {}, element("span", { class: "stroke sample", "data-kind": kind }, sample), text);
   return element(
     "ul",
     { class: "key", "aria-hidden": "true" },
-    entry("kept", "kept in the buffer"),
-    entry("written", "written to the URL"),
-    entry("looked", "only inspected"),
+    entry("buffer", "in the buffer", "a"),
+    entry("written", "in the URL", "a"),
+    entry("ends", "delimiter", "/"),
+    entry("dropped", "dropped", "a"),
+    entry("looked", "only inspected", ""),
   );
 }

@@ -2,7 +2,7 @@
 
 /** The smallest width of a code point, in pixels, for an even scale. */
 const LEAST = 6.6;
-const MOST = 12;
+const MOST = 16;
 /** The exponent by which a stretch between two states grows with its length, if the scale is not even. */
 const POWER = 0.55;
 

@@ -1,9 +1,11 @@
 // The score: the input as a tape, and below it a row for each state that ran, with the text that it read below its
 // position in the input. Bars are created once for an input; moving the head changes only the parts that it passes.
 import { element } from "../elements.js";
+import { BaseTape } from "./base-tape.js";
+import { fatesOf } from "./fates.js";
 import { glyphOf, isWide } from "./glyphs.js";
+import { soFar } from "./record.js";
 import { scaleOf } from "./scale.js";
-import { kindOf } from "./ticks.js";
 
 /** The distance from the head that the tape shows if it is a lens. */
 const AROUND = 60;
@@ -18,14 +20,18 @@ const BESIDE_BARS = 8;
 const CROSS = 22;
 /** The padding before a label that overlaps something. */
 const PAD = 4;
-/** The smallest distance from the end of an arrow's line to its length label, in pixels. */
-const BESIDE = 6;
+/** The gap between the name of a row and a remark, with its borders. */
+const BEFORE_WAY = 22;
+/** The width of a character of a host in a stage, in pixels, if the scale is not even. */
+const SMALL = 7.3;
 
 export class Score {
   #tape;
+  #base;
   #rows;
   #body;
   #head;
+  #result;
   #move;
   /** Measures text. */
   #pen;
@@ -42,22 +48,37 @@ export class Score {
     this.#tape = element("div", { class: "tape", "aria-hidden": "true" });
     this.#head = element("div", { class: "playhead", "aria-hidden": "true" });
     this.#rows = element("ol", { class: "rows", "aria-label": "The states that ran" });
-    body.append(this.#head, this.#tape, this.#rows);
+    this.#base = new BaseTape();
+    this.#result = element("p", { class: "result", dir: "ltr", "aria-hidden": "true" });
+    const field = element("div", { class: "field" }, this.#head, this.#tape, this.#rows);
+    body.append(this.#base.element, field, this.#result);
     this.#follow();
     this.#rows.addEventListener("keydown", (event) => this.#goByKey(event));
   }
 
-  /** @param {{ input: string, rows: object[], ticks: object[], components: object[], removed: object[] }} shown */
+  /**
+   * @param {{ input: string, rows: object[], ticks: object[], components: object[], removed: object[], base: URL | null,
+   *   pathAfter: (tick: number) => string }} shown
+   */
   show(shown) {
     const width = this.#body.clientWidth;
     const scale = scaleOf(shown.input, shown.rows, width);
     const { fontSize, fontFamily } = getComputedStyle(this.#body);
     this.#shown = { ...shown, scale, width, font: `650 ${fontSize} ${fontFamily}` };
+    const { fates, popped } = fatesOf(
+      shown.ticks,
+      (place) => this.#componentAt(place),
+      shown.pathAfter,
+    );
+    this.#shown.fates = fates;
     this.#at = -1;
+    const isBased = this.#base.show(shown.base, shown.ticks, popped, scale, width);
+    this.#body.toggleAttribute("data-based", isBased);
     this.#body.dataset.scale = scale.isEven ? "even" : "uneven";
     this.#body.style.setProperty("--cell", `${scale.isEven ? scale.cell : LENS}px`);
     this.#makeTape();
     this.#makeRows();
+    this.#strikeCells();
   }
 
   /** Draws everything again if the width has changed. */
@@ -95,6 +116,20 @@ export class Score {
     this.#tape.replaceChildren(...this.#shown.cells);
   }
 
+  /** Finds the tape's cells that are dropped, and the ticks at which they are. */
+  #strikeCells() {
+    const { ticks, scale, fates, cells } = this.#shown;
+    this.#shown.struck = [];
+    for (const [index, { kind, becomes, at, end }] of fates.entries()) {
+      const when = kind === "dropped" ? index : becomes === "dropped" ? at : -1;
+      if (when === -1) continue;
+      const { start } = ticks[index].step;
+      for (const cell of cells.slice(scale.columnOf(start), scale.columnOf(end))) {
+        this.#shown.struck.push({ cell, when });
+      }
+    }
+  }
+
   #componentAt(place) {
     const { components } = this.#shown;
     return components.find(({ start, end }) => start <= place && place < end)?.name ?? null;
@@ -104,14 +139,11 @@ export class Score {
     const { rows, ticks, scale } = this.#shown;
     const marks = [];
     this.#shown.marks = marks;
-    /** The stretches of the width that the bars and the label of the row above occupy. */
-    let above = [];
     const items = rows.map((row, index) => {
       const bars = element("span", { class: "bars", "aria-hidden": "true" });
       const made = row.isHost ? this.#stages(row) : this.#bars(row);
       for (const mark of made) bars.append(mark.bar);
       marks.push(...made);
-      const taken = [...made];
       const last = made.at(-1);
       const fails = ticks.slice(row.first, row.first + row.count).some((tick) => tick.fails);
       if (fails && last !== undefined) {
@@ -120,17 +152,19 @@ export class Score {
       bars.append(...this.#dots(row, made));
       const button = element(
         "button",
-        { type: "button", class: "row", "aria-label": labelOf(row, scale) },
-        this.#label(row, made, fails, taken),
+        {
+          type: "button",
+          class: "row",
+          "aria-label": labelOf(row, scale, this.#remarkOn(rows[index - 1], row)),
+        },
+        this.#label(row, rows[index - 1], made, fails),
       );
       button.addEventListener("click", (event) => {
         // Only for clicks by keyboard: a pointer has already moved the head.
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;
-      const back = this.#backFrom(rows[index - 1], row, index, [...above, ...taken]);
-      above = taken;
-      return element("li", {}, button, bars, ...back);
+      return element("li", {}, button, bars, ...this.#backFrom(rows[index - 1], row));
     });
     this.#rows.replaceChildren(...items);
     this.#shown.buttons = items.map((item) => item.firstChild);
@@ -138,41 +172,44 @@ export class Score {
 
   /** A bar for each step, or for each stretch of steps of one kind if the scale has no room for more. */
   #bars(row) {
-    const { ticks, scale } = this.#shown;
+    const { ticks, scale, fates } = this.#shown;
     const made = [];
     for (let index = row.first; index < row.first + row.count; index++) {
       const { step } = ticks[index];
-      const kind = kindOf(ticks[index]);
+      const { kind, becomes, at, end } = fates[index];
       const component = this.#componentAt(step.start);
       const previous = made.at(-1);
       const goesOn =
         previous !== undefined &&
         previous.kind === kind &&
+        previous.becomes === becomes &&
+        previous.at === at &&
         previous.component === component &&
         previous.end === step.start;
-      const isNarrow =
-        previous !== undefined && scale.x(step.end) - scale.x(previous.start) < LEAST_BAR;
+      const isNarrow = previous !== undefined && scale.x(end) - scale.x(previous.start) < LEAST_BAR;
       if ((goesOn || isNarrow) && !scale.isEven) {
         previous.last = index;
-        previous.end = step.end;
+        previous.end = end;
         continue;
       }
       made.push({
         first: index,
         last: index,
         kind,
+        becomes,
+        at,
         component,
         start: step.start,
-        end: step.end,
+        end,
         goesOn,
       });
     }
     for (const [index, mark] of made.entries()) {
-      const { kind, component, start, end, goesOn } = mark;
+      const { component, start, end, goesOn } = mark;
       const left = scale.x(start);
       // The end mark has its own width.
       const right = end > start ? scale.x(end) : scale.isEven ? left + scale.cell : scale.end;
-      const attributes = { class: "stroke", "data-kind": kind };
+      const attributes = { class: "stroke" };
       if (component !== null) attributes["data-component"] = component;
       if (!goesOn) attributes["data-first"] = "";
       if (!made[index + 1]?.goesOn) attributes["data-last"] = "";
@@ -187,28 +224,29 @@ export class Score {
   }
 
   #textOf({ start, end, kind }) {
-    return kind === "looked" || end === start ? "" : glyphOf(this.#shown.input.slice(start, end));
+    if (kind === "looked" || end === start) return "";
+    return [...this.#shown.input.slice(start, end).replace(/[\t\n\r]/g, "")].map(glyphOf).join("");
   }
 
-  /** A block of equal width for each stage of the host parser. */
+  /** The host after some stages of the host parser, with the characters that they changed marked. */
   #stages(row) {
-    const { ticks, scale } = this.#shown;
-    const left = scale.x(row.start);
-    const width = Math.max(scale.x(row.end) - left, 8 * row.count);
-    return Array.from({ length: row.count }, (_, index) => {
-      const from = left + (index / row.count) * width;
-      const right = left + ((index + 1) / row.count) * width - 2;
-      const attributes = {
-        class: "stroke block",
-        "data-kind": kindOf(ticks[row.first + index]),
-        "data-component": "host",
-        "data-first": "",
-        "data-last": "",
-      };
-      const bar = element("span", attributes);
-      place(bar, from, right);
-      return { first: row.first + index, last: row.first + index, bar, right };
-    });
+    const { ticks, scale, width } = this.#shown;
+    const last = row.first + row.count - 1;
+    const isRefused = ticks[last].fails;
+    const cell = scale.isEven ? scale.cell : SMALL;
+    const long = Math.max(scale.x(row.end) - scale.x(row.start), row.text.length * cell + 4);
+    const right = Math.min(width, scale.x(row.start) + long);
+    const left = Math.max(0, Math.min(scale.x(row.start), right - long));
+    const attributes = { class: "stroke of-host", "data-component": "host" };
+    const bar = element(
+      "span",
+      attributes,
+      ...(isRefused ? refused(row.text, ticks[last].stage) : changed(row)),
+    );
+    place(bar, left, right);
+    const kind = isRefused ? "refused" : "buffer";
+    const becomes = row.isLast && !isRefused ? "written" : null;
+    return [{ first: row.first, last, kind, becomes, at: last, bar, left, right }];
   }
 
   /** Dots above the positions of errors. */
@@ -231,22 +269,37 @@ export class Score {
     return dots;
   }
 
-  /**
-   * The name of a row, beside its bars: on the right if it fits, otherwise on the left. Adds the used space to `taken`.
-   */
-  #label(row, made, fails, taken) {
+  /** The name of a row with a remark, beside its bars: on the right if it fits, otherwise on the left. */
+  #label(row, before, made, fails) {
     const { scale, width } = this.#shown;
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, row.name);
-    const own = this.#widthOf(row.name);
-    const left = scale.x(row.start) - BESIDE_BARS - own;
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
+    const name = this.#widthOf(row.name);
+    const remark = this.#remarkOn(before, row);
+    let own = name;
+    let x = right;
+    if (remark !== "") {
+      const both = name + BEFORE_WAY + this.#widthOf(remark);
+      const room = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
+      // Without room, the arrow alone shows it.
+      if (both <= room) {
+        label.append(" ", element("span", { class: "way" }, remark));
+        own = both;
+      }
+    }
+    const left = scale.x(row.start) - BESIDE_BARS - own;
     // If neither side has room, it covers as little as possible.
     const lacking = right + own - width;
-    const x = lacking <= 0 ? right : left >= -lacking ? Math.max(0, left) : width - own - PAD;
-    at(label, x);
+    if (lacking > 0) x = left >= -lacking ? Math.max(0, left) : width - own - PAD;
     if (lacking > 0 && left < 0) label.dataset.on = "";
-    taken.push({ kind: "looked", left: x, right: x + own });
-    return label;
+    return at(label, x);
+  }
+
+  /** How far the pointer went back for a row, or that it takes something from the base. */
+  #remarkOn(before, row) {
+    const back = this.#wayBack(before, row);
+    if (back > 1) return `back ${back}`;
+    return this.#takesFromBase(row) ? "takes from the base" : "";
   }
 
   /** The width of a text in the font of the head's label, in pixels. */
@@ -256,31 +309,31 @@ export class Score {
     return this.#pen.measureText(text).width;
   }
 
-  /**
-   * An arrow from the end of the previous row back to the start of this one, between the bars of both, if this one
-   * starts earlier.
-   */
-  #backFrom(before, row, index, bars) {
-    if (before === undefined || before.isHost || row.isHost) return [];
-    const { ticks, scale, width } = this.#shown;
+  /** The number of code points by which the pointer goes back from one row to the next. */
+  #wayBack(before, row) {
+    if (before === undefined || before.isHost || row.isHost) return 0;
+    const { ticks } = this.#shown;
     const from = ticks[before.first + before.count - 1]?.step;
     const to = ticks[row.first]?.step;
-    if (from === undefined || to === undefined || from.pointer - to.pointer < 2) return [];
+    return from === undefined || to === undefined ? 0 : from.pointer - to.pointer;
+  }
+
+  #takesFromBase({ first, count }) {
+    const { ticks } = this.#shown;
+    return ticks
+      .slice(first, first + count)
+      .some(({ writes }) => writes.some(({ fromBase, add }) => fromBase && add !== null));
+  }
+
+  /** An arrow from the end of the previous row back to the start of this one, if this one starts earlier. */
+  #backFrom(before, row) {
+    if (this.#wayBack(before, row) < 2) return [];
+    const { ticks, scale } = this.#shown;
+    const from = ticks[before.first + before.count - 1].step;
+    const to = ticks[row.first].step;
     const arrow = element("span", { class: "back", "aria-hidden": "true" });
     const half = scale.isEven ? scale.cell / 2 : 3;
-    const left = scale.x(to.start) - 6;
-    const right = scale.x(from.start) + half;
-    place(arrow, Math.max(left, 1), right);
-    const text = `back ${from.pointer - to.pointer}`;
-    // In low rows, the text would also touch the rows' names and the thin bars of text that was only inspected.
-    const isLow = matchMedia("(max-width: 46rem)").matches;
-    const free = [right + BESIDE, right + BESIDE + this.#widthOf(text)];
-    const isCovered = bars.some(
-      (bar) => (isLow || bar.kind !== "looked") && bar.left < free[1] && free[0] < bar.right,
-    );
-    // If the length label doesn't fit, the line alone shows the distance.
-    if (!isCovered && free[1] <= width) arrow.append(element("span", { class: "way" }, text));
-    arrow.dataset.row = String(index);
+    place(arrow, Math.max(scale.x(to.start) - 6, 1), scale.x(from.start) + half);
     return [arrow];
   }
 
@@ -292,10 +345,25 @@ export class Score {
 
   /** Moves the head to a tick. */
   moveTo(index) {
-    const { rows, ticks, scale, marks, buttons, cells } = this.#shown;
+    const { rows, ticks, scale, marks, buttons, cells, struck } = this.#shown;
     const tick = ticks[index];
+    const isLost = tick?.fails ?? false;
+    this.#body.toggleAttribute("data-ended", index === ticks.length - 1);
+    this.#body.toggleAttribute("data-lost", isLost);
+    this.#base.moveTo(index);
+    for (const one of struck) {
+      const isStruck = index >= one.when;
+      if (one.isStruck === isStruck) continue;
+      one.isStruck = isStruck;
+      one.cell.toggleAttribute("data-dropped", isStruck);
+    }
     for (const mark of marks) {
       const { first, last, bar } = mark;
+      const kind = mark.becomes !== null && index >= mark.at ? mark.becomes : mark.kind;
+      if (mark.now !== kind) {
+        mark.now = kind;
+        bar.dataset.kind = kind;
+      }
       const part = index >= last ? 1 : index < first ? 0 : (index - first + 1) / (last - first + 1);
       if (mark.part === part) continue;
       mark.part = part;
@@ -340,10 +408,21 @@ export class Score {
     this.#shown.column = column;
   }
 
-  /** Shows the input around the head, with the head in the middle. */
+  /** Shows the URL written so far below the rows. */
+  showResult(components, isDone) {
+    const parts = soFar(components, isDone);
+    const words = parts.length > 0 ? parts : ["none: what was written is discarded"];
+    this.#result.replaceChildren(
+      element("span", { class: "name" }, "URL "),
+      element("bdi", {}, ...words),
+    );
+  }
+
+  /** Shows the input around the head, with the head above its line. */
   #showLens(start, end) {
-    const { input, components } = this.#shown;
+    const { input, components, scale, width } = this.#shown;
     const lens = this.#tape.firstChild;
+    at(lens, Math.max(0, Math.min(scale.x(start) - LENS / 2 + 1.5, width - LENS)));
     const from = Math.max(0, start - AROUND);
     const pieces = [];
     for (let index = from; index < Math.min(input.length, start + AROUND); ) {
@@ -399,12 +478,10 @@ export class Score {
   }
 
   #lensColumn(distance) {
-    const { scale, width, ticks } = this.#shown;
-    const column = scale.columnOf(ticks[this.#at]?.step.start ?? 0);
-    return Math.max(
-      0,
-      Math.min(scale.count, column + Math.floor((distance - width / 2) / LENS + 0.5)),
-    );
+    const { scale, ticks } = this.#shown;
+    const { start } = ticks[this.#at]?.step ?? { start: 0 };
+    const columns = Math.round((distance - scale.x(start)) / LENS);
+    return Math.max(0, Math.min(scale.count, scale.columnOf(start) + columns));
   }
 
   #goByKey(event) {
@@ -438,16 +515,37 @@ function nearest(ticks, row, column, scale) {
   return best;
 }
 
-function labelOf({ name, start, end, steps, isHost }, scale) {
+function labelOf({ name, start, end, steps, isHost }, scale, remark) {
   const unit = isHost ? "stage" : "step";
   const count = `${steps.toLocaleString("en")} ${unit}${steps === 1 ? "" : "s"}`;
-  return `${name}, ${count}, position ${scale.columnOf(start)} to ${scale.columnOf(end)}`;
+  const what = remark === "" ? name : `${name} ${remark}`;
+  return `${what}, ${count}, position ${scale.columnOf(start)} to ${scale.columnOf(end)}`;
 }
 
 /** Whether an index is in any of the ranges. */
 function placesOf(ranges) {
   const sorted = [...ranges].sort((a, b) => a.start - b.start);
   return (index) => sorted.some(({ start, end }) => start <= index && index < end);
+}
+
+/** A rejected host, with the first forbidden code point marked. */
+function refused(text, { forbidden }) {
+  const at = forbidden === null ? -1 : text.indexOf(forbidden);
+  if (at === -1) return [text];
+  const end = at + forbidden.length;
+  return [text.slice(0, at), element("b", {}, glyphOf(forbidden)), text.slice(end)];
+}
+
+/** A host, with the characters marked that the one before lacks. Common ends are unchanged. */
+function changed({ before, text }) {
+  if (before === text) return [text];
+  let start = 0;
+  while (start < text.length && text[start] === before[start]) start++;
+  let end = 0;
+  const most = Math.min(text.length, before.length) - start;
+  while (end < most && text.at(-1 - end) === before.at(-1 - end)) end++;
+  const middle = text.slice(start, text.length - end);
+  return [text.slice(0, start), element("b", {}, middle), text.slice(text.length - end)];
 }
 
 function at(target, x) {

@@ -10,6 +10,9 @@
  * @property {number} first the index of its first tick
  * @property {number} count the number of its ticks
  * @property {number} steps the number of its steps, including unrecorded ones
+ * @property {string} [text] the host after these stages of the host parser
+ * @property {string} [before] the host before them
+ * @property {boolean} [isLast] whether these are the host parser's last stages
  */
 
 /**
@@ -54,13 +57,19 @@ export function score(trace, traceHost) {
         const host = traceHost(step.host.input, { isOpaque: step.host.isOpaque });
         add({ done: index, host });
         row.count = ticks.length - row.first;
-        rows.push(hostRow(host, row, step, ticks.length));
-        for (const stage of host.stages) add({ done: index, stage, host });
+        for (const group of stageGroups(host.stages)) {
+          rows.push(hostRow(group, row, step, ticks.length));
+          for (const stage of group.stages) add({ done: index, stage, host });
+        }
         Object.assign(ticks.at(-1), { done: index + 1, writes: step.writes });
       }
       tickOf[index] = ticks.length - 1;
     }
     row.count ??= ticks.length - row.first;
+    // A step that skips a second slash has looked at it.
+    const after = trace.steps[first + count];
+    const last = trace.steps[first + count - 1];
+    if (after !== undefined && skipsOne(last, after)) row.end = after.start;
   }
   for (const error of trace.errors) {
     const tick = ticks[tickOf[error.step ?? 0]];
@@ -70,6 +79,10 @@ export function score(trace, traceHost) {
   }
   return { rows, ticks };
 }
+
+/** Whether a step also skips the code point after its own. */
+export const skipsOne = (step, next) =>
+  step !== undefined && step.codePoint !== null && next.pointer === step.pointer + 2;
 
 const newTick = (row, step) => ({
   row,
@@ -81,9 +94,40 @@ const newTick = (row, step) => ({
   fails: false,
 });
 
-function hostRow({ stages }, { start }, step, first) {
+/** The names of the host parser's stages on the score. */
+const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels: "Punycode" };
+
+/**
+ * The stages of the host parser in groups, each a row: stages that leave the host unchanged belong to the next one that
+ * changes or rejects it.
+ */
+function stageGroups(stages) {
+  const groups = [];
+  let group = [];
+  for (const [index, stage] of stages.entries()) {
+    group.push(stage);
+    const { stage: name, before, after } = stage;
+    if (before === after && index < stages.length - 1) continue;
+    const isUnchanged = before === after;
+    groups.push({
+      stages: group,
+      name: after === null ? "rejected" : isUnchanged ? "checks" : (STAGE_NAMES[name] ?? name),
+      before,
+      text: after ?? before,
+    });
+    group = [];
+  }
+  groups[0].name =
+    groups.length === 1 && groups[0].name === "checks"
+      ? "host parser"
+      : `host parser: ${groups[0].name}`;
+  groups.at(-1).isLast = true;
+  return groups;
+}
+
+function hostRow({ stages, name, before, text, isLast = false }, { start }, step, first) {
   return {
-    name: "host parser",
+    name,
     section: "https://url.spec.whatwg.org/#concept-host-parser",
     isHost: true,
     start,
@@ -91,13 +135,21 @@ function hostRow({ stages }, { start }, step, first) {
     first,
     count: stages.length,
     steps: stages.length,
+    before,
+    text,
+    isLast,
   };
 }
 
-/** The kind of a step: its text is written, kept in the buffer, or only inspected. */
-export function kindOf({ step, stage, host, writes, fails }) {
-  if (stage !== null) return fails ? "refused" : "written";
-  if (host !== null) return "looked";
-  if (writes.length > 0) return "written";
-  return step.buffer !== null && step.buffer.add !== "" ? "kept" : "looked";
+/** A function that returns the path after a tick. */
+export function pathsOf(trace, ticks) {
+  const paths = [];
+  let path = trace?.before.path ?? "";
+  for (const { writes } of ticks) {
+    for (const { component, keep, add } of writes) {
+      if (component === "path") path = add === null ? "" : path.slice(0, keep) + add;
+    }
+    paths.push(path);
+  }
+  return (tick) => paths[tick];
 }

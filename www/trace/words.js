@@ -2,6 +2,7 @@
 import { element, isolated } from "../elements.js";
 import { shortened, visible, withoutMiddle } from "../visible.js";
 import { nameOf } from "./glyphs.js";
+import { skipsOne } from "./ticks.js";
 
 const MOST = 40;
 /** The most characters of a value for screen readers. */
@@ -16,7 +17,7 @@ export function quoted(text) {
 export function sentence(tick, next, values, isEnd) {
   if (tick.stage !== null) return stageSentence(tick);
   const { step, host, writes } = tick;
-  const words = readingOf(step);
+  const words = readingOf(step, next?.step);
   if (host !== null) words.push(" Asks the host parser for ", quoted(step.host.input), ".");
   const taken = writes.filter(isTaken);
   if (taken.length > 1) {
@@ -34,8 +35,15 @@ export function sentence(tick, next, values, isEnd) {
   return words;
 }
 
-function readingOf({ codePoint }) {
-  return codePoint === null ? ["Reads the end of the input."] : ["Reads ", quoted(codePoint), "."];
+function readingOf(step, next) {
+  const { codePoint } = step;
+  if (codePoint === null) return ["Reads the end of the input."];
+  if (next !== undefined && skipsOne(step, next)) {
+    return codePoint === "/"
+      ? ["Reads ", quoted("/"), ", sees another ", quoted("/"), ", and skips both."]
+      : ["Reads ", quoted(codePoint), ", sees ", quoted("/"), " after it, and skips both."];
+  }
+  return ["Reads ", quoted(codePoint), "."];
 }
 
 function bufferSentence({ keep, add }) {

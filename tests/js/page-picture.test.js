@@ -1,0 +1,114 @@
+// What the picture of the parser says about each code point of the input and of the base, compared with the URL.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { trace, traceHost } from "whatwg-url-wasm/trace";
+import { validate } from "whatwg-url-wasm/validation";
+import { fatesOf, fatesOfBase, piecesOfBase } from "../../www/trace/fates.js";
+import { pathsOf, score } from "../../www/trace/ticks.js";
+import { readCases } from "./cases.js";
+
+/** The picture of a parse: pairs of a text and what becomes of it, in order; first the base's, then the input's. */
+function pictureOf(input, base = null) {
+  const traced = trace(input, { base, limit: 100_000 });
+  const { ticks } = score(traced, traceHost);
+  const { components } = validate(input, { base });
+  const componentAt = (place) =>
+    components.find(({ start, end }) => start <= place && place < end)?.name ?? null;
+  const { fates, popped } = fatesOf(ticks, componentAt, pathsOf(traced, ticks));
+  const itsBase = base === null ? null : URL.parse(base);
+  const pieces = itsBase === null ? [] : piecesOfBase(itsBase);
+  const ofBase = itsBase === null ? null : fatesOfBase(pieces, ticks, popped);
+  const fromBase = (ofBase ?? []).map(({ taken, dropped }, index) => [
+    pieces[index].text,
+    dropped !== -1 ? "dropped" : taken !== -1 ? "taken" : "unused",
+  ]);
+  const ofInput = fates
+    .map(({ kind, becomes, end }, index) => [ticks[index], becomes ?? kind, end])
+    .filter(([{ stage }]) => stage === null)
+    .map(([{ step }, fate, end]) => [input.slice(step.start, end).replace(/[\t\n\r]/g, ""), fate])
+    .filter(([text, fate]) => text !== "" && fate !== "looked" && fate !== "buffer");
+  return { href: traced.href, base: fromBase, input: ofInput };
+}
+
+const textOf = (pairs, fates) =>
+  pairs
+    .filter(([, fate]) => fates.includes(fate))
+    .map(([text]) => text)
+    .join("");
+
+const IN_URL = ["taken", "written", "ends"];
+
+/** The text in the picture that reaches the URL. */
+const keptOf = ({ base, input }) => textOf(base, IN_URL) + textOf(input, IN_URL);
+
+test("each character of a plain URL is in the URL or a delimiter", () => {
+  const { input } = pictureOf("https://example.com/");
+  assert.equal(textOf(input, ["written"]), "httpsexample.com");
+  assert.equal(textOf(input, ["ends"]), ":///");
+  assert.equal(textOf(input, ["dropped", "refused"]), "");
+});
+
+test("both slashes after a special scheme are in the picture, and further ones are dropped", () => {
+  const picture = pictureOf("http:////example.com/");
+  assert.ok(picture.input.some(([text, fate]) => text === "//" && fate === "ends"));
+  assert.equal(textOf(picture.input, ["dropped"]), "//");
+});
+
+test("a relative URL: what it takes from the base, and what is dropped of both", () => {
+  const picture = pictureOf("../other/./x?y#z", "https://user@example.com/a/b/c?d");
+  assert.equal(textOf(picture.base, ["taken"]), "https://user@example.com/a/");
+  assert.equal(textOf(picture.base, ["dropped"]), "b/c?d");
+  assert.equal(textOf(picture.input, ["dropped"]), ".././");
+  assert.equal(keptOf(picture), picture.href);
+});
+
+for (const [input, base, dropped] of [
+  ["https://example.com/a/../b", null, "a/../"],
+  ["https://example.com/a/%2e/b/.", null, "%2e/."],
+  ["https://example.com:443/", null, "443"],
+  ["file://localhost/x", null, "localhost"],
+  ["/x", "https://h/a/b?c#d", ""],
+  ["?x", "https://h/a/b?c#d", ""],
+  ["#x", "https://h/a/b?c#d", ""],
+  ["", "https://h/a/b?c#d", ""],
+  ["x", "https://h/", ""],
+  ["//g/x", "https://h/a", ""],
+  ["../../../x", "https://h/a/b/c", "../../../"],
+  ["..", "https://h/a/b/c", ".."],
+  ["#x", "mailto:a", ""],
+  ["/x", "file:///C:/y", ""],
+]) {
+  test(`what is dropped of ${input} on ${base}`, () => {
+    const picture = pictureOf(input, base);
+    assert.equal(textOf(picture.input, ["dropped"]), dropped);
+    // A colon before a dropped port, and the slashes of a file URL, are the serializer's.
+    if (!/:443|localhost|^\/\/g/.test(input)) assert.equal(keptOf(picture), picture.href);
+  });
+}
+
+/** Whether the parser may change characters, add some such as the slash after a host without a path, or keep the input's scheme before the base's host. */
+const mayChange = (input, base) =>
+  !/^[a-z0-9:/.?#-]*$/.test(input + (base ?? "")) ||
+  /:\d|:\/[a-z]|\/\/\d+\.?$|0x|\d\.\d|^[a-z]+:(?!\/\/[^/])|\/\/\/|:\/\/localhost/.test(input) ||
+  /^[a-z]+:\/\/[^/]*$/.test(base ?? "");
+
+test("the test data: the picture is the URL wherever the parser only drops characters", () => {
+  let [exact, all] = [0, 0];
+  const wrong = [];
+  for (const { input, base } of readCases("urltestdata.json")) {
+    const picture = pictureOf(input, base ?? null);
+    if (picture.href === null) continue;
+    all++;
+    const kept = keptOf(picture);
+    // A special URL without a path gets a slash.
+    // The serializer puts "/." before a path that would otherwise be parsed as a host.
+    const href = picture.href.replace(/^([a-z-]+:)\/\.(?=\/\/)/, "$1");
+    const isExact = [kept, `${kept}/`].includes(href);
+    if (isExact) exact++;
+    else if (!mayChange(input, base)) wrong.push([input, base, kept, picture.href]);
+  }
+  assert.deepEqual(wrong, []);
+  assert.equal(all, 624);
+  assert.ok(exact >= 300, `${exact} of ${all}`);
+});

@@ -1,0 +1,135 @@
+// What the finished picture of a parse shows, and that it agrees with the rest of the page.
+import assert from "node:assert/strict";
+
+async function show(tab, url, base = "") {
+  await tab.show(url, base);
+  await tab.until(
+    (input) => {
+      const cells = [...document.querySelectorAll("#trace .tape .cell:not(.end)")];
+      return input === null || cells.length === input;
+    },
+    url.length > 60 ? null : [...url].length,
+  );
+}
+
+/** The bars with a form, in order. */
+const bars = (tab, kind) =>
+  tab.evaluate(
+    (it) =>
+      [...document.querySelectorAll("#trace .rows .stroke:not(.of-host)")]
+        .filter(({ dataset }) => dataset.kind === it && dataset.done === "all")
+        .map(({ textContent }) => textContent)
+        .join(""),
+    kind,
+  );
+
+const texts = (tab, selector) =>
+  tab.evaluate(
+    (it) => [...document.querySelectorAll(it)].map(({ textContent }) => textContent),
+    `#trace ${selector}`,
+  );
+
+export const pictureCases = [
+  {
+    name: "the finished picture is true without its key",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://example.com/" });
+      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
+      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+      assert.equal(await bars(tab, "written"), "httpsexample.com");
+      assert.equal(await bars(tab, "ends"), ":///");
+      // What authority read is only tinted, because host reads it again.
+      assert.equal(await bars(tab, "buffer"), "example.com");
+      assert.deepEqual(await texts(tab, ".way"), ["back 11"]);
+      assert.deepEqual(await texts(tab, ".of-host"), ["example.com"]);
+      assert.deepEqual(await texts(tab, ".result bdi"), ["https://example.com/"]);
+
+      await show(tab, "../other/./x?y#z", "https://user@example.com/a/b/c?d");
+      await tab.until(() => document.querySelectorAll("#trace .piece").length > 0);
+      assert.equal(
+        (await texts(tab, ".piece[data-state=taken]")).join(""),
+        "https://user@example.com/a/",
+      );
+      assert.equal((await texts(tab, ".piece[data-state=dropped]")).join(""), "b/c?d");
+      assert.equal(await bars(tab, "dropped"), ".././");
+      assert.equal((await texts(tab, ".tape [data-dropped]")).join(""), ".././");
+
+      await show(tab, "https://B\u00dcCHER.example/");
+      assert.deepEqual(await texts(tab, ".of-host"), [
+        "b\u00fccher.example",
+        "xn--bcher-kva.example",
+        "xn--bcher-kva.example",
+      ]);
+      assert.deepEqual(await texts(tab, ".of-host b"), ["b\u00fccher", "xn--bcher-kva"]);
+      // The text of each stage fits.
+      const cut = await tab.evaluate(() =>
+        [...document.querySelectorAll("#trace .of-host")]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(cut, []);
+
+      await show(tab, "https://exa mple.com/a");
+      assert.equal(await bars(tab, "written"), "https");
+      assert.match((await texts(tab, ".result bdi"))[0], /^none: /);
+      const struck = await tab.evaluate(
+        () =>
+          getComputedStyle(document.querySelector("#trace .rows [data-kind=written]"))
+            .textDecorationLine,
+      );
+      assert.equal(struck, "line-through");
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "the second slash has its place, and the sentence says that it is skipped",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://example.com/", step: "7" });
+      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
+      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+      assert.equal(
+        await tab.text("#trace .words"),
+        "Reads /, sees another /, and skips both. On to the special authority ignore slashes state.",
+      );
+      assert.ok((await texts(tab, ".rows .stroke")).includes("//"));
+    },
+  },
+  {
+    name: "the marked character of a long input is above the head's line",
+    async run(tab, { address }) {
+      const url = `https://example.com/${"a".repeat(150)}/${"b".repeat(40)}/../c`;
+      for (const step of ["2", "30", "100", "220"]) {
+        await tab.open(address, { url, step });
+        await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
+        await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+        const [cell, line] = await tab.evaluate(async () => {
+          // The line moves there in a transition.
+          await Promise.all(document.getAnimations().map(({ finished }) => finished));
+          return [".tape [data-head]", ".playhead"].map((it) => {
+            const { left, right } = document.querySelector(`#trace ${it}`).getBoundingClientRect();
+            return { left, right };
+          });
+        });
+        assert.ok(
+          cell.left <= line.left + 1 && line.right <= cell.right + 1,
+          JSON.stringify({ step, cell, line }),
+        );
+      }
+    },
+  },
+  {
+    name: "a value that a setter refuses leaves the input as it was typed",
+    async run(tab, { address }) {
+      const url = "https://example.com/a\\b";
+      await tab.open(address, { url });
+      await tab.fill("#attribute-protocol", "mailto");
+      assert.equal(await tab.value("#url"), url);
+      assert.equal(
+        await tab.text("#components-note"),
+        "protocol: the setter left the URL unchanged.",
+      );
+      await tab.fill("#attribute-protocol", "http");
+      assert.equal(await tab.value("#url"), "http://example.com/a/b");
+    },
+  },
+];

@@ -1,0 +1,53 @@
+// The base as a tape above the input: what the URL takes from it, and what is dropped.
+import { element } from "../elements.js";
+import { fatesOfBase, piecesOfBase } from "./fates.js";
+import { glyphOf } from "./glyphs.js";
+
+/** The widest character, in pixels. */
+const MOST = 12;
+
+export class BaseTape {
+  element = element("div", { class: "base-tape", "aria-hidden": "true" });
+  #marks = [];
+
+  /**
+   * @param {URL | null} base
+   * @returns {boolean} whether the URL takes anything from the base
+   */
+  show(base, ticks, popped, scale, width) {
+    this.#marks = [];
+    const pieces = base === null ? [] : piecesOfBase(base);
+    const fates = base === null ? null : fatesOfBase(pieces, ticks, popped);
+    this.element.hidden = fates === null;
+    if (fates === null) return false;
+    const made = pieces.map(({ text, component, isDelimiter }, index) => {
+      const piece = element(
+        "span",
+        { class: "piece", "data-component": component },
+        [...text].map(glyphOf).join(""),
+      );
+      if (isDelimiter) piece.dataset.delimiter = "";
+      this.#marks.push({ piece, ...fates[index] });
+      return piece;
+    });
+    const cell = Math.min(MOST, scale.isEven ? scale.cell : MOST, width / base.href.length);
+    this.element.style.setProperty("--cell", `${cell}px`);
+    this.element.replaceChildren(...made);
+    return true;
+  }
+
+  moveTo(index) {
+    for (const mark of this.#marks) {
+      const { piece, taken, dropped } = mark;
+      const now =
+        dropped !== -1 && index >= dropped
+          ? "dropped"
+          : taken !== -1 && index >= taken
+            ? "taken"
+            : "unused";
+      if (mark.now === now) continue;
+      mark.now = now;
+      piece.dataset.state = now;
+    }
+  }
+}

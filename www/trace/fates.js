@@ -1,0 +1,218 @@
+// The fate of each code point: written to the URL, a delimiter, dropped, or read again by a later state.
+import { skipsOne } from "./ticks.js";
+
+/**
+ * @typedef {object} Fate
+ * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the form of its bar when it is reached
+ * @property {number} end the end of the text that the step consumes
+ * @property {"written" | "ends" | "dropped" | null} becomes its later form
+ * @property {number} at the tick at which it takes that form
+ */
+
+/** Whether a path segment is `.`, in any spelling. */
+const isSingleDot = (segment) => /^(?:\.|%2e)$/i.test(segment);
+const isDoubleDot = (segment) => /^(?:\.|%2e){2}$/i.test(segment);
+
+const segmentsOf = (path) => (path === "" ? 0 : path.split("/").length - 1);
+
+/**
+ * @param {object[]} ticks
+ * @param {(place: number) => string | null} componentAt the component of a position
+ * @param {(tick: number) => string} pathAfter the path after a tick
+ * @returns {{ fates: Fate[], popped: number[] }} `popped`: for each segment of the base, from its last, the tick that
+ *   removes it
+ */
+export function fatesOf(ticks, componentAt, pathAfter) {
+  /** @type {Fate[]} */
+  const fates = ticks.map(({ step }) => ({
+    kind: "looked",
+    end: step.end,
+    becomes: null,
+    at: -1,
+  }));
+  /** The ticks whose code points are in the buffer. */
+  let pending = [];
+  let buffer = "";
+  /** The ticks of each segment of the path that the input gave. */
+  const segments = [];
+  const popped = [];
+  let lastAt = -1;
+  let path = "";
+
+  const settle = (indices, becomes, at) => {
+    for (const index of indices) Object.assign(fates[index], { becomes, at });
+  };
+
+  for (let index = 0; index < ticks.length; index++) {
+    const first = index;
+    const { step, fails, stage } = ticks[first];
+    // The stages of the host parser belong to the step that calls it.
+    while (ticks[index + 1]?.stage != null) index++;
+    if (stage !== null) continue;
+    const last = index;
+    const { state, codePoint, buffer: change } = step;
+    const writes = ticks[last].writes;
+    const next = ticks[last + 1]?.step;
+    const fate = fates[first];
+    const hasFailed = fails || ticks[last].fails;
+    const advance = next === undefined ? 0 : next.pointer - step.pointer;
+    const isConsumed = codePoint !== null && advance > 0;
+    if (change !== null && change.add !== "") {
+      buffer = buffer.slice(0, change.keep) + change.add;
+      fate.kind = "buffer";
+      pending.push(first);
+      continue;
+    }
+    if (state === "fragment" || state === "opaque path") {
+      if (writes.some(({ add }) => add)) fate.kind = "written";
+      else if (isConsumed) fate.kind = "ends";
+      continue;
+    }
+    if (isConsumed) {
+      fate.kind = state === "special authority ignore slashes" ? "dropped" : "ends";
+      // Some steps look at the next code point and skip it.
+      if (next !== undefined && skipsOne(step, next)) fate.end = next.start;
+    }
+    if (hasFailed && ticks[last].stage === null) {
+      fate.kind = "refused";
+      continue;
+    }
+    const after = pathAfter(last);
+    if (state === "path") {
+      const segment = [...pending, ...(isConsumed && /^[/\\]$/.test(codePoint) ? [first] : [])];
+      const isLast = segment.at(-1) !== first;
+      const isPop = isDoubleDot(buffer);
+      if (isPop || isSingleDot(buffer)) {
+        settle(pending, "dropped", last);
+        if (!isLast) fate.kind = "dropped";
+        const before = segmentsOf(path);
+        const hasPopped = isPop && before > 0 && segmentsOf(after) === before - (isLast ? 0 : 1);
+        if (hasPopped) {
+          const ofInput = segments.pop();
+          if (ofInput === undefined) popped.push(last);
+          else settle(ofInput, "dropped", last);
+        }
+      } else {
+        settle(pending, "written", last);
+        segments.push(segment);
+      }
+    } else if (state === "authority") {
+      if (codePoint === "@") {
+        for (const one of pending) {
+          const name = componentAt(ticks[one].step.start);
+          settle([one], name === null ? "ends" : "written", last);
+        }
+        if (lastAt !== -1) settle([lastAt], "written", last);
+        lastAt = first;
+      }
+    } else if (pending.length > 0 && writes.length > 0) {
+      // A default port becomes null, and localhost the empty host.
+      const isDropped = writes.every(({ add }) => add === null || add === "");
+      settle(pending, isDropped ? "dropped" : "written", last);
+    }
+    path = after;
+    // A drive letter in the place of a host stays in the buffer for the path.
+    if (change !== null || state === "path" || codePoint === "@") [pending, buffer] = [[], ""];
+  }
+  return { fates, popped };
+}
+
+/**
+ * The pieces of a base URL, in order, with the component whose fate they share.
+ *
+ * @param {URL} url
+ * @returns {{ text: string, component: string, isDelimiter: boolean, segment: number }[]} `segment`: the index of a path's
+ *   segment, or -1
+ */
+export function piecesOfBase(url) {
+  const pieces = [];
+  const add = (component, text, isDelimiter = false, segment = -1) => {
+    if (text !== "") pieces.push({ text, component, isDelimiter, segment });
+  };
+  const { protocol, username, password, hostname, port, pathname, href } = url;
+  add("scheme", protocol.slice(0, -1));
+  add("scheme", ":", true);
+  const rest = href.slice(protocol.length);
+  const hasHost = rest.startsWith("//");
+  // An empty host is not taken from the base, but the slashes remain.
+  if (hasHost) add(hostname === "" ? "scheme" : "host", "//", true);
+  add("username", username);
+  if (password !== "") {
+    add("password", ":", true);
+    add("password", password);
+  }
+  if (username !== "" || password !== "") add("username", "@", true);
+  add("host", hostname);
+  if (port !== "") {
+    add("port", ":", true);
+    add("port", port);
+  }
+  if (pathname.startsWith("/")) {
+    add("path", "/", true, 0);
+    const segments = pathname.slice(1).split("/");
+    for (const [index, segment] of segments.entries()) {
+      add("path", segment, false, index + 1);
+      if (index < segments.length - 1) add("path", "/", true, index + 1);
+    }
+  } else add("path", pathname);
+  const [beforeHash] = href.split("#", 1);
+  const query = beforeHash.indexOf("?");
+  if (query !== -1) {
+    add("query", "?", true);
+    add("query", beforeHash.slice(query + 1));
+  }
+  if (beforeHash.length < href.length) {
+    add("fragment", "#", true);
+    add("fragment", href.slice(beforeHash.length + 1));
+  }
+  return pieces;
+}
+
+/** The states that decide how much of the base's path the URL keeps. */
+const KEEPING = new Set(["relative", "file"]);
+
+/**
+ * What becomes of each piece of the base.
+ *
+ * @param {object[]} pieces of `piecesOfBase`
+ * @param {object[]} ticks
+ * @param {number[]} popped of `fatesOf`
+ * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it and the one at
+ *   which it is dropped, -1 for none; null if the URL takes nothing from the base
+ */
+export function fatesOfBase(pieces, ticks, popped) {
+  const taken = {};
+  let decided = -1;
+  for (const [index, { writes }] of ticks.entries()) {
+    for (const { component, fromBase, add } of writes) {
+      if (!fromBase || add === null) continue;
+      taken[component] = { at: index, add };
+      decided = index;
+    }
+  }
+  if (decided === -1) return null;
+  const { step } = ticks[decided];
+  const next = ticks.slice(decided + 1).find((tick) => tick.stage === null)?.step.state;
+  const path = pieces.filter(({ component }) => component === "path");
+  // The directory of the base's path: its slashes and the segments before the last one.
+  let kept = taken.path === undefined ? -1 : segmentsOf(taken.path.add);
+  const isWhole = path.map(({ text }) => text).join("") === taken.path?.add;
+  if (taken.path === undefined && KEEPING.has(step.state) && next === "path") kept = 0;
+  const hasOwnSlash = step.state === "file slash";
+  const hasOwnHost = ticks.some((tick) => tick.step.state === "file host");
+  return pieces.map(({ text, component, segment, isDelimiter }) => {
+    if (text === "//" && component === "scheme" && hasOwnHost)
+      return { taken: -1, dropped: decided };
+    if (component !== "path" || segment === -1 || isWhole) {
+      const at = taken[component]?.at ?? -1;
+      return at === -1 ? { taken: -1, dropped: decided } : { taken: at, dropped: -1 };
+    }
+    if (segment > kept || (hasOwnSlash && isDelimiter && segment === kept)) {
+      return { taken: -1, dropped: decided };
+    }
+    // Segments are removed from the last one.
+    const order = kept - segment;
+    const dropped = segment > 0 && order < popped.length ? popped[order] : -1;
+    return { taken: decided, dropped };
+  });
+}
