@@ -51,5 +51,5 @@ pub use crate::{
         percent_encoding::after_encoding::append_percent_encoded_after_encoding,
         query_in_encoding::{append_input_with_query_in_encoding, append_query_in_encoding},
     },
-    web_address::query_in_encoding::append_address_with_query_in_encoding,
+    web_address::with_encoding::query::append_address_with_query_in_encoding,
 };

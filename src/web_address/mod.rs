@@ -80,14 +80,12 @@ mod document_base;
 mod error;
 mod host;
 mod parsing;
-#[cfg(feature = "encodings")]
-pub(crate) mod query_in_encoding;
 mod resolving;
 pub mod rfc3986;
 mod schemes;
 mod validity;
 #[cfg(feature = "encodings")]
-mod with_encoding;
+pub(crate) mod with_encoding;
 
 pub use comparing::{Comparison, Reading, compare_parsers};
 pub use document_base::{document_base, element_base};

@@ -21,7 +21,7 @@ test("src/ has few attributes for features, because they are for whole files or 
         .match(/#!?\[cfg(_attr)?\([^\]]*\]/g) ?? [],
   );
   const others = attributes.filter((attribute) => !/\((all\()?(doc)?test\b/.test(attribute));
-  assert.ok(others.length <= 61, `${others.length} attributes that are not for tests`);
+  assert.ok(others.length <= 60, `${others.length} attributes that are not for tests`);
 });
 
 const architecture = readFileSync(inRoot("ARCHITECTURE.md"), "utf8");

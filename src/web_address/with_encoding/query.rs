@@ -1,7 +1,7 @@
 //! Encodes the query of a Web address in another encoding in advance. Resolving it in UTF-8 then
 //! leaves the query unchanged.
 
-use super::with_encoding::encode;
+use super::encode;
 use crate::encoding::Encoding;
 use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;

@@ -1,5 +1,7 @@
 //! Web addresses whose character encoding is not UTF-8.
 
+pub(crate) mod query;
+
 use super::comparing::{Comparison, compare_encoded};
 use super::document_base::{document_base_encoded, last_resolved};
 use super::error::WebAddressError;
