@@ -27,7 +27,8 @@
 //! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns for URLs |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/), which all others build on |
 //!
-//! [`columns`] is not a standard: it parses many URLs at once, in Apache Arrow's layout.
+//! Two modules don't implement a standard: [`columns`] parses many URLs at once, in Apache Arrow's layout, and [`normalizer`]
+//! changes URLs so that they can be compared.
 //!
 //! # Features
 //!
@@ -71,6 +72,7 @@ pub mod internals;
 pub mod mime_sniffing;
 pub mod mime_type;
 pub mod native;
+pub mod normalizer;
 #[cfg(all(test, any(feature = "encodings", feature = "idna")))]
 mod random;
 pub mod url;

@@ -36,6 +36,7 @@ mod host;
 #[cfg(feature = "http")]
 mod http_uri;
 mod making;
+mod normalizing;
 mod origin;
 mod path_error;
 mod path_segments;

@@ -16,6 +16,7 @@ mod making;
 mod mime_sniffing;
 mod mime_type;
 mod native;
+mod normalizer;
 mod one_row;
 mod public_suffix_list;
 mod random;

@@ -45,8 +45,14 @@ pub(crate) const CORE: &[Floor] = &[
     ("URL", &["src/url/mod.rs"]),
     ("forms and MIME types", &["src/form_urlencoded", "src/mime_type"]),
     (
-        "data: URLs, sniffing, patterns and Web addresses",
-        &["src/data_url", "src/mime_sniffing", "src/url_pattern", "src/web_address"],
+        "data: URLs, sniffing, normalizing, patterns and Web addresses",
+        &[
+            "src/data_url",
+            "src/mime_sniffing",
+            "src/normalizer",
+            "src/url_pattern",
+            "src/web_address",
+        ],
     ),
     ("for Rust programs", &["src/columns", "src/native"]),
     ("crate", &["src/lib.rs", "src/internals.rs"]),

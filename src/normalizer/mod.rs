@@ -1,0 +1,24 @@
+//! Normalizes URLs beyond the URL Standard, so that they can be compared, in steps that can be selected.
+//!
+//! ```
+//! use whatwg_url::Url;
+//! use whatwg_url::normalizer::Steps;
+//!
+//! let url = Url::parse("https://a.b/%7ex?z=1&utm_source=n&a=2#t")?;
+//! assert_eq!(url.normalized(&Steps::DEDUPE), "https://a.b/~x?a=2&z=1");
+//!
+//! let steps: Steps = "dedupe,drop-params:z".parse()?;
+//! assert_eq!(url.normalized(&steps), "https://a.b/~x?a=2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod escapes;
+mod normalizing;
+mod params;
+mod path;
+mod steps;
+
+pub(crate) use normalizing::append_normalized;
+pub use params::TRACKING_PARAMS;
+pub use path::DEFAULT_DOCUMENTS;
+pub use steps::{Level, Step, Steps, UnknownStep};

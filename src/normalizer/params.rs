@@ -1,0 +1,184 @@
+//! Steps for the parameters of a query.
+
+use super::steps::{Step, Steps};
+use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::form_urlencoded::parser::decode_in_place;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::ops::Range;
+
+/// The parameters that [`Step::DropTrackingParams`] removes: they tell a site where its visitors come from, and don't change the
+/// page. `*` matches any characters.
+pub const TRACKING_PARAMS: &[&str] = &[
+    // Google Analytics, Matomo.
+    "utm_*",
+    "mtm_*",
+    "pk_*",
+    "matomo_*",
+    // Google.
+    "gclid",
+    "gclsrc",
+    "dclid",
+    "gbraid",
+    "wbraid",
+    "gad_source",
+    "gad_campaignid",
+    "srsltid",
+    "_ga",
+    "_gl",
+    // Facebook, Instagram, Microsoft, X, TikTok, LinkedIn, Pinterest, Reddit, Snapchat, Yandex.
+    "fbclid",
+    "igsh",
+    "igshid",
+    "msclkid",
+    "ttclid",
+    "twclid",
+    "li_fat_id",
+    "epik",
+    "rdt_cid",
+    "ScCid",
+    "yclid",
+    "ysclid",
+    "_openstat",
+    // Mail: Mailchimp, Marketo, HubSpot, Omeda, Vero, Wicked Reports, Adobe, MailerLite, Branch, Klaviyo, Dotdigital.
+    "mc_cid",
+    "mc_eid",
+    "mkt_tok",
+    "_hsenc",
+    "_hsmi",
+    "__hssc",
+    "__hstc",
+    "__hsfp",
+    "hsCtaTracking",
+    "oly_anon_id",
+    "oly_enc_id",
+    "vero_conv",
+    "vero_id",
+    "wickedid",
+    "s_cid",
+    "ml_subscriber",
+    "ml_subscriber_hash",
+    "_branch_match_id",
+    "_kx",
+    "dm_i",
+];
+
+/// A parameter.
+struct Param<'a> {
+    /// As written.
+    text: &'a str,
+    /// The decoded name, as a range of `Params::names`.
+    name: Range<usize>,
+    /// How many are before it.
+    index: usize,
+}
+
+/// Appends the query's parameters without those that are dropped, and sorted if `steps` say so.
+pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
+    let sorts = steps.contains(Step::SortParams);
+    let mut names = Vec::new();
+    let mut params: Vec<Param<'_>> = Vec::new();
+    let count = query.bytes().filter(|&byte| byte == b'&').count() + 1;
+    if names.try_reserve_exact(query.len()).is_err() || params.try_reserve_exact(count).is_err() {
+        // This makes `output` overflow.
+        return output.reserve(usize::MAX);
+    }
+    let mut has_dropped = false;
+    for (index, text) in query.split('&').enumerate() {
+        let name = text.split_once('=').map_or(text, |(name, _)| name);
+        let start = names.len();
+        for byte in name.bytes() {
+            push_within_capacity(&mut names, byte);
+        }
+        let decoded = names.get_mut(start..).unwrap_or_default();
+        let Some(length) = decode_in_place(decoded) else {
+            return output.reserve(usize::MAX);
+        };
+        let name = start..start + length;
+        let is_dropped =
+            !text.is_empty() && names.get(name.clone()).is_some_and(|name| is_dropped(name, steps));
+        has_dropped |= is_dropped;
+        if !(is_dropped || sorts && text.is_empty()) {
+            push_within_capacity(&mut params, Param { text, name, index });
+        }
+    }
+    if sorts {
+        let name = |param: &Param<'_>| {
+            let name = names.get(param.name.clone()).unwrap_or_default();
+            str::from_utf8(name).unwrap_or_default()
+        };
+        let order = |one: &Param<'_>, other: &Param<'_>| {
+            name(one).encode_utf16().cmp(name(other).encode_utf16())
+        };
+        let order = |one: &Param<'_>, other: &Param<'_>| {
+            order(one, other).then(one.index.cmp(&other.index))
+        };
+        heap_sort(&mut params, order);
+    }
+    // Without parameters, only empty strings between `&` are left.
+    if has_dropped && params.iter().all(|param| param.text.is_empty()) {
+        return;
+    }
+    for (place, param) in params.iter().enumerate() {
+        output.push_str(if place > 0 { "&" } else { "" });
+        output.push_str(param.text);
+    }
+}
+
+fn is_dropped(name: &[u8], steps: &Steps) -> bool {
+    let is_it = |pattern: &str| matches(name, pattern.as_bytes());
+    steps.contains(Step::DropTrackingParams) && TRACKING_PARAMS.iter().any(|name| is_it(name))
+        || steps.contains(Step::DropParams) && steps.dropped_params().iter().any(|name| is_it(name))
+}
+
+/// Whether a name matches a pattern in which `*` matches any characters.
+fn matches(name: &[u8], pattern: &[u8]) -> bool {
+    let mut pieces = pattern.split(|&byte| byte == b'*');
+    let first = pieces.next().unwrap_or_default();
+    let Some(mut rest) = name.strip_prefix(first) else { return false };
+    let Some(last) = pieces.next_back() else { return rest.is_empty() };
+    for piece in pieces {
+        rest = loop {
+            match (rest.strip_prefix(piece), rest) {
+                (Some(after), _) => break after,
+                (None, [_, after @ ..]) => rest = after,
+                (None, []) => return false,
+            }
+        };
+    }
+    rest.ends_with(last)
+}
+
+/// Sorts without allocating. Unlike the standard library's functions, it never panics.
+fn heap_sort<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
+    let sift_down = |items: &mut [T], mut root: usize| {
+        loop {
+            let is_less = |one: usize, other: usize| match (items.get(one), items.get(other)) {
+                (Some(one), Some(other)) => order(one, other).is_lt(),
+                _ => false,
+            };
+            let left = 2 * root + 1;
+            let child = if is_less(left, left + 1) { left + 1 } else { left };
+            if !is_less(root, child) {
+                return;
+            }
+            swap(items, root, child);
+            root = child;
+        }
+    };
+    for root in (0..items.len() / 2).rev() {
+        sift_down(items, root);
+    }
+    for end in (1..items.len()).rev() {
+        swap(items, 0, end);
+        if let Some(heap) = items.get_mut(..end) {
+            sift_down(heap, 0);
+        }
+    }
+}
+
+fn swap<T>(items: &mut [T], one: usize, other: usize) {
+    if let Ok([one, other]) = items.get_disjoint_mut([one, other]) {
+        core::mem::swap(one, other);
+    }
+}

@@ -1,0 +1,24 @@
+//! Steps for paths.
+
+use crate::fallible_string::FallibleString;
+
+/// The last segments that [`Step::DropDefaultDocument`](super::Step::DropDefaultDocument) removes.
+pub const DEFAULT_DOCUMENTS: &[&str] =
+    &["index.html", "index.htm", "index.php", "default.htm", "default.html", "default.aspx"];
+
+/// Appends `path`, which begins with a slash, with one slash instead of several.
+pub(super) fn append_collapsed(path: &str, output: &mut FallibleString) {
+    for segment in path.split('/').filter(|segment| !segment.is_empty()) {
+        output.push('/');
+        output.push_str(segment);
+    }
+    if path.ends_with('/') {
+        output.push('/');
+    }
+}
+
+/// The path without a default document at its end.
+pub(super) fn without_default_document(path: &str) -> &str {
+    let before = |name: &&str| path.strip_suffix(*name).filter(|before| before.ends_with('/'));
+    DEFAULT_DOCUMENTS.iter().find_map(before).unwrap_or(path)
+}

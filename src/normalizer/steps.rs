@@ -1,0 +1,189 @@
+//! The steps of the normalizer.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+/// How much the result of a step has in common with the URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// The URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals) if fragments are excluded.
+    Url,
+    /// The URLs usually lead to the same page.
+    Page,
+    /// The URLs may lead to the same page.
+    Guess,
+}
+
+impl Level {
+    /// The name, in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Url => "url",
+            Self::Page => "page",
+            Self::Guess => "guess",
+        }
+    }
+}
+
+macro_rules! steps {
+    ($($(#[doc = $line:literal])* $variant:ident = $name:literal, $level:ident;)*) => {
+        /// A step of the normalizer.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Step {
+            $($(#[doc = $line])* $variant,)*
+        }
+
+        impl Step {
+            /// Every step, in the order in which they are applied.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The name, for example `drop-fragment`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+
+            /// How much the result has in common with the URL.
+            #[must_use]
+            pub const fn level(self) -> Level {
+                match self {
+                    $(Self::$variant => Level::$level,)*
+                }
+            }
+        }
+    };
+}
+
+steps! {
+    /// Removes the fragment. It is the only step that applies to URLs with an opaque path.
+    DropFragment = "drop-fragment", Url;
+    /// Removes the username and the password.
+    DropCredentials = "drop-credentials", Page;
+    /// Removes the dot at the end of a domain.
+    DropTrailingDot = "drop-trailing-dot", Guess;
+    /// Decodes letters, digits, `-`, `.`, `_` and `~` in the path, the query and the fragment ([RFC
+    /// 3986, section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)). An escape is kept if decoding it would make
+    /// another escape, as in `%%37E`.
+    DecodeUnreserved = "decode-unreserved", Page;
+    /// Writes the digits of escapes in the path, the query and the fragment in upper case.
+    UpperCaseEscapes = "upper-case-escapes", Page;
+    /// Replaces consecutive slashes in the path with one.
+    CollapseSlashes = "collapse-slashes", Guess;
+    /// Removes the last segment of the path if it is one of [`DEFAULT_DOCUMENTS`](super::DEFAULT_DOCUMENTS).
+    DropDefaultDocument = "drop-default-document", Guess;
+    /// Removes [`TRACKING_PARAMS`](super::TRACKING_PARAMS) from the query.
+    DropTrackingParams = "drop-tracking-params", Page;
+    /// Removes the parameters that [`Steps::with_params_dropped`] names. As text it is written for example `drop-params:ref`.
+    DropParams = "drop-params", Guess;
+    /// Sorts parameters by their decoded names, as [`URLSearchParams`
+    /// does](https://url.spec.whatwg.org/#dom-urlsearchparams-sort). Their bytes and the order of equal names don't change.
+    SortParams = "sort-params", Page;
+    /// Removes the `?` of an empty query.
+    DropEmptyQuery = "drop-empty-query", Page;
+}
+
+/// The name of the preset [`Steps::DEDUPE`].
+const DEDUPE: &str = "dedupe";
+
+/// Steps of the normalizer. The order in which they are selected does not matter. As text they are names, separated by commas.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Steps {
+    bits: u16,
+    dropped_params: Vec<String>,
+}
+
+impl Steps {
+    /// No steps: the result is the URL.
+    pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new() };
+
+    /// The preset for removing duplicates from a crawl, `dedupe`: everything that usually leads to the same page, except that
+    /// credentials are kept.
+    pub const DEDUPE: Self = Self {
+        bits: bit(Step::DropFragment)
+            | bit(Step::DecodeUnreserved)
+            | bit(Step::UpperCaseEscapes)
+            | bit(Step::DropTrackingParams)
+            | bit(Step::SortParams)
+            | bit(Step::DropEmptyQuery),
+        dropped_params: Vec::new(),
+    };
+
+    /// These steps and another.
+    #[must_use]
+    pub fn with(mut self, step: Step) -> Self {
+        self.bits |= bit(step);
+        self
+    }
+
+    /// These steps and [`Step::DropParams`] for a name. It is compared with decoded names, and `*` in it matches any characters.
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    /// use whatwg_url::normalizer::Steps;
+    ///
+    /// let url = Url::parse("https://a.b/?ref=1&ad_id=2&c=3")?;
+    /// let steps = Steps::NONE.with_params_dropped("ref").with_params_dropped("ad_*");
+    /// assert_eq!(url.normalized(&steps), "https://a.b/?c=3");
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_params_dropped(mut self, name: &str) -> Self {
+        self.dropped_params.push(name.to_owned());
+        self.with(Step::DropParams)
+    }
+
+    /// Whether a step is selected.
+    #[must_use]
+    pub const fn contains(&self, step: Step) -> bool {
+        self.bits & bit(step) != 0
+    }
+
+    /// The names for [`Step::DropParams`].
+    #[must_use]
+    pub fn dropped_params(&self) -> &[String] {
+        &self.dropped_params
+    }
+}
+
+const fn bit(step: Step) -> u16 {
+    1 << step as u16
+}
+
+/// Reads names separated by commas, for example `dedupe,drop-params:ref`.
+impl FromStr for Steps {
+    type Err = UnknownStep;
+
+    fn from_str(text: &str) -> Result<Self, UnknownStep> {
+        let mut steps = Self::NONE;
+        for name in text.split(',').filter(|_| !text.is_empty()) {
+            steps = if name == DEDUPE {
+                Self { bits: steps.bits | Self::DEDUPE.bits, ..steps }
+            } else if let Some(name) = name.strip_prefix("drop-params:") {
+                steps.with_params_dropped(name)
+            } else {
+                let is_it = |step: &&Step| step.name() == name && **step != Step::DropParams;
+                let step = Step::ALL.iter().find(is_it);
+                steps.with(*step.ok_or_else(|| UnknownStep(name.to_owned()))?)
+            };
+        }
+        Ok(steps)
+    }
+}
+
+/// No step has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownStep(pub String);
+
+impl fmt::Display for UnknownStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the normalizer has no step {:?}", self.0)
+    }
+}
+
+impl core::error::Error for UnknownStep {}

@@ -1,0 +1,112 @@
+//! The normalizer, by rows that JavaScript's tests also use.
+
+use crate::tally::Tally;
+use serde_json::{Value, json};
+use whatwg_url::Url;
+use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, Level, Step, Steps, TRACKING_PARAMS, UnknownStep};
+
+fn data() -> Value {
+    serde_json::from_str(include_str!("../data/normalizer.json")).expect("JSON")
+}
+
+fn parse(url: &str) -> Url {
+    Url::parse(url).expect("a URL")
+}
+
+#[test]
+fn rows() {
+    let data = data();
+    let mut tally = Tally::default();
+    for row in data["rows"].as_array().expect("a list") {
+        let [steps, input, expected] = [0, 1, 2].map(|index| row[index].as_str().expect("text"));
+        tally.case();
+        let parsed: Steps = steps.parse().expect("steps");
+        let normalized = parse(input).normalized(&parsed);
+        let what = format!("{steps} of {input}");
+        tally.check(&what, normalized.as_str(), expected);
+        tally.check(&what, parse(expected).as_str(), expected);
+        tally.check(&what, parse(expected).normalized(&parsed).as_str(), expected);
+        for &step in Step::ALL.iter().filter(|step| step.level() == Level::Url) {
+            let url = parse(input);
+            let normalized = url.normalized(&Steps::NONE.with(step));
+            let without_fragment = |url: &Url| url.record().without_fragment().to_owned();
+            tally.check(&what, without_fragment(&normalized), without_fragment(&url));
+        }
+    }
+    tally.finish("rows of the normalizer", 179);
+}
+
+#[test]
+fn lists() {
+    let data = data();
+    let name = |step: Step| match step {
+        Step::DropParams => "drop-params:NAME",
+        _ => step.name(),
+    };
+    let steps = Step::ALL.iter().map(|&step| json!([name(step), step.level().name()]));
+    assert_eq!(data["steps"], steps.collect::<Value>());
+    let preset = Step::ALL.iter().filter(|step| Steps::DEDUPE.contains(**step));
+    assert_eq!(data["dedupe"], preset.map(|step| step.name()).collect::<Value>());
+    assert_eq!(data["trackingParams"], json!(TRACKING_PARAMS));
+    assert_eq!(data["defaultDocuments"], json!(DEFAULT_DOCUMENTS));
+}
+
+#[test]
+fn names_of_steps() {
+    for name in ["drop-params", "Dedupe", "a", " dedupe"] {
+        let error = UnknownStep(name.to_owned());
+        assert_eq!(error.to_string(), format!("the normalizer has no step {name:?}"));
+        assert_eq!(format!("dedupe,{name}").parse::<Steps>(), Err(error));
+    }
+    assert_eq!("dedupe,".parse::<Steps>(), Err(UnknownStep(String::new())));
+    assert_eq!("dedupe".parse(), Ok(Steps::DEDUPE));
+    assert_eq!("".parse(), Ok(Steps::NONE));
+}
+
+/// Normalizing again changes nothing, whatever the steps.
+#[test]
+fn twice() {
+    const PIECES: [&str; 20] = [
+        "%",
+        "%2",
+        "%41",
+        "%37",
+        "%7e",
+        "%C3%a9",
+        "E",
+        "/",
+        "//",
+        "/index.html",
+        "?",
+        "&",
+        "a",
+        "b=1",
+        "#",
+        "utm_id",
+        "%2e",
+        "C|",
+        "=",
+        "|",
+    ];
+    let mut random = crate::random::Random::new();
+    let mut count = 0;
+    for _ in 0..20_000 {
+        let start = random.one_of(&["https://u:p@a.b./", "file:///", "foo:/", "foo://a.", "foo:a"]);
+        let pieces: String = (0..random.below(12)).map(|_| random.one_of(&PIECES)).collect();
+        let Ok(url) = Url::parse(&format!("{start}{pieces}")) else { continue };
+        let mut steps = Steps::NONE;
+        for &step in Step::ALL {
+            if random.below(2) == 0 {
+                steps = steps.with(step);
+            }
+        }
+        if random.below(2) == 0 {
+            steps = steps.with_params_dropped("a*");
+        }
+        let once = url.normalized(&steps);
+        assert_eq!(once.normalized(&steps), once, "{url} {steps:?}");
+        assert_eq!(Url::parse(once.as_str()).as_ref(), Ok(&once));
+        count += 1;
+    }
+    assert!(count > 19_000, "{count}");
+}
