@@ -1,5 +1,5 @@
-//! Finds ASCII delimiters and splits at them, like the methods of `str`, but without their path to
-//! a panic: those methods slice internally, which can panic.
+//! Finds ASCII delimiters and splits at them, like the methods of `str`, but without a panic path.
+//! Those methods use slicing, which can panic.
 
 /// [`str::find`]
 #[inline]

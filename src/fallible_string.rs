@@ -1,4 +1,4 @@
-//! A string that does not abort when out of memory.
+//! A string that does not abort when memory runs out.
 
 use alloc::alloc::handle_alloc_error;
 use alloc::collections::TryReserveError;
@@ -7,11 +7,12 @@ use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::ops::{Deref, Range};
 
-/// A string that drops text that does not fit in memory, and reports this, where [`String`] would
-/// abort.
+/// A string that drops text that does not fit in memory and remembers that it did. A [`String`]
+/// would abort instead.
 ///
-/// It is used where the amount of output depends on the length of the input. Writers check
-/// [`has_overflowed`](Self::has_overflowed) once, at the end. None of its methods can panic.
+/// This is used where the amount of output depends on the length of the input. Code that writes to
+/// it checks [`has_overflowed`](Self::has_overflowed) once, at the end. None of the methods can
+/// panic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FallibleString {
     text: String,
@@ -19,29 +20,29 @@ pub struct FallibleString {
 }
 
 impl FallibleString {
-    /// Whether anything was dropped since the string was last cleared.
+    /// Whether any text has been dropped since the string was last cleared.
     pub const fn has_overflowed(&self) -> bool {
         self.overflowed
     }
 
-    /// The number of bytes that it has memory for.
+    /// The number of bytes that memory has been allocated for.
     pub(crate) const fn capacity(&self) -> usize {
         self.text.capacity()
     }
 
-    /// The string without the dropped text.
+    /// The string without any dropped text.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The string. `None` if anything was dropped.
+    /// Returns the string, or `None` if any text was dropped.
     #[inline]
     pub fn into_string(self) -> Option<String> {
         if self.overflowed { None } else { Some(self.text) }
     }
 
-    /// The string. Aborts if anything was dropped, as [`String`] does when out of memory, because
-    /// there may be holes in the rest.
+    /// Returns the string. If any text was dropped, there may be gaps in the rest, so this aborts,
+    /// as [`String`] does when memory runs out.
     pub(crate) fn into_string_or_abort(self) -> String {
         if self.overflowed {
             handle_alloc_error(Layout::for_value(self.as_str()));
@@ -49,14 +50,14 @@ impl FallibleString {
         self.text
     }
 
-    /// Makes the string empty, with nothing dropped.
+    /// Clears the string and forgets that any text was dropped.
     pub fn clear(&mut self) {
         self.text.clear();
         self.overflowed = false;
     }
 
     /// Reserves memory for `additional` more bytes.
-    // Not inlined, because it is rarely called and many functions write. See benches/DECISIONS.md,
+    // Not inlined because it is rarely called, but many functions write. See benches/DECISIONS.md,
     // *functions that are not inlined*.
     #[cold]
     #[inline(never)]
@@ -70,7 +71,8 @@ impl FallibleString {
         if !self.has_room_for(text.len()) {
             self.reserve(text.len());
         }
-        // Checked again, so that the compiler knows that `push_str` does not have to allocate.
+        // This is checked again so that the compiler knows that `push_str` does not have to
+        // allocate.
         if self.has_room_for(text.len()) {
             self.text.push_str(text);
         }
@@ -85,14 +87,15 @@ impl FallibleString {
         self.push_str(c.encode_utf8(&mut [0; 4]));
     }
 
-    /// Shortens the string to `length` bytes, if that is between two code points.
+    /// Truncates the string to `length` bytes, if that is a boundary between code points.
     pub(crate) fn truncate(&mut self, length: usize) {
         if self.text.is_char_boundary(length) {
             self.text.truncate(length);
         }
     }
 
-    /// Replaces the text in `range` by `text`. The ends of the range must be between code points.
+    /// Replaces the text in `range` with `text`. Both ends of the range must be boundaries between
+    /// code points.
     pub(crate) fn replace_range(&mut self, range: Range<usize>, text: &str) {
         let mut rest = Self::default();
         rest.push_str(self.text.get(range.end..).unwrap_or_default());
@@ -102,7 +105,8 @@ impl FallibleString {
         self.overflowed |= rest.overflowed;
     }
 
-    /// ASCII-lowercases the text in `range`. The ends of the range must be between code points.
+    /// ASCII-lowercases the text in `range`. Both ends of the range must be boundaries between code
+    /// points.
     pub(crate) fn make_ascii_lowercase(&mut self, range: Range<usize>) {
         if let Some(text) = self.text.get_mut(range) {
             text.make_ascii_lowercase();
@@ -126,7 +130,7 @@ impl<'a> Extend<&'a str> for FallibleString {
     }
 }
 
-/// A copy of `text`, which may not fit in memory.
+/// Copies `text`. Returns an error if the copy does not fit in memory.
 pub(crate) fn copy(text: &str) -> Result<String, TryReserveError> {
     let mut copy = String::new();
     copy.try_reserve_exact(text.len())?;
@@ -134,19 +138,19 @@ pub(crate) fn copy(text: &str) -> Result<String, TryReserveError> {
     Ok(copy)
 }
 
-/// [`copy`], in ASCII lowercase.
+/// Like [`copy`], but converts to ASCII lowercase.
 pub(crate) fn lowercase(text: &str) -> Result<String, TryReserveError> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(text.len())?;
     for byte in text.bytes() {
         push_within_capacity(&mut bytes, byte.to_ascii_lowercase());
     }
-    // Always UTF-8, because the text is. Checked to avoid unsafe code.
+    // The bytes are always UTF-8, because the text is. The check avoids unsafe code.
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// Pushes `item` if `items` has the capacity, which callers must have reserved. Because of this
-/// check, no allocation is compiled in, and none can fail.
+/// Pushes `item` if `items` has room for it, which callers must have reserved. Because of this
+/// check, the compiler does not generate an allocation, so none can fail.
 #[inline]
 pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     if items.len() < items.capacity() {
@@ -154,7 +158,7 @@ pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     }
 }
 
-/// Fills the capacity of `items` with `item`.
+/// Fills the remaining capacity of `items` with `item`.
 pub fn fill_within_capacity<T: Copy>(items: &mut Vec<T>, item: T) {
     for _ in items.len()..items.capacity() {
         push_within_capacity(items, item);
@@ -214,7 +218,7 @@ mod aborting {
 
     const CHILD: &str = "ABORTS_FOR_A_TEST";
 
-    /// Runs itself again as the process that aborts.
+    /// Starts this test again in a separate process, which aborts.
     #[test]
     fn what_has_holes_is_never_returned() {
         let mut string = FallibleString::default();

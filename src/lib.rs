@@ -1,8 +1,8 @@
-//! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust, so that URLs are parsed exactly
-//! as in browsers. The npm package whatwg-url-wasm is compiled from it.
+//! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust, which parses URLs exactly as
+//! browsers do. The npm package whatwg-url-wasm is compiled from it.
 //!
-//! Most programs use [`Url`], from the module [`native`]. Its methods have the same names as in the
-//! crate `url`. It is built on the standards below.
+//! Most programs use [`Url`] from the module [`native`], which is built on the standards below. Its
+//! methods have the same names as in the crate `url`.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -12,8 +12,8 @@
 //! # Ok::<(), whatwg_url::url::ParseError>(())
 //! ```
 //!
-//! Each standard is a folder, each section a file and each algorithm a function. They have the
-//! standard's own names and link to its text.
+//! Each standard has a folder, each section a file, and each algorithm a function. They use the
+//! standard's names and link to its text.
 //!
 //! | module | standard |
 //! |---|---|
@@ -27,28 +27,30 @@
 //! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns for URLs |
 //! | [`infra`] | [Infra](https://infra.spec.whatwg.org/), which all others build on |
 //!
-//! Two modules don't implement a standard: [`columns`] parses many URLs at once, in Apache Arrow's layout, and [`normalizer`]
-//! changes URLs so that they can be compared.
+//! Two modules don't implement a standard: [`columns`] parses many URLs at once, in Apache Arrow's
+//! layout, and [`normalizer`] changes URLs so that they can be compared.
 //!
 //! # Features
 //!
-//! * `idna` (default): non-ASCII domains, with the tables of Unicode 18. Without this feature,
-//!   ASCII hosts are parsed as usual, and non-ASCII domains fail to parse.
+//! * `idna` (default): supports non-ASCII domains, using the tables of Unicode 18. Without this
+//!   feature, ASCII hosts are parsed as usual, but non-ASCII domains fail to parse.
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature,
-//!   the results are the same, the code is smaller, and parsing takes longer.
-//! * `all-fast-paths` (default): fast paths also for IP addresses and for inputs that fail to
-//!   parse. It adds nothing in WebAssembly.
-//! * `encodings`: queries and forms in encodings other than UTF-8, with the module `encoding`.
-//! * `public-suffix-list`: public suffixes, registrable domains and sites, with the Public Suffix List.
-//! * `display`: shows URLs to people, with `url::rendering`.
-//! * `url-pattern`: the module `url_pattern`, for any regular expression engine.
-//! * `url-pattern-regex`: the module `url_pattern`, with the crate `regex` as its engine; it
-//!   enables `std`.
+//!   the results are the same and the code is smaller, but parsing takes longer.
+//! * `all-fast-paths` (default): adds fast paths for IP addresses and for inputs that fail to
+//!   parse. It has no effect in WebAssembly.
+//! * `encodings`: supports queries and forms in encodings other than UTF-8, and adds the module
+//!   `encoding`.
+//! * `public-suffix-list`: adds public suffixes, registrable domains and sites, using the Public
+//!   Suffix List.
+//! * `display`: displays URLs to people, using `url::rendering`.
+//! * `url-pattern`: adds the module `url_pattern`, which works with any regular expression engine.
+//! * `url-pattern-regex`: adds the module `url_pattern` and uses the crate `regex` as its engine.
+//!   This enables `std`.
 //! * `serde`: serializes and deserializes [`Url`] as a string.
-//! * `http`: converts [`Url`] from and to `http::Uri`; it enables `std`.
-//! * `url`: converts [`Url`] from and to the `Url` of the crate `url`.
-//! * `std` (default): conversion between [`Url`] and file paths, on Unix and Windows. Without this
-//!   feature, the crate only needs `core`, `alloc`, and a target with atomic compare-and-swap,
+//! * `http`: converts between [`Url`] and `http::Uri`. This enables `std`.
+//! * `url`: converts between [`Url`] and the `Url` of the crate `url`.
+//! * `std` (default): converts between [`Url`] and file paths on Unix and Windows. Without this
+//!   feature, the crate needs only `core`, `alloc`, and a target with atomic compare-and-swap,
 //!   which some microcontrollers lack.
 
 #![cfg_attr(not(test), no_std)]

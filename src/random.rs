@@ -1,6 +1,6 @@
-//! Random numbers and parts of inputs for tests.
+//! Random numbers and input fragments for tests.
 
-/// A function that returns random numbers below its argument. A given seed always produces
+/// Returns a function that produces random numbers below its argument. A given seed always produces
 /// the same sequence.
 pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     let mut state = seed;
@@ -10,7 +10,7 @@ pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// Parts of URLs. Many contain something that parsers check or that encodings disagree on.
+/// Fragments of URLs. Many contain something that parsers check or that encodings disagree on.
 #[cfg(feature = "encodings")]
 pub(crate) const URL_PARTS: [&str; 34] = [
     "http:",
@@ -49,7 +49,7 @@ pub(crate) const URL_PARTS: [&str; 34] = [
     "\u{10ffff}",
 ];
 
-/// Parts of domains. Many are mapped, checked or refused.
+/// Fragments of domains. Many of them get mapped, checked or rejected.
 #[cfg(feature = "idna")]
 pub(crate) const DOMAIN_PARTS: [&str; 38] = [
     "a",

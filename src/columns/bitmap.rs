@@ -4,25 +4,25 @@ use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// A bit for each row, the least significant first: whether the row has a value. Bits after the
-/// last row are 0.
+/// One bit for each row, least significant bit first. The bit says whether the row has a value.
+/// Bits after the last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap {
     bytes: Vec<u8>,
-    /// The bits of rows that don't fill a byte yet.
+    /// The bits for the last rows, until they fill a byte.
     pending: u8,
     rows: usize,
     nulls: usize,
 }
 
 impl Bitmap {
-    /// The bytes, one for each eight rows or fewer.
+    /// The bytes. Each covers eight rows, except that the last may cover fewer.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Like [`Bitmap::bytes`], but owned.
+    /// Like [`Bitmap::bytes`], but returns the owned bytes.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
@@ -34,20 +34,20 @@ impl Bitmap {
         self.nulls
     }
 
-    /// Whether `row` has a value. False after the last row.
+    /// Whether `row` has a value. Returns false for rows after the last one.
     #[must_use]
     pub fn get(&self, row: usize) -> bool {
         bit(&self.bytes, row).unwrap_or(false)
     }
 
-    /// Empties the bitmap and makes room for `rows`.
+    /// Clears the bitmap and makes room for `rows`.
     pub(super) fn start(&mut self, rows: usize) -> Result<(), Error> {
         self.bytes.clear();
         (self.pending, self.rows, self.nulls) = (0, 0, 0);
         self.bytes.try_reserve(rows.div_ceil(8)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Appends the bit of a row. There must be room for it.
+    /// Appends a row's bit. There must be room for it.
     #[inline]
     pub(super) fn push(&mut self, is_valid: bool) {
         self.nulls += usize::from(!is_valid);
@@ -59,7 +59,7 @@ impl Bitmap {
         }
     }
 
-    /// Writes the last, incomplete byte. No row may follow.
+    /// Writes the last, incomplete byte. No more rows can be added after this.
     pub(super) fn finish(&mut self) {
         if !self.rows.is_multiple_of(8) {
             push_within_capacity(&mut self.bytes, self.pending);
@@ -67,7 +67,7 @@ impl Bitmap {
     }
 }
 
-/// The bit at `index`, or `None` past the end.
+/// The bit at `index`, or `None` if it is out of range.
 #[inline]
 pub(super) fn bit(bytes: &[u8], index: usize) -> Option<bool> {
     bytes.get(index / 8).map(|byte| byte >> (index % 8) & 1 == 1)

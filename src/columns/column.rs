@@ -1,7 +1,8 @@
-//! The registry of columns. All lists of columns, in Rust and in other languages, are made from it.
+//! The registry of columns. All lists of columns, in Rust and in other languages, are generated
+//! from it.
 
-/// Declares each column once: its variant and documentation, its name, the kind of its values, and
-/// the column that is null in the same rows.
+/// Declares each column once, with its variant, its documentation, its name, the kind of its
+/// values, and the column that is null in the same rows.
 macro_rules! columns {
     ($(
         $(#[doc = $line:literal])*
@@ -17,7 +18,7 @@ macro_rules! columns {
             /// Every column.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The column with a name.
+            /// The column with the given name.
             #[must_use]
             pub fn of_name(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|column| column.name() == name)
@@ -40,7 +41,7 @@ macro_rules! columns {
                 }
             }
 
-            /// The documentation, in Markdown, on one line.
+            /// The documentation, as one line of Markdown.
             #[doc(hidden)]
             #[must_use]
             pub const fn documentation(self) -> &'static str {
@@ -49,7 +50,8 @@ macro_rules! columns {
                 }
             }
 
-            /// The first column that is null in the same rows. This column shares its bitmap.
+            /// The first column that is null in the same rows, with which this column shares a
+            /// bitmap.
             pub(super) const fn null_like(self) -> Self {
                 match self {
                     $(Self::$variant => Self::$nulls,)*
@@ -59,8 +61,9 @@ macro_rules! columns {
     };
 }
 
-// The documentation is also shown in other languages, so it must not link to Rust items. The bits
-// of columns are part of the interface of `columns.wasm`, so a new column goes to the end.
+// The documentation is also displayed in other languages, so it must not link to Rust items. The
+// bits of columns are part of the interface of `columns.wasm`, so new columns must be added at the
+// end.
 columns! {
     /// The [serialization](https://url.spec.whatwg.org/#concept-url-serializer) of the URL.
     Href = "href", String, null like Href;
@@ -100,7 +103,7 @@ pub enum Kind {
     String,
     /// 16-bit numbers.
     Port,
-    /// 8-bit codes that represent names.
+    /// 8-bit codes that stand for names.
     Code,
 }
 
@@ -112,13 +115,14 @@ impl Selection {
     /// All columns.
     pub const ALL: Self = Self((1 << Column::ALL.len()) - 1);
 
-    /// The columns listed.
+    /// The set of the given columns.
     #[must_use]
     pub fn of(columns: &[Column]) -> Self {
         columns.iter().fold(Self(0), |selection, &column| selection.with(column))
     }
 
-    /// The columns whose bits are set. The first column has bit 1. `None` if there are other bits.
+    /// The columns whose bits are set. The first column has bit 1. Returns `None` if any other bits
+    /// are set.
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }

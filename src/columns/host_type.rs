@@ -1,8 +1,8 @@
-//! Kinds of hosts.
+//! The kinds of hosts.
 
 use crate::url::host::ends_in_a_number;
 
-/// The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. Its number is its index
+/// The kind of a URL's [host](https://url.spec.whatwg.org/#concept-host). Its number is its index
 /// in [`HostType::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HostType {

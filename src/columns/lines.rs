@@ -1,24 +1,24 @@
-//! Reads lines as rows.
+//! Treats lines as rows.
 
 use super::error::Error;
 use super::rows::Rows;
 use crate::url::fast_paths::places_in;
 use alloc::vec::Vec;
 
-/// Splits bytes into lines. Reuses its memory.
+/// Splits bytes into lines. The memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     offsets: Vec<i32>,
 }
 
 impl Lines {
-    /// Makes a row for each line in `bytes`. Lines end with the byte `end`, which may be missing
-    /// from the last. You don't have to remove a carriage return before the end, because the URL
+    /// Creates one row for each line in `bytes`. Each line ends with the byte `end`, which may be
+    /// missing from the last line. A carriage return before `end` is harmless, because the URL
     /// parser removes it.
     ///
     /// # Errors
     ///
-    /// [`Error::TooLarge`] if there are more bytes than 32-bit offsets can represent, and
+    /// Returns [`Error::TooLarge`] if there are more bytes than 32-bit offsets can represent, or
     /// [`Error::OutOfMemory`].
     ///
     /// ```
@@ -56,8 +56,8 @@ impl Lines {
         Ok(Rows::lines(&self.offsets, bytes))
     }
 
-    /// The positions at which the lines of the last split begin, followed by the position at which
-    /// another line would begin.
+    /// The positions where the lines of the last split begin, followed by the position where the
+    /// next line would begin.
     #[must_use]
     pub fn offsets(&self) -> &[i32] {
         &self.offsets

@@ -1,9 +1,10 @@
 //! Parses many URLs at once, in the layout of [Apache
-//! Arrow](https://arrow.apache.org/docs/format/Columnar.html): strings in, canonical hrefs and
-//! their components out. Memory is reused, so most rows don't allocate any.
+//! Arrow](https://arrow.apache.org/docs/format/Columnar.html). The input is a column of strings,
+//! and the output consists of canonical hrefs and their components. Memory is reused, so most rows
+//! don't allocate.
 //!
 //! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with the columns in
-//! a [`Selection`], in one of three [`Layout`]s. Row by row, the result is the same as from
+//! a [`Selection`], in one of three [`Layout`]s. Each row has the same result as
 //! [`UrlRecord::parse`](crate::url::UrlRecord::parse). If the input is null or not a URL, every
 //! column except [`Column::Error`] is null.
 //!
@@ -23,7 +24,7 @@
 //! # Ok::<(), whatwg_url::columns::Error>(())
 //! ```
 //!
-//! Arrow's dictionaries need no special support: parse the dictionary's values, and keep its
+//! Arrow's dictionaries need no special support: parse the dictionary's values and keep its
 //! indices.
 
 mod bitmap;

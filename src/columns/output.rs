@@ -15,34 +15,36 @@ use core::ops::Range;
 
 const COUNT: usize = Column::ALL.len();
 
-/// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling them again empties them and reuses their memory.
+/// Columns that [`Parser::parse`](super::Parser::parse) has filled. Filling them again replaces
+/// their contents and reuses their memory.
 #[derive(Clone, Debug, Default)]
 pub struct Columns {
     count: usize,
     wanted: Selection,
     layout: Layout,
-    /// The most bytes that a column of strings may have.
+    /// The maximum number of bytes in a string column.
     limit: usize,
-    /// The bitmaps, by the column that is null in the same rows: see `null_like`.
+    /// The bitmaps. Each belongs to the column that is null in the same rows: see `null_like`.
     validity: [Bitmap; COUNT],
     /// The columns whose bitmaps are filled.
     with_validity: Selection,
     strings: [StringColumn; COUNT],
-    /// With views: the hrefs, and origins that are not part of an href.
+    /// Used for views. The first buffer contains the hrefs, and the second the origins that are not
+    /// part of an href.
     view_buffers: [Vec<u8>; 2],
     codes: [Vec<u8>; COUNT],
     port_numbers: Vec<u16>,
 }
 
 impl Columns {
-    /// The number of rows in each column. It equals the number of input rows, and is 0 before a
+    /// The number of rows in each column. It equals the number of input rows. It is 0 before a
     /// batch is parsed and after an error.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// The columns that are filled.
+    /// The columns that have been filled.
     #[must_use]
     pub const fn selection(&self) -> Selection {
         self.wanted
@@ -54,14 +56,14 @@ impl Columns {
         self.layout
     }
 
-    /// The validity of a column: which of its rows have a value. Columns with values in the same
-    /// rows share it.
+    /// The validity of a column, which says which of its rows have a value. Columns with values in
+    /// the same rows share a bitmap.
     #[must_use]
     pub const fn validity(&self, column: Column) -> &Bitmap {
         &self.validity[column.null_like() as usize]
     }
 
-    /// A column of strings; `None` for columns of codes and numbers.
+    /// A string column. Returns `None` for columns of codes and numbers.
     #[must_use]
     pub const fn strings(&self, column: Column) -> Option<&StringColumn> {
         match column.kind() {
@@ -70,29 +72,29 @@ impl Columns {
         }
     }
 
-    /// The codes of a column of names, 0 in rows without a value; empty for other columns. They are
-    /// indices in [`HostType::ALL`] for [`Column::HostType`], and in [`ValidationError::ALL`] for
-    /// [`Column::Error`].
+    /// The codes in a column of names. They are 0 in rows without a value. Other columns return an
+    /// empty slice. Codes are indices into [`HostType::ALL`] for [`Column::HostType`], and into
+    /// [`ValidationError::ALL`] for [`Column::Error`].
     #[must_use]
     pub fn codes(&self, column: Column) -> &[u8] {
         &self.codes[column as usize]
     }
 
-    /// The numbers of [`Column::Port`], 0 in rows without a value.
+    /// The numbers in [`Column::Port`]. They are 0 in rows without a value.
     #[must_use]
     pub fn ports(&self) -> &[u16] {
         &self.port_numbers
     }
 
-    /// With [`Layout::Utf8View`], the two buffers that the views of all columns point into. The
-    /// index of a buffer is its number.
+    /// With [`Layout::Utf8View`], the two buffers that the views of all columns point into. A view
+    /// refers to a buffer by its index.
     #[must_use]
     pub fn view_buffers(&self) -> [&[u8]; 2] {
         self.view_buffers.each_ref().map(Vec::as_slice)
     }
 
-    /// A row of a string column, or the name that a code represents; `None` if it is null or a
-    /// port.
+    /// The string in a row, or the name that a code stands for. Returns `None` if the row is null
+    /// or the column is a port.
     #[must_use]
     pub fn row(&self, column: Column, row: usize) -> Option<&str> {
         if !self.wanted.contains(column) || !self.validity(column).get(row) {
@@ -106,7 +108,7 @@ impl Columns {
         }
     }
 
-    /// The number of [`Column::Port`] in a row; `None` if it is null.
+    /// The number in a row of [`Column::Port`], or `None` if the row is null.
     #[must_use]
     pub fn port(&self, row: usize) -> Option<u16> {
         self.port_numbers.get(row).copied().filter(|_| self.validity(Column::Port).get(row))
@@ -121,7 +123,7 @@ impl Columns {
         text.map(Text::bytes)
     }
 
-    /// Moves a column of strings out. The buffers of views are not moved.
+    /// Moves a string column out. The buffers used by views are not moved.
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
         match column.kind() {
@@ -148,7 +150,7 @@ impl Columns {
         core::mem::take(&mut self.port_numbers)
     }
 
-    /// Empties the columns and makes room for `rows` with about `bytes`.
+    /// Clears the columns and makes room for `rows` with a total of about `bytes`.
     pub(super) fn start(
         &mut self,
         rows: usize,
@@ -163,7 +165,7 @@ impl Columns {
             Layout::Utf8 | Layout::Utf8View => i32::MAX as usize,
             Layout::LargeUtf8 => isize::MAX as usize,
         };
-        // We record which rows are URLs even if no column is wanted.
+        // Always record which rows are URLs, even if no column is wanted.
         self.with_validity = wanted
             .iter()
             .fold(Selection::of(&[Column::Href]), |all, column| all.with(column.null_like()));
@@ -188,12 +190,12 @@ impl Columns {
         hrefs.try_reserve(bytes.min(self.limit)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Completes the columns. No row may follow.
+    /// Completes the columns. No more rows can be added after this.
     pub(super) fn finish(&mut self) {
         self.validity.iter_mut().for_each(Bitmap::finish);
     }
 
-    /// Appends a URL. `origin` is its origin, unless that is part of its href.
+    /// Appends a URL. `origin` is its origin, unless the origin is part of its href.
     #[inline]
     pub(super) fn push_url(&mut self, url: &Row<'_>, origin: &str) -> Result<(), Error> {
         let Self { wanted, validity, with_validity, limit, strings, codes, .. } = self;
@@ -204,7 +206,7 @@ impl Columns {
         if has_views {
             append(hrefs, url.href, limit)?;
         }
-        // A column that contains a part of the href, or an empty string.
+        // Writes a column that contains a part of the href or an empty string.
         let write = |column: &mut StringColumn, range: Range<usize>| {
             let offset = start + range.start;
             let text = url.href.get(range).unwrap_or_default();
@@ -278,7 +280,7 @@ impl Columns {
         Ok(())
     }
 
-    /// Appends a row that is null, or is not a URL because of `error`.
+    /// Appends a row that is null or, because of `error`, not a URL.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
         for column in self.with_validity.iter() {
             let is_valid = column == Column::Error && error.is_some();
@@ -298,7 +300,7 @@ impl Columns {
     }
 }
 
-/// Empties `items` and makes room for `rows`.
+/// Clears `items` and makes room for `rows`.
 fn empty<T>(items: &mut Vec<T>, rows: usize) -> Result<(), Error> {
     items.clear();
     items.try_reserve(rows).map_err(|_| Error::OutOfMemory)
@@ -309,7 +311,8 @@ mod tests {
     use super::*;
     use crate::url::UrlRecord;
 
-    /// How often the URL can be appended to columns with a layout if each may have 40 bytes.
+    /// The number of times the URL can be appended to columns in this layout if each may have 40
+    /// bytes.
     fn appended(wanted: &[Column], layout: Layout) -> usize {
         let url = UrlRecord::parse("https://u@a.example/", None).expect("a URL");
         let mut columns = Columns::default();

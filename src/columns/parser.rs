@@ -13,11 +13,11 @@ use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
 
-/// Parses one batch of rows after another. Reuses its memory.
+/// Parses batches of rows, one after another. The memory is reused.
 #[derive(Clone, Debug, Default)]
 pub struct Parser {
     base: Option<UrlRecord>,
-    /// The base of a row, if each row has its own.
+    /// The base for the current row, if each row has its own.
     base_of_row: UrlRecord,
     memory: Memory,
 }
@@ -27,14 +27,14 @@ pub struct Parser {
 struct Memory {
     workspace: Workspace,
     record: UrlRecord,
-    /// The row, normalized.
+    /// The normalized row.
     normalized: Vec<u8>,
-    /// The row, if it is not UTF-8.
+    /// The decoded row, if it was not UTF-8.
     decoded: FallibleString,
     origin: OriginMemory,
 }
 
-/// The memory that an origin may need if it is not part of the href.
+/// The memory that an origin needs if it is not part of the href.
 #[derive(Clone, Debug, Default)]
 struct OriginMemory {
     workspace: Workspace,
@@ -43,19 +43,19 @@ struct OriginMemory {
 }
 
 impl Parser {
-    /// Makes a parser with a base URL for all rows.
+    /// Creates a parser that uses the same base URL for all rows.
     #[must_use]
     pub fn with_base(base: UrlRecord) -> Self {
         Self { base: Some(base), ..Self::default() }
     }
 
-    /// Changes the base URL for the following batches.
+    /// Changes the base URL for the batches that follow.
     pub fn set_base(&mut self, base: Option<UrlRecord>) {
         self.base = base;
     }
 
-    /// The number of bytes of memory that it holds: for its base, and for rows. The latter is what
-    /// the longest row so far needed.
+    /// The number of bytes of memory that the parser holds for its base and for rows. The memory
+    /// for rows is as large as the largest row so far has needed.
     #[must_use]
     pub fn capacity(&self) -> usize {
         let base = self.base.as_ref().map_or(0, UrlRecord::capacity);
@@ -68,7 +68,7 @@ impl Parser {
         self.base.as_ref()
     }
 
-    /// Parses `rows`, and fills `columns` with the `wanted` columns, in a `layout`.
+    /// Parses `rows` and fills `columns` with the `wanted` columns in the given `layout`.
     ///
     /// # Errors
     ///
@@ -83,15 +83,15 @@ impl Parser {
         self.parse_all(rows, None, wanted, layout, columns)
     }
 
-    /// Like [`Parser::parse`], with a base URL for each row, taken from the same row of `bases`. A
-    /// base is parsed only if it differs from the base of the row before. A row with a null base is
-    /// null. A row whose base is not a URL has the base's error.
+    /// Like [`Parser::parse`], but takes the base URL for each row from the same row of `bases`. A
+    /// base is parsed only if it differs from the previous row's base. A row with a null base is
+    /// null. If the base is not a URL, the row has the base's error.
     ///
     /// # Errors
     ///
-    /// See [`Error`]. It is [`Error::Malformed`] if there are fewer bases than rows, and a row
-    /// without a base is not null. After an error, `columns` are like new, without rows and without
-    /// memory.
+    /// See [`Error`]. If there are fewer bases than rows and a row without a base is not null, the
+    /// error is [`Error::Malformed`]. After an error, `columns` are like new, without rows and
+    /// without memory.
     ///
     /// ```
     /// use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
@@ -141,13 +141,13 @@ impl Parser {
         columns: &mut Columns,
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
-        // Reading a row checks its offsets, but null rows are not read. If there may be some, we
+        // Reading a row checks its offsets, but null rows are not read. If there may be null rows,
         // check all offsets here.
         if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;
         }
-        // The previous row's base before parsing, and the error if it is not a URL.
+        // The previous row's unparsed base, with its error if it is not a URL.
         let mut before: Option<(&[u8], Option<ParseError>)> = None;
         for row in 0..rows.count() {
             let Some(text) = rows.get(row)? else {
@@ -173,7 +173,8 @@ impl Parser {
                     Some(&*base_of_row)
                 }
             };
-            // A single call for both kinds of rows, so that the parsing code is compiled in once.
+            // There is a single call for both kinds of rows, so that the parsing code is compiled
+            // only once.
             memory.parse(text, base, columns)?;
         }
         columns.finish();
@@ -238,7 +239,7 @@ impl Memory {
         }
     }
 
-    /// Parses the base of a row into `base`. Returns the error if it is not a URL.
+    /// Parses a row's base into `base`. Returns the error if it is not a URL.
     #[inline(never)]
     fn parse_base(
         &mut self,
@@ -289,13 +290,13 @@ impl OriginMemory {
         columns.push_url(&url, origin)
     }
 
-    /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that does
-    /// not contain it.
+    /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL whose
+    /// serialization does not contain it.
     fn of(&mut self, url: &Row<'_>) -> Result<&str, Error> {
         let Self { workspace, record, origin } = self;
         let part = |range| url.href.get(range).and_then(|part| str::from_utf8(part).ok());
         if part(url.scheme()) == Some("blob") {
-            // blob 1–5. There are no blob URL entries outside browsers: see `append_origin`.
+            // blob 1–5. Only browsers have blob URL entries: see `append_origin`.
             let path = part(url.path()).unwrap_or_default();
             match parse_in(workspace, path, None, record) {
                 Ok(()) if matches!(record.scheme_type(), SchemeType::Http | SchemeType::Https) => {
@@ -317,8 +318,8 @@ impl OriginMemory {
     }
 }
 
-/// Writes the tuple origin of a URL to `origin`: scheme, host and port, or everything before the
-/// path except the credentials.
+/// Writes the tuple origin of a URL to `origin`: the scheme, host and port, which is everything
+/// before the path except the credentials.
 fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
     origin.clear();
     let scheme = 0..url.offsets.scheme_end + "://".len();
@@ -329,7 +330,8 @@ fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
     }
 }
 
-/// [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom) into `decoded`.
+/// Performs [UTF-8 decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom)
+/// into `decoded`.
 fn utf8_decode(bytes: &[u8], decoded: &mut FallibleString) -> Result<(), Error> {
     decoded.clear();
     for chunk in bytes.utf8_chunks() {

@@ -1,9 +1,10 @@
-//! A URL to be written to columns.
+//! A URL that is to be written to columns.
 
 use crate::url::{Offsets, SchemeType};
 use core::ops::Range;
 
-/// A URL as its serialization, in any memory, with the ranges of its components.
+/// A URL given as its serialization, with the ranges of its components. The serialization can be in
+/// any memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
     pub(super) href: &'a [u8],
@@ -12,7 +13,7 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Whether the host is not null.
+    /// Whether the host is non-null.
     #[inline]
     const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1

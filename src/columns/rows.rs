@@ -3,8 +3,8 @@
 use super::bitmap::bit;
 use super::error::Error;
 
-/// A column of strings as bytes. Rows may be null. The bytes are decoded as UTF-8; invalid ones
-/// become U+FFFD.
+/// A column of strings, given as bytes. Rows may be null. The bytes are decoded as UTF-8, and
+/// invalid bytes become U+FFFD.
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
     strings: Strings<'a>,
@@ -22,21 +22,21 @@ enum Strings<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Arrow's `utf8` or `binary`: the offsets at which strings begin in `bytes`, followed by the
-    /// end of the last.
+    /// Rows in Arrow's `utf8` or `binary` layout. The offsets say where each string begins in
+    /// `bytes`, and the last one is the end of the last string.
     #[must_use]
     pub const fn utf8(offsets: &'a [i32], bytes: &'a [u8]) -> Self {
         Self::new(Strings::Utf8 { offsets, bytes }, offsets.len().saturating_sub(1))
     }
 
-    /// Arrow's `large_utf8` or `large_binary`.
+    /// Rows in Arrow's `large_utf8` or `large_binary` layout.
     #[must_use]
     pub const fn large_utf8(offsets: &'a [i64], bytes: &'a [u8]) -> Self {
         Self::new(Strings::LargeUtf8 { offsets, bytes }, offsets.len().saturating_sub(1))
     }
 
-    /// Arrow's `utf8_view` or `binary_view`: views of 16 bytes each, and the buffers that they
-    /// name.
+    /// Rows in Arrow's `utf8_view` or `binary_view` layout: views of 16 bytes each, and the buffers
+    /// that they refer to.
     #[must_use]
     pub const fn utf8_view(views: &'a [[u8; 16]], buffers: &'a [&'a [u8]]) -> Self {
         Self::new(Strings::Utf8View { views, buffers }, views.len())
@@ -51,8 +51,7 @@ impl<'a> Rows<'a> {
         Self { strings, count, validity: None }
     }
 
-    /// Adds a validity bitmap. The first row has the bit at `offset`. If a bit is 0, the row is
-    /// null.
+    /// Adds a validity bitmap. The first row's bit is at `offset`. A row is null if its bit is 0.
     #[must_use]
     pub const fn with_validity(self, bits: &'a [u8], offset: usize) -> Self {
         Self { validity: Some((bits, offset)), ..self }
@@ -64,7 +63,7 @@ impl<'a> Rows<'a> {
         self.count
     }
 
-    /// The number of bytes in all rows, if it is known.
+    /// The total number of bytes in all rows, if it is known.
     pub(super) fn bytes(&self) -> usize {
         let between = |first: Option<usize>, last: Option<usize>| {
             last.unwrap_or(0).saturating_sub(first.unwrap_or(0))
@@ -82,8 +81,10 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The string of a row, with all bytes after it; `None` if it is null.
-    // Always inlined, so that no row is returned in memory: see benches/DECISIONS.md, *What WebAssembly returns in memory*.
+    /// The string in a row, together with all bytes that follow it. Returns `None` if the row is
+    /// null.
+    // Always inlined so that rows are not returned in memory: see benches/DECISIONS.md, *What
+    // WebAssembly returns in memory*.
     #[inline(always)]
     pub(super) fn get(&self, row: usize) -> Result<Option<Text<'a>>, Error> {
         if let Some((bits, offset)) = self.validity
@@ -102,8 +103,8 @@ impl<'a> Rows<'a> {
         text.ok_or(Error::Malformed).map(Some)
     }
 
-    /// Fails if any offsets violate Arrow's layout, even at null rows. The views of null rows may
-    /// have any value.
+    /// Fails if any offsets violate Arrow's layout, even those of null rows. The views of null rows
+    /// may have any value.
     pub(super) fn check_offsets(&self) -> Result<(), Error> {
         let is_in_layout = match self.strings {
             Strings::Utf8 { offsets, bytes } => are_in_order(offsets, bytes),
@@ -113,24 +114,24 @@ impl<'a> Rows<'a> {
         if is_in_layout { Ok(()) } else { Err(Error::Malformed) }
     }
 
-    /// Whether a row may be null.
+    /// Whether any row may be null.
     pub(super) const fn may_have_nulls(&self) -> bool {
         self.validity.is_some()
     }
 }
 
-/// Whether offsets are in the bytes and never decrease. Without rows, the single offset may have
-/// any value.
+/// Whether all offsets are within the bytes and never decrease. If there are no rows, the single
+/// offset may have any value.
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
-    // We check all of them, without an early exit, so that the compiler can use SIMD.
+    // This checks all offsets, without an early exit, so that the compiler can use SIMD.
     let followed = offsets.iter().zip(offsets.get(1..).unwrap_or_default());
     let never_decrease = followed.fold(true, |so_far, (one, next)| so_far & (one <= next));
     never_decrease && matches!(ends, [Some(_), Some(last)] if last <= bytes.len())
 }
 
-/// The bytes of a row and the bytes after it, which fast paths may read.
+/// The bytes of a row, and the bytes that follow, which fast paths may read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
     bytes: &'a [u8],
@@ -149,7 +150,7 @@ impl<'a> Text<'a> {
         self.bytes.get(..self.length).unwrap_or_default()
     }
 
-    /// The bytes of the row and the bytes after it.
+    /// The bytes of the row and the bytes that follow.
     #[inline]
     pub(super) const fn and_behind(self) -> &'a [u8] {
         self.bytes
@@ -169,7 +170,8 @@ pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
     Text::new(bytes, start, end.checked_sub(start)?.checked_sub(ending)?)
 }
 
-/// The string of a view: up to 12 bytes in the view, or a part of a buffer.
+/// The string of a view. Strings of up to 12 bytes are stored in the view itself, longer ones in a
+/// buffer.
 pub(super) fn in_view<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<Text<'a>> {
     let number = |place: usize| -> Option<usize> {
         let bytes = view.get(place..)?.first_chunk()?;

@@ -1,4 +1,4 @@
-//! A column of strings that is being written.
+//! A string column that is being written.
 
 use super::error::Error;
 use crate::fallible_string::push_within_capacity;
@@ -7,15 +7,16 @@ use alloc::vec::Vec;
 /// The layout of string columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// Arrow's `utf8`: 32-bit offsets into the bytes of the column. There can be at most
-    /// 2,147,483,647 bytes.
+    /// Arrow's `utf8` layout, which uses 32-bit offsets into the bytes of the column. A column can
+    /// have at most 2,147,483,647 bytes.
     #[default]
     Utf8,
-    /// Arrow's `large_utf8`: 64-bit offsets into the bytes of the column.
+    /// Arrow's `large_utf8` layout, which uses 64-bit offsets into the bytes of the column.
     LargeUtf8,
-    /// Arrow's `utf8_view`: views of 16 bytes. Strings longer than 12 bytes are parts of two
-    /// buffers that all columns share, [`Columns::view_buffers`](super::Columns::view_buffers): one
-    /// has the hrefs, the other has everything that is not part of an href. So keeping one column
+    /// Arrow's `utf8_view` layout, which uses views of 16 bytes. Strings longer than 12 bytes are
+    /// stored in two buffers that all columns share,
+    /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, and
+    /// the other contains everything that is not part of an href. Keeping one column therefore
     /// keeps all hrefs of its batch.
     Utf8View,
 }
@@ -23,17 +24,17 @@ pub enum Layout {
 /// The positions of the strings in a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Slots {
-    /// The offsets of [`Layout::Utf8`], one more than there are rows.
+    /// The offsets for [`Layout::Utf8`]. There is one more offset than there are rows.
     Utf8(Vec<i32>),
-    /// The offsets of [`Layout::LargeUtf8`], one more than there are rows.
+    /// The offsets for [`Layout::LargeUtf8`]. There is one more offset than there are rows.
     LargeUtf8(Vec<i64>),
-    /// The views of [`Layout::Utf8View`], one for each row.
+    /// The views for [`Layout::Utf8View`], one for each row.
     Utf8View(Vec<View>),
 }
 
-/// A view of [`Layout::Utf8View`]: the length of the string in 4 bytes, followed either by the
-/// string itself (up to 12 bytes) or by its first 4 bytes, the number of a buffer and the offset in
-/// it, in 4 bytes each.
+/// A view for [`Layout::Utf8View`]. It contains the length of the string in 4 bytes, followed
+/// either by the string itself (up to 12 bytes), or by its first 4 bytes, the number of a buffer
+/// and the offset in that buffer, in 4 bytes each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct View([u8; 16]);
@@ -46,7 +47,7 @@ impl View {
     }
 }
 
-/// A column of strings. Rows without a value are empty strings.
+/// A string column. Rows without a value contain empty strings.
 #[derive(Clone, Debug)]
 pub struct StringColumn {
     pub(super) slots: Slots,
@@ -66,19 +67,19 @@ impl StringColumn {
         &self.slots
     }
 
-    /// The bytes of the strings; offsets point into them. Empty with views.
+    /// The bytes that the offsets point into. Empty if the column uses views.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// [`StringColumn::slots`] and [`StringColumn::bytes`], owned.
+    /// Returns the owned [`StringColumn::slots`] and [`StringColumn::bytes`].
     #[must_use]
     pub fn into_parts(self) -> (Slots, Vec<u8>) {
         (self.slots, self.bytes)
     }
 
-    /// Empties the column and makes room for `rows`.
+    /// Clears the column and makes room for `rows`.
     pub(super) fn start(&mut self, layout: Layout, rows: usize) -> Result<(), Error> {
         self.bytes.clear();
         match (layout, &mut self.slots) {
@@ -88,7 +89,7 @@ impl StringColumn {
                 views.clear();
                 views.try_reserve(rows).map_err(|_| Error::OutOfMemory)
             }
-            // A different layout than before.
+            // The layout has changed.
             (_, slots) => {
                 *slots = match layout {
                     Layout::Utf8 => Slots::Utf8(Vec::new()),
@@ -100,8 +101,8 @@ impl StringColumn {
         }
     }
 
-    /// Appends a row with `text` to the bytes of the column, which may become `limit` long.
-    // Always inlined, because it writes every row of every column.
+    /// Appends a row with `text` to the bytes of the column, which may grow to `limit`.
+    // Always inlined because it is called for every row and column.
     #[inline(always)]
     pub(super) fn push(&mut self, text: &[u8], limit: usize) -> Result<(), Error> {
         append(&mut self.bytes, text, limit)?;
@@ -109,7 +110,7 @@ impl StringColumn {
         Ok(())
     }
 
-    /// Appends the end of a row whose bytes have been appended.
+    /// Appends the end of a row whose bytes have already been appended.
     #[inline]
     pub(super) fn push_end(&mut self) {
         let end = self.bytes.len();
@@ -121,7 +122,7 @@ impl StringColumn {
         }
     }
 
-    /// Appends a row with `text`, which is in a buffer that columns share.
+    /// Appends a row with `text`, which is in a buffer shared between columns.
     #[inline]
     pub(super) fn push_view(&mut self, text: &[u8], buffer: u8, offset: usize) {
         if let Slots::Utf8View(views) = &mut self.slots {
@@ -137,7 +138,7 @@ fn first_offset<O: Default>(offsets: &mut Vec<O>, rows: usize) -> Result<(), Err
     Ok(())
 }
 
-/// Appends `text` to `bytes`, which may become `limit` long.
+/// Appends `text` to `bytes`, which may grow to `limit`.
 #[inline]
 pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(), Error> {
     if bytes.capacity() - bytes.len() < text.len() {
@@ -146,7 +147,7 @@ pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(
     if limit - bytes.len().min(limit) < text.len() {
         return Err(Error::TooLarge);
     }
-    // Always true. The check removes a path to a panic.
+    // This is always true. The check removes a panic path.
     if bytes.capacity() - bytes.len() >= text.len() {
         bytes.extend_from_slice(text);
     }
@@ -171,7 +172,7 @@ fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     View(view)
 }
 
-/// Writes as much of `text` to `place` as fits.
+/// Copies as much of `text` to `place` as fits.
 fn put(place: &mut [u8], text: &[u8]) {
     for (to, from) in place.iter_mut().zip(text) {
         *to = *from;

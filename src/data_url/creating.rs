@@ -11,10 +11,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// How to encode a body.
+/// How to encode the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BodyEncoding {
-    /// The shorter of base64 and percent-encoding, or percent-encoding if they are equally long.
+    /// Base64 or percent-encoding, whichever is shorter. If they are equally long, percent-encoding
+    /// is used.
     #[default]
     Shorter,
     /// As base64.
@@ -27,9 +28,9 @@ pub enum BodyEncoding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CreateError {
-    /// The MIME type cannot be written in a form that the processor reads back. For example, the
-    /// value of a parameter contains a comma, a `#`, a tab or a code point that is not ASCII: MIME
-    /// types are not percent-decoded.
+    /// The MIME type cannot be written so that the processor reads it back. MIME types are not
+    /// percent-decoded, so the value of a parameter can't contain a comma, a `#`, a tab or a code
+    /// point that is not ASCII.
     MimeType,
     /// The URL does not fit in memory.
     OutOfMemory,
@@ -53,9 +54,9 @@ impl From<Failure> for CreateError {
 }
 
 /// Creates a data: URL from which the [processor](super::process) gets the same MIME type and body.
-/// It equals its own serialization. It is a valid URL string unless the MIME type contains code
-/// points that are invalid in URLs, because MIME types can't be percent-encoded.
-/// `text/plain;charset=US-ASCII` is left out.
+/// The URL is already in serialized form. It is a valid URL string unless the MIME type contains
+/// code points that are invalid in URLs, because MIME types can't be percent-encoded.
+/// `text/plain;charset=US-ASCII` is omitted.
 ///
 /// # Errors
 ///
@@ -78,11 +79,11 @@ pub fn create(
     encoding: BodyEncoding,
 ) -> Result<String, CreateError> {
     let bytes = create_bytes(body, mime_type, encoding)?;
-    // It is ASCII.
+    // The bytes are ASCII.
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// [`create`], but returns bytes.
+/// Like [`create`], but returns bytes.
 pub fn create_bytes(
     body: &[u8],
     mime_type: &MimeType,
@@ -125,8 +126,8 @@ pub fn create_bytes(
     Ok(url)
 }
 
-/// Whether a byte is not percent-encoded: URL code points are not. A `#` is encoded, because it
-/// would begin a fragment. A `?` is not: it begins a query, and the query is part of the body.
+/// Whether a byte is left unencoded. This holds for URL code points. A `#` is encoded because it
+/// would start a fragment. A `?` is not: it starts a query, but the query is part of the body.
 static STAYS: [bool; 256] = {
     let mut stays = [false; 256];
     let mut byte = 0;
@@ -142,7 +143,7 @@ fn percent_encoded_length(body: &[u8]) -> Option<usize> {
     encoded.checked_mul(2)?.checked_add(body.len())
 }
 
-/// Parses a data: URL with this MIME type to check that it is read back.
+/// Parses a data: URL with this MIME type to check that the same MIME type comes back.
 fn check_that_it_is_read_back(serialized: &str, mime_type: &MimeType) -> Result<(), CreateError> {
     let mut url = Vec::new();
     url.try_reserve_exact(serialized.len() + 8).map_err(Failure::from)?;

@@ -1,6 +1,7 @@
 //! [data: URLs](https://fetch.spec.whatwg.org/#data-urls) in the Fetch Standard.
 //!
-//! Fetch answers questions that earlier texts left open. Larry Masinter's draft of 1996 became RFC
+//! Fetch answers questions that earlier documents left open. Larry Masinter's 1996 draft became RFC
+//! 2397. Simon Sapin's 2013 draft asked these questions:
 //! 2397. Simon Sapin's draft of 2013 asked these questions:
 //!
 //! | question | answer |

@@ -29,7 +29,7 @@ pub struct DataUrl {
 /// # Errors
 ///
 /// [`Failure::Invalid`]: the scheme is not `data` (the standard asserts that it is), there is no
-/// comma, or the body is not valid base64 although it should be.
+/// comma, or the body should be base64 but is not valid.
 ///
 /// ```
 /// use whatwg_url::{data_url, url::UrlRecord};
@@ -58,7 +58,7 @@ pub fn process(data_url: &UrlRecord) -> Result<DataUrl, Failure> {
     Ok(DataUrl { mime_type, body })
 }
 
-/// Parses `input` as a URL, and processes it.
+/// Parses `input` as a URL and processes the URL.
 ///
 /// # Errors
 ///
@@ -81,24 +81,26 @@ pub fn parse(input: &str) -> Result<DataUrl, Failure> {
 pub struct InPlace {
     /// The MIME type.
     pub mime_type: MimeType,
-    /// The position of the body.
+    /// Where the body is.
     pub body: Body,
 }
 
-/// The position of a body.
+/// Where a body is.
 pub enum Body {
-    /// In this part of the input.
+    /// The body is this part of the input.
     InPlace(Range<usize>),
-    /// In this part of other memory.
+    /// The body is this part of other memory.
     Elsewhere(Vec<u8>, Range<usize>),
 }
 
-/// [`parse`] for UTF-8. The body may be huge, so it is decoded in place instead of being copied.
+/// Like [`parse`], but takes UTF-8 bytes. The body may be huge, so it is decoded in place instead
+/// of being copied.
 ///
-/// Differs: the body is never serialized. The result is the same: in an opaque path and a query,
-/// the parser percent-encodes some code points, but never a comma, and step 10 decodes them again.
-/// A `%` just before such a code point does not begin a percent-encoded byte, whether the code
-/// point is encoded or not. The part before the first comma is parsed and serialized separately.
+/// Differs: the body is never serialized. The result is the same: in an opaque path or a query, the
+/// parser percent-encodes some code points, but never a comma, and step 10 decodes them again. If a
+/// `%` comes just before such a code point, it does not start a percent-encoded byte, whether or
+/// not the code point is encoded. The part before the first comma is parsed and serialized
+/// separately.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
@@ -111,7 +113,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     if rest.next() == Some('/')
         && let Some((_, behind)) = split_once(behind, b'/')
     {
-        // The URL has a host, or a path with segments.
+        // The URL has a host or a path with segments.
         let url = parse_behind_scheme("data", behind, State::PathOrAuthority);
         return process_owned(url.map_err(failure_of)?);
     }
@@ -133,7 +135,7 @@ pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     Ok(InPlace { mime_type, body: Body::InPlace(start..start + length) })
 }
 
-/// [`process`], but decodes the body within the serialization of `url`.
+/// Like [`process`], but decodes the body within the serialization of `url`.
 fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     let end = url.offsets().fragment_start;
     let mut input = url.href.into_string().ok_or(Failure::OutOfMemory)?.into_bytes();
@@ -147,7 +149,7 @@ fn process_owned(url: UrlRecord) -> Result<InPlace, Failure> {
     Ok(InPlace { mime_type, body: Body::Elsewhere(input, range) })
 }
 
-/// Removes tabs and newlines, and the fragment. Returns the number of bytes left.
+/// Removes tabs, newlines and the fragment. Returns the number of remaining bytes.
 fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
     let is_dropped = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b'#');
     let start = bytes.iter().position(|&byte| is_dropped(byte)).unwrap_or(bytes.len());
@@ -167,14 +169,14 @@ fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
     written
 }
 
-/// Steps 6 and 10 to 14. Decodes `body` in place. Returns the MIME type and the length of the
+/// Steps 6 and 10 to 14. Decodes `body` in place and returns the MIME type and the length of the
 /// decoded body.
 fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Failure> {
     // 6.
     let mut mime_type = strip_leading_and_trailing_ascii_whitespace(mime_type);
     // 10.
     let mut length = percent_decode_in_place(body);
-    // 11. The isomorphic decoding changes nothing, because bytes above 0x7F are not base64.
+    // 11. The isomorphic decoding has no effect, because bytes above 0x7F are not base64.
     if let Some(stripped) = strip_base64(mime_type) {
         length = decode_in_place(body.get_mut(..length).unwrap_or_default())?;
         mime_type = stripped;
@@ -195,7 +197,7 @@ fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Fa
     }
 }
 
-/// `mime_type` without the `;base64` at its end; `None` if there is none.
+/// `mime_type` without the `;base64` at its end. Returns `None` if it does not end that way.
 fn strip_base64(mime_type: &str) -> Option<&str> {
     let (start, end) = mime_type.split_at_checked(mime_type.len().checked_sub("base64".len())?)?;
     if !end.eq_ignore_ascii_case("base64") {

@@ -1,12 +1,12 @@
-//! The part of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URLs and forms need.
-//! [`Encoding`] is the type of the crate `encoding_rs`.
+//! The parts of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URLs and forms
+//! need. [`Encoding`] is the type from the crate `encoding_rs`.
 
 pub use encoding_rs::{Encoding, UTF_8};
 
 use encoding_rs::{CoderResult, EncoderResult};
 
-/// [Get an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label; `None`
-/// if it is not a label.
+/// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label. Returns
+/// `None` if it is not a label.
 ///
 /// ```
 /// use whatwg_url::encoding::get;
@@ -19,24 +19,25 @@ pub fn get(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label(label.as_bytes())
 }
 
-/// [Get an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for
-/// encodings without an encoder.
+/// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). This is
+/// UTF-8 for encodings without an encoder.
 #[must_use]
 pub fn output_encoding(encoding: &'static Encoding) -> &'static Encoding {
     encoding.output_encoding()
 }
 
-/// A part of the result of [`encode_or_fail`].
+/// A part of what [`encode_or_fail`] produces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// Encoded bytes.
     Bytes(&'a [u8]),
-    /// An error: a code point that the encoding lacks.
+    /// An error: a code point that the encoding cannot represent.
     Error(char),
 }
 
-/// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), repeated with one encoder until all of
-/// `input` is encoded. (The encoder of ISO-2022-JP has a state.) `output` gets the parts in order.
+/// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), repeated with the same
+/// encoder until all of `input` is encoded. The encoder must stay the same because that of
+/// ISO-2022-JP has state. `output` receives the parts in order.
 pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl FnMut(Piece<'_>)) {
     let mut encoder = output_encoding(encoding).new_encoder();
     let mut rest = input;
@@ -55,8 +56,8 @@ pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl
 }
 
 /// [Decode without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom), in any
-/// encoding: passes the decoded string to `output`, part by part, with U+FFFD for bytes that are
-/// invalid in the encoding.
+/// encoding. Passes the decoded string to `output` in parts. Bytes that are invalid in the encoding
+/// become U+FFFD.
 pub(crate) fn decode_without_bom(
     encoding: &'static Encoding,
     bytes: &[u8],

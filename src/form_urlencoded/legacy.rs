@@ -1,5 +1,6 @@
-//! Forms in encodings other than UTF-8, which the URL Standard supported until 2017. They are for
-//! servers of old pages; a note in today's standard leaves such forms to them.
+//! Forms in encodings other than UTF-8, which the URL Standard supported until 2017. They are
+//! needed by servers of old pages. A note in the current standard leaves such forms to these
+//! servers.
 
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
@@ -10,15 +11,16 @@ use crate::url::percent_encoding::{
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// How to read a form that may be old. The default is the same as [`parse`].
+/// Options for parsing a form that may be old. By default, the result is the same as from
+/// [`parse`].
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// The *encoding override*.
     pub encoding: &'static Encoding,
-    /// The *use _charset_ flag*: the first field named `_charset_` whose value is the label of an encoding
-    /// sets the encoding of all fields.
+    /// The *use _charset_ flag*. If set, the first field named `_charset_` whose value is the label
+    /// of an encoding determines the encoding of all fields.
     pub use_charset: bool,
-    /// The *isindex flag*: a first field without `=` is a value without a name.
+    /// The *isindex flag*. If set, a first field without `=` is a value without a name.
     pub isindex: bool,
 }
 
@@ -28,8 +30,8 @@ impl Default for ParseOptions {
     }
 }
 
-/// The parser with options: the tuples of `input`. `None` is failure: the encoding is not UTF-8,
-/// and a byte is not ASCII.
+/// Parses `input` with options and returns its tuples. Returns `None` on failure, which happens if
+/// the encoding is not UTF-8 and a byte is not ASCII.
 ///
 /// ```
 /// use whatwg_url::form_urlencoded::{ParseOptions, parse_with_options};
@@ -57,17 +59,17 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
     Some(list)
 }
 
-/// The tuples of a form that may be old, one at a time.
+/// Iterates over the tuples of a form that may be old.
 pub struct LegacyTuples<'a> {
     /// The encoding of the tuples' bytes.
     encoding: &'static Encoding,
-    /// The value of a first tuple without a name.
+    /// The value of the first tuple, if it has no name.
     nameless: Option<&'a [u8]>,
     rest: Pairs<'a>,
 }
 
 impl<'a> LegacyTuples<'a> {
-    /// Steps 1–5, and the part of step 6 that finds the encoding. `None` is failure.
+    /// Steps 1–5, and the part of step 6 that finds the encoding. Returns `None` on failure.
     pub fn of(input: &'a [u8], options: ParseOptions) -> Option<Self> {
         let ParseOptions { mut encoding, use_charset, isindex } = options;
         // 2.
@@ -81,7 +83,7 @@ impl<'a> LegacyTuples<'a> {
             Some(first) => input.get(first.len()..).unwrap_or_default(),
             None => input,
         });
-        // 6. 5. Labels are also percent-decoded, because the serializer encodes a colon in them.
+        // 6. 5. Labels are percent-decoded too, because the serializer encodes the colons in them.
         if use_charset {
             let mut rest = rest.clone();
             let mut label = Vec::new();
@@ -98,7 +100,7 @@ impl<'a> LegacyTuples<'a> {
         Some(Self { encoding, nameless, rest })
     }
 
-    /// The next name and value, as written in the input.
+    /// The next name and value, exactly as they appear in the input.
     pub fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         match self.nameless.take() {
             Some(value) => Some((&[], value)),
@@ -106,7 +108,7 @@ impl<'a> LegacyTuples<'a> {
         }
     }
 
-    /// Step 8 for a name or value: appends it to `output`. `decoded` is working memory.
+    /// Step 8 for a name or value, which is appended to `output`. `decoded` is scratch memory.
     pub fn append_decoded(&self, part: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
         if !percent_decode(part, decoded) {
             return output.reserve(usize::MAX);
@@ -115,10 +117,11 @@ impl<'a> LegacyTuples<'a> {
     }
 }
 
-/// Decodes `bytes` into `decoded`; a `+` is a space. Returns false when out of memory.
+/// Decodes `bytes` into `decoded`, replacing each `+` with a space. Returns false if memory runs
+/// out.
 fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     decoded.clear();
-    // Decoding never makes bytes longer.
+    // Decoding never makes the bytes longer.
     if decoded.try_reserve(bytes.len()).is_err() {
         return false;
     }
@@ -152,7 +155,7 @@ pub fn serialize_with_encoding<N: AsRef<str>, V: AsRef<str>>(
     output.into_string_or_abort()
 }
 
-/// Step 3 for one tuple: appends its serialization to `output`.
+/// Step 3 for one tuple. Appends its serialization to `output`.
 pub fn append_tuple_with_encoding(
     name: &str,
     value: &str,
@@ -173,18 +176,19 @@ mod tests {
 
     type Tuples = &'static [(&'static str, &'static str)];
 
-    /// Encoding, flags ("c" is *use _charset_*, "i" is *isindex*), input and expected tuples.
+    /// Each row contains an encoding, flags ("c" is *use _charset_*, "i" is *isindex*), an input,
+    /// and the expected tuples.
     const CASES: &[(&str, &str, &[u8], Option<Tuples>)] = &[
         ("utf-8", "", b"", Some(&[])),
         ("utf-8", "", b"a=1&b", Some(&[("a", "1"), ("b", "")])),
         ("utf-8", "", b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
         ("utf-8", "", b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
-        // Only the input's own bytes must be ASCII, not the encoded bytes.
+        // Only bytes in the input itself must be ASCII. Encoded bytes may have any value.
         ("latin1", "", b"a=\xE9", None),
         ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
         ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
         ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
-        // The first encoding counts, even for the fields before it.
+        // The first encoding counts, even for the fields that precede it.
         (
             "utf-8",
             "c",

@@ -6,8 +6,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 /// The [`application/x-www-form-urlencoded`
-/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser): the name-value tuples of `input`,
-/// one at a time.
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser). Iterates over the name-value
+/// tuples of `input`.
 ///
 /// Bytes that are not UTF-8 become U+FFFD. A byte order mark is kept.
 ///
@@ -33,14 +33,14 @@ pub const fn parse_string(input: &str) -> Pairs<'_> {
     parse(input.as_bytes())
 }
 
-/// The name-value tuples of an input; see [`parse`].
+/// An iterator over the name-value tuples of an input: see [`parse`].
 #[derive(Clone, Debug)]
 pub struct Pairs<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Pairs<'a> {
-    /// The next name and value, as written in the input:
+    /// The next name and value, exactly as they appear in the input:
     /// <https://url.spec.whatwg.org/#concept-urlencoded-parser>
     pub(crate) fn next_raw(&mut self) -> Option<(&'a [u8], &'a [u8])> {
         loop {
@@ -71,7 +71,7 @@ impl<'a> Iterator for Pairs<'a> {
     }
 }
 
-/// The parts before and after the first `delimiter`, or `bytes` and nothing if there is none.
+/// Splits `bytes` at the first `delimiter`. Without a delimiter, the second part is empty.
 fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
     match bytes.iter().position(|&byte| byte == delimiter) {
         Some(index) => {
@@ -82,8 +82,8 @@ fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
     }
 }
 
-/// Steps 3.4 and 3.5 of the [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser): `+`
-/// is a space, and the percent-decoded rest is [UTF-8 decoded without
+/// Steps 3.4 and 3.5 of the [parser](https://url.spec.whatwg.org/#concept-urlencoded-parser).
+/// Replaces `+` with a space, percent-decodes the bytes, and performs [UTF-8 decode without
 /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 fn decode(bytes: &[u8]) -> Cow<'_, str> {
     // 3.4–3.5.
@@ -98,8 +98,8 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Like `decode`, but in place, for a `part` of a `str`. Returns the length of the result, and
-/// fills the rest of `part` with spaces. Returns `None` when out of memory.
+/// Like `decode`, but works in place on a `part` of a `str`. Returns the length of the result and
+/// fills the rest of `part` with spaces. Returns `None` if memory runs out.
 pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     let length = decode_plus_and_percent(part);
     let (decoded, rest) = part.split_at_mut_checked(length)?;
@@ -117,15 +117,16 @@ pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
             text.push(char::REPLACEMENT_CHARACTER);
         }
     }
-    // The result fits: U+FFFD has three bytes, and it comes from percent-encoded bytes, which have
-    // three bytes each.
+    // The result fits, because U+FFFD takes three bytes and always results from percent-encoded
+    // bytes, which take three bytes each.
     for (byte, decoded) in part.iter_mut().zip(text.bytes()) {
         *byte = decoded;
     }
     (!text.has_overflowed()).then_some(text.len())
 }
 
-/// Decodes each `+` to a space, and percent-decodes, in place. Returns the length of the result.
+/// Percent-decodes `bytes` in place and replaces each `+` with a space. Returns the length of the
+/// result.
 pub(super) fn decode_plus_and_percent(bytes: &mut [u8]) -> usize {
     for byte in bytes.iter_mut().filter(|byte| **byte == b'+') {
         *byte = b' ';

@@ -1,20 +1,20 @@
-//! The parser's tuples as indices in the input, for callers that slice it themselves.
+//! The parser's tuples as indices into the input, for callers that slice it themselves.
 
 use crate::features::HAS_FAST_PATHS;
 
-/// A name or value, by its position in the input.
+/// A name or value, given by its position in the input.
 #[derive(Clone, Copy)]
 pub struct Part {
     /// The index of its first byte.
     pub start: usize,
     /// The index after its last byte.
     pub end: usize,
-    /// Whether it contains, or may contain, a `%` or `+`.
+    /// Whether the part contains, or may contain, a `%` or `+`.
     pub is_encoded: bool,
 }
 
-/// Calls `each` with the names and values of the tuples that [`super::parse`] finds in the first
-/// `length` of `bytes`, until it returns false. Returns true if it never did.
+/// Calls `each` with the name and value of every tuple that [`super::parse`] finds in the first
+/// `length` of `bytes`, until `each` returns false. Returns true if it never does.
 pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) -> bool) -> bool {
     if HAS_FAST_PATHS {
         look_at_many(bytes, length, each)
@@ -23,8 +23,8 @@ pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) 
     }
 }
 
-/// [`for_each_tuple`] byte by byte, with little code. All parts are marked as encoded; the decoder
-/// finds out.
+/// Like [`for_each_tuple`], but works byte by byte and needs little code. All parts are marked as
+/// encoded, and the decoder finds out whether they are.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;
@@ -40,8 +40,8 @@ fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool 
     true
 }
 
-/// [`for_each_tuple`], 64 bytes at a time: see benches/DECISIONS.md, *64 bytes of a query at once*.
-/// It may read the bytes after the input, but they don't affect the result.
+/// Like [`for_each_tuple`], but processes 64 bytes at a time: see benches/DECISIONS.md, *64 bytes
+/// of a query at once*. It may read bytes after the input, but they don't affect the result.
 fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let input = bytes.get(..length).unwrap_or_default();
     let mut name_start = 0;
@@ -83,7 +83,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
     true
 }
 
-/// A bit for each of the first 16 bytes: whether it is `&`, `=`, `%` or `+`.
+/// One bit for each of the first 16 bytes, which says whether the byte is `&`, `=`, `%` or `+`.
 fn delimiters_in(bytes: &[u8]) -> u32 {
     #[cfg(target_feature = "simd128")]
     if let Some(lanes) = bytes.first_chunk::<16>() {

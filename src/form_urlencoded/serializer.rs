@@ -25,8 +25,8 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = 
     output.into_string_or_abort()
 }
 
-/// Step 3 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) for one tuple: appends it to
-/// `output`.
+/// Step 3 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) for one
+/// tuple, which is appended to `output`.
 pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
     // 3.4.
     if !output.is_empty() {
@@ -45,9 +45,9 @@ pub(crate) fn append_name_and_value(name: &str, value: &str, output: &mut Fallib
     append_encoded(value, output);
 }
 
-/// [Percent-encode after
+/// Performs [percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with UTF-8 and the
-/// form set, but a space becomes a `+`.
+/// form-urlencoded set, except that a space becomes a `+`.
 fn append_encoded(input: &str, output: &mut FallibleString) {
     for (index, part) in split(input, b' ').enumerate() {
         if index > 0 {

@@ -2,8 +2,8 @@
 
 use alloc::borrow::Cow;
 
-/// [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): each byte becomes the code
-/// point of the same value, so that 0xE9 is U+00E9.
+/// [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): each byte becomes the
+/// code point with the same value. For example, 0xE9 becomes U+00E9.
 ///
 /// ```
 /// use whatwg_url::infra::isomorphic_decode;
@@ -13,14 +13,14 @@ use alloc::borrow::Cow;
 #[must_use]
 pub fn isomorphic_decode(input: &[u8]) -> Cow<'_, str> {
     match core::str::from_utf8(input) {
-        // Only ASCII is its own UTF-8.
+        // Only ASCII bytes stay the same in UTF-8.
         Ok(text) if input.is_ascii() => Cow::Borrowed(text),
         _ => input.iter().copied().map(char::from).collect(),
     }
 }
 
-/// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): the string of ASCII bytes. `None`
-/// if a byte is not ASCII; the standard asserts that all are.
+/// [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): converts ASCII bytes to a string.
+/// Returns `None` if a byte is not ASCII, whereas the standard asserts that all are.
 ///
 /// ```
 /// use whatwg_url::infra::ascii_decode;

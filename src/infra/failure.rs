@@ -1,16 +1,16 @@
-//! [Failure](https://infra.spec.whatwg.org/#failure), the other outcome of algorithms that may fail.
+//! [Failure](https://infra.spec.whatwg.org/#failure), returned by algorithms that can fail.
 
 use alloc::collections::TryReserveError;
 use core::fmt;
 
 /// The reason why an algorithm has no result.
 ///
-/// The standards have one kind of failure, and [no
-/// limits](https://infra.spec.whatwg.org/#algorithm-limits). But memory is limited. There will
-/// never be a third kind, so you can match this exhaustively.
+/// The standards have only one kind of failure and [no
+/// limits](https://infra.spec.whatwg.org/#algorithm-limits), but memory is limited. No third kind
+/// will ever be added, so you can match this exhaustively.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
-    /// The standard's failure: the algorithm does not accept the input.
+    /// The standard's failure, which means that the algorithm does not accept the input.
     Invalid,
     /// The result does not fit in memory.
     OutOfMemory,

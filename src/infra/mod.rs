@@ -1,8 +1,8 @@
 //! The [Infra Standard](https://infra.spec.whatwg.org/), which all other modules build on.
 //!
-//! Infra's strings are sequences of UTF-16 code units. Here, a string is a Rust `str`, which is
-//! Infra's *scalar value string*. JavaScript's strings are converted at the boundary. If Rust
-//! already has something, we use it; everything else is here, under Infra's name.
+//! Infra's strings are sequences of UTF-16 code units. Here, a string is a Rust `str`, which Infra
+//! calls a *scalar value string*. The JavaScript bindings convert strings. We use what Rust
+//! provides. Everything else is defined here under Infra's name.
 //!
 //! All terms that Infra defines:
 //!

@@ -4,11 +4,11 @@ use super::failure::Failure;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
-/// An [ordered map](https://infra.spec.whatwg.org/#ordered-map): entries in the order in which their
-/// keys were first set.
+/// An [ordered map](https://infra.spec.whatwg.org/#ordered-map). The order of its entries is the
+/// order in which their keys were first set.
 ///
-/// It is a vector that is searched from the start, for maps with few entries.
-/// [`from_first_of_each`](Self::from_first_of_each) makes a map with any number of entries
+/// The map is a vector that is searched linearly, so it should have few entries.
+/// [`from_first_of_each`](Self::from_first_of_each) creates a map from any number of entries
 /// efficiently.
 ///
 /// ```
@@ -32,8 +32,8 @@ impl<K, V> Default for OrderedMap<K, V> {
 }
 
 impl<K: PartialEq, V> OrderedMap<K, V> {
-    /// [Get the value](https://infra.spec.whatwg.org/#map-get) of an entry; `None` if the key does
-    /// not [exist](https://infra.spec.whatwg.org/#map-exists).
+    /// [Gets the value](https://infra.spec.whatwg.org/#map-get) of an entry. Returns `None` if the
+    /// key does not [exist](https://infra.spec.whatwg.org/#map-exists).
     #[must_use]
     pub fn get<Q: PartialEq + ?Sized>(&self, key: &Q) -> Option<&V>
     where
@@ -42,7 +42,8 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
         self.0.iter().find(|(other, _)| other.borrow() == key).map(|(_, value)| value)
     }
 
-    /// [Set the value](https://infra.spec.whatwg.org/#map-set) of an entry. A new entry is added at the end.
+    /// [Sets the value](https://infra.spec.whatwg.org/#map-set) of an entry. A new entry is added
+    /// at the end.
     ///
     /// # Errors
     ///
@@ -58,7 +59,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
         Ok(())
     }
 
-    /// [Remove](https://infra.spec.whatwg.org/#map-remove) an entry. Returns its value.
+    /// [Removes](https://infra.spec.whatwg.org/#map-remove) an entry and returns its value.
     pub fn remove<Q: PartialEq + ?Sized>(&mut self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -94,7 +95,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
         self.0.iter().map(|(_, value)| value)
     }
 
-    /// The entries, for [iterating](https://infra.spec.whatwg.org/#map-iterate).
+    /// The entries, in order, for [iterating](https://infra.spec.whatwg.org/#map-iterate).
     #[must_use]
     pub fn as_slice(&self) -> &[(K, V)] {
         &self.0
@@ -102,12 +103,12 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
 }
 
 impl<K: Ord, V> OrderedMap<K, V> {
-    /// Makes a map in which each key has its first value from `entries`, as if each entry were set
-    /// unless its key exists. Takes *n* log *n* steps.
+    /// Creates a map in which each key has its first value from `entries`, as if each entry were
+    /// set unless its key already exists. Takes *n* log *n* steps.
     ///
     /// # Errors
     ///
-    /// There is no memory for one number per entry.
+    /// Returns an error if there isn't enough memory for one number per entry.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedMap;
@@ -138,7 +139,7 @@ impl<K: Ord, V> OrderedMap<K, V> {
     }
 }
 
-/// Sorts in place. The standard library's sort is faster, but much larger: see
+/// Sorts in place. The standard library's sort is faster, but its code is much larger: see
 /// benches/DECISIONS.md, *heapsort in the ordered map*.
 fn heapsort(items: &mut [usize], is_less: impl Fn(&usize, &usize) -> bool) {
     let is_less_at = |items: &[usize], a: usize, b: usize| match (items.get(a), items.get(b)) {

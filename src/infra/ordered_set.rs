@@ -6,11 +6,11 @@ use alloc::vec::{self, Vec};
 use core::borrow::Borrow;
 use core::slice;
 
-/// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that contains no item
-/// twice.
+/// An [ordered set](https://infra.spec.whatwg.org/#ordered-set), which is a list that does not
+/// contain the same item twice.
 ///
-/// It is a vector that is searched from the start, for sets with few items. When out of memory, it
-/// behaves like `Vec`.
+/// The set is a vector that is searched linearly, so it should have few items. If memory runs out,
+/// it behaves like `Vec`.
 ///
 /// ```
 /// use whatwg_url::infra::OrderedSet;
@@ -33,36 +33,38 @@ impl<T: PartialEq> OrderedSet<T> {
         Self(Vec::new())
     }
 
-    /// [Create](https://infra.spec.whatwg.org/#set-create) a set from the items of a list.
+    /// [Creates](https://infra.spec.whatwg.org/#set-create) a set from the items of a list.
     pub fn create(input: impl IntoIterator<Item = T>) -> Self {
         let mut set = Self::new();
         set.extend(input);
         set
     }
 
-    /// [Append](https://infra.spec.whatwg.org/#set-append), unless the set contains the item.
+    /// [Appends](https://infra.spec.whatwg.org/#set-append) an item unless the set already contains
+    /// it.
     pub fn append(&mut self, item: T) {
         if !self.contains(&item) {
             self.0.push(item);
         }
     }
 
-    /// [Extend](https://infra.spec.whatwg.org/#set-extend) with a list.
+    /// [Extends](https://infra.spec.whatwg.org/#set-extend) the set with the items of a list.
     pub fn extend(&mut self, items: impl IntoIterator<Item = T>) {
         for item in items {
             self.append(item);
         }
     }
 
-    /// [Prepend](https://infra.spec.whatwg.org/#set-prepend), unless the set contains the item.
+    /// [Prepends](https://infra.spec.whatwg.org/#set-prepend) an item unless the set already
+    /// contains it.
     pub fn prepend(&mut self, item: T) {
         if !self.contains(&item) {
             self.0.insert(0, item);
         }
     }
 
-    /// [Replace](https://infra.spec.whatwg.org/#set-replace): the first of `item` and `replacement` becomes
-    /// `replacement`; a second one is removed.
+    /// [Replaces](https://infra.spec.whatwg.org/#set-replace) an item. The first occurrence of
+    /// `item` or `replacement` becomes `replacement`, and a second one is removed.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedSet;
@@ -84,7 +86,8 @@ impl<T: PartialEq> OrderedSet<T> {
         }
     }
 
-    /// [Remove](https://infra.spec.whatwg.org/#list-remove) an item. Returns whether it was there.
+    /// [Removes](https://infra.spec.whatwg.org/#list-remove) an item. Returns whether the set
+    /// contained it.
     pub fn remove(&mut self, item: &T) -> bool {
         let size_before = self.0.len();
         self.0.retain(|other| other != item);
@@ -109,8 +112,8 @@ impl<T: PartialEq> OrderedSet<T> {
         subset.is_subset(self)
     }
 
-    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): they contain the
-    /// same items, in any order.
+    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal), which means that
+    /// they contain the same items in any order.
     #[must_use]
     pub fn equals(&self, other: &Self) -> bool {
         self.is_subset(other) && self.is_superset(other)
@@ -152,7 +155,7 @@ impl<T> Default for OrderedSet<T> {
     }
 }
 
-/// Like [`OrderedSet::equals`]: the order does not matter.
+/// As in [`OrderedSet::equals`], the order does not matter.
 impl<T: PartialEq> PartialEq for OrderedSet<T> {
     fn eq(&self, other: &Self) -> bool {
         self.equals(other)
@@ -180,8 +183,8 @@ impl<'a, T> IntoIterator for &'a OrderedSet<T> {
 }
 
 impl<T: Borrow<str>> OrderedSet<T> {
-    /// [Serialize a set](https://infra.spec.whatwg.org/#example-string-concatenate): the items with
-    /// U+0020 between them.
+    /// [Serializes a set](https://infra.spec.whatwg.org/#example-string-concatenate): concatenates
+    /// the items, separated by U+0020.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedSet;

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 
-/// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than), as an ordering:
-/// compares UTF-16 code units, so that U+1F308 (which begins with a surrogate) comes before U+FB03.
+/// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) as an ordering. It
+/// compares UTF-16 code units, so U+1F308, which begins with a surrogate, comes before U+FB03.
 ///
 /// ```
 /// use std::cmp::Ordering;
@@ -21,8 +21,8 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
     a.encode_utf16().cmp(b.encode_utf16())
 }
 
-/// [Strictly split](https://infra.spec.whatwg.org/#strictly-split): every delimiter splits, so two
-/// in a row have an empty string between them.
+/// [Strictly split](https://infra.spec.whatwg.org/#strictly-split): splits at every delimiter, so
+/// there is an empty string between two adjacent delimiters.
 ///
 /// ```
 /// use whatwg_url::infra::strictly_split;
@@ -30,11 +30,11 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 /// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
 /// ```
 pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str> {
-    // An array, because splitting at a `char` has a path to a panic.
+    // This uses an array because splitting at a `char` has a panic path.
     input.split([delimiter])
 }
 
-/// [Convert](https://infra.spec.whatwg.org/#javascript-string-convert) a string of code units into
+/// [Converts](https://infra.spec.whatwg.org/#javascript-string-convert) a string of code units into
 /// a scalar value string: each surrogate that is not part of a pair becomes U+FFFD.
 ///
 /// ```
@@ -59,8 +59,8 @@ pub fn length(string: &str) -> usize {
 }
 
 /// [Code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` with
-/// length `length`, both counted in code points. `None` if there are too few; the standard asserts
-/// that there are enough.
+/// length `length`, both counted in code points. Returns `None` if there are too few code points,
+/// whereas the standard asserts that there are enough.
 ///
 /// ```
 /// use whatwg_url::infra::code_point_substring;
@@ -81,9 +81,9 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
 }
 
 /// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with
-/// length `length`, both counted in UTF-16 code units. `None` if there are too few (the standard
-/// asserts that there are enough), or if it would split a surrogate pair, because a `str` cannot
-/// contain half of one.
+/// length `length`, both counted in UTF-16 code units. Returns `None` if there are too few code
+/// units (the standard asserts that there are enough). Also returns `None` if this would split a
+/// surrogate pair, because a `str` cannot contain half of one.
 ///
 /// ```
 /// use whatwg_url::infra::code_unit_substring;
@@ -106,15 +106,15 @@ pub fn code_unit_substring(string: &str, start: usize, length: usize) -> Option<
     string.get(byte_at(start)?..byte_at(start.checked_add(length)?)?)
 }
 
-/// Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): all of
-/// its code points are at most U+00FF.
+/// Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string), which
+/// means that its code points are all at most U+00FF.
 #[must_use]
 pub fn is_isomorphic_string(string: &str) -> bool {
     string.chars().all(|c| c <= '\u{FF}')
 }
 
 /// [Isomorphic encode](https://infra.spec.whatwg.org/#isomorphic-encode): each code point becomes
-/// the byte of the same value. `None` if the string is not isomorphic.
+/// the byte with the same value. Returns `None` if the string is not isomorphic.
 ///
 /// ```
 /// use whatwg_url::infra::isomorphic_encode;
@@ -127,15 +127,15 @@ pub fn isomorphic_encode(input: &str) -> Option<Vec<u8>> {
     input.chars().map(|c| u8::try_from(c).ok()).collect()
 }
 
-/// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string.
-/// `None` if it is not ASCII; the standard asserts that it is.
+/// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): converts an ASCII string to bytes.
+/// Returns `None` if the string is not ASCII, whereas the standard asserts that it is.
 #[must_use]
 pub fn ascii_encode(input: &str) -> Option<&[u8]> {
     input.is_ascii().then_some(input.as_bytes())
 }
 
-/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase). Borrowed if the string is
-/// already in lower case.
+/// [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase). The result is borrowed if the
+/// string is already in lower case.
 ///
 /// ```
 /// use whatwg_url::infra::ascii_lowercase;
@@ -188,8 +188,8 @@ pub fn strip_leading_and_trailing_ascii_whitespace(string: &str) -> &str {
 }
 
 /// [Strip and collapse ASCII
-/// whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): removes it from
-/// both ends, and replaces each sequence inside by one U+0020.
+/// whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): removes
+/// whitespace from both ends and replaces each sequence inside with one U+0020.
 ///
 /// ```
 /// use whatwg_url::infra::strip_and_collapse_ascii_whitespace;
@@ -225,14 +225,14 @@ pub fn collect_a_sequence_of_code_points<'a>(
     rest.get(..end).unwrap_or_default()
 }
 
-/// [Skip ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace) within `input`: advance
-/// `position`, which counts bytes, past it.
+/// [Skip ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace) within `input`:
+/// advances `position`, which counts bytes, past it.
 pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
     collect_a_sequence_of_code_points(|c| c.is_ascii_whitespace(), input, position);
 }
 
-/// [Split on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): the
-/// tokens between the whitespace. None is empty.
+/// [Split on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): returns
+/// the tokens between the whitespace. No token is empty.
 ///
 /// ```
 /// use whatwg_url::infra::split_on_ascii_whitespace;
@@ -243,9 +243,9 @@ pub fn split_on_ascii_whitespace(input: &str) -> core::str::SplitAsciiWhitespace
     input.split_ascii_whitespace()
 }
 
-/// [Split on commas](https://infra.spec.whatwg.org/#split-on-commas): the tokens between the
-/// commas, with ASCII whitespace around them removed. Tokens may be empty, but there is none after
-/// a trailing comma.
+/// [Split on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the tokens between
+/// the commas, with surrounding ASCII whitespace removed. Tokens may be empty, but a trailing comma
+/// does not add one.
 ///
 /// ```
 /// use whatwg_url::infra::split_on_commas;
@@ -257,7 +257,7 @@ pub fn split_on_commas(input: &str) -> impl Iterator<Item = &str> {
     input.split_terminator(',').map(strip_leading_and_trailing_ascii_whitespace)
 }
 
-/// [Concatenate](https://infra.spec.whatwg.org/#string-concatenate) with a separator.
+/// [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings with a separator.
 ///
 /// ```
 /// assert_eq!(whatwg_url::infra::concatenate(&["a", "b"], ", "), "a, b");

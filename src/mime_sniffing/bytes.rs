@@ -1,4 +1,5 @@
-//! Bytes, as named in the section [*Terminology*](https://mimesniff.spec.whatwg.org/#terminology).
+//! Byte definitions from the section
+//! [*Terminology*](https://mimesniff.spec.whatwg.org/#terminology).
 
 /// [Binary data byte](https://mimesniff.spec.whatwg.org/#binary-data-byte)
 #[must_use]

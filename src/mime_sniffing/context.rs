@@ -30,10 +30,10 @@ pub enum Context {
 }
 
 impl Resource<'_> {
-    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), from the
-    /// [context-specific sniffing
-    /// algorithm](https://mimesniff.spec.whatwg.org/#context-specific-sniffing-algorithm). `None`
-    /// if it is undefined, because the supplied MIME type is undefined and nothing matches.
+    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), as
+    /// determined by the [context-specific sniffing
+    /// algorithm](https://mimesniff.spec.whatwg.org/#context-specific-sniffing-algorithm). Returns
+    /// `None` if it is undefined, because the supplied MIME type is undefined and nothing matches.
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl Resource<'_> {
     /// and
     /// video](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-audio-and-video-specifically)
     /// and [fonts](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-fonts-specifically)
-    /// specifically. They only differ in the patterns that they match.
+    /// specifically. They differ only in the patterns that they use.
     fn sniff_specifically(
         self,
         match_pattern: fn(&[u8]) -> Option<&'static str>,

@@ -9,11 +9,11 @@ use crate::infra::Failure;
 use crate::mime_type::{Groups, MimeType};
 
 impl Resource<'_> {
-    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), from the
-    /// [MIME type sniffing
+    /// The [computed MIME type](https://mimesniff.spec.whatwg.org/#computed-mime-type), as
+    /// determined by the [MIME type sniffing
     /// algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm).
     ///
-    /// `is_supported` tells whether an image, audio or video MIME type is [supported by the user
+    /// `is_supported` says whether an image, audio or video MIME type is [supported by the user
     /// agent](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). It is called at most
     /// once.
     ///
@@ -45,7 +45,7 @@ impl Resource<'_> {
         if self.check_for_apache_bug {
             return MimeType::parse(distinguish_if_text_or_binary(self.header));
         }
-        // 5–8. No MIME type is both an image and audio or video.
+        // 5–8. No MIME type is both an image type and an audio or video type.
         let match_pattern = if groups.contains(Groups::IMAGE) {
             match_image_type_pattern
         } else if groups.contains(Groups::AUDIO_OR_VIDEO) {

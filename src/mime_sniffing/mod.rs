@@ -1,6 +1,6 @@
 //! [Sniffing](https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource)
-//! from the MIME Sniffing Standard: finds the MIME type of a resource from its first bytes. The
-//! standard's MIME types are in [`mime_type`](crate::mime_type).
+//! from the MIME Sniffing Standard, which determines the MIME type of a resource from its first
+//! bytes. The standard's MIME types are in [`mime_type`](crate::mime_type).
 //!
 //! | section | here |
 //! |---|---|
@@ -14,8 +14,8 @@
 //! | [Sniffing a mislabeled binary resource](https://mimesniff.spec.whatwg.org/#sniffing-a-mislabeled-binary-resource) | [`distinguish_if_text_or_binary`] |
 //! | [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing) | [`Resource::computed_mime_type_in`], [`Context`] |
 //!
-//! Some of the standard's steps have obvious mistakes or leave something open. In these cases, we
-//! do the following:
+//! Some steps in the standard contain obvious mistakes or leave something open. This is what we do
+//! in these cases:
 //!
 //! | step | here |
 //! |---|---|

@@ -3,12 +3,13 @@
 use crate::infra::Failure;
 use crate::mime_type::MimeType;
 
-/// A [resource](https://mimesniff.spec.whatwg.org/#resource), with its metadata.
+/// A [resource](https://mimesniff.spec.whatwg.org/#resource) with its metadata.
 #[derive(Clone, Debug)]
 pub struct Resource<'a> {
     /// The [resource header](https://mimesniff.spec.whatwg.org/#resource-header).
     pub header: &'a [u8],
-    /// The [supplied MIME type](https://mimesniff.spec.whatwg.org/#supplied-mime-type), if it is not undefined.
+    /// The [supplied MIME type](https://mimesniff.spec.whatwg.org/#supplied-mime-type), or `None`
+    /// if it is undefined.
     pub supplied_mime_type: Option<MimeType>,
     /// The [check-for-apache-bug flag](https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag).
     pub check_for_apache_bug: bool,
@@ -17,7 +18,7 @@ pub struct Resource<'a> {
 }
 
 impl<'a> Resource<'a> {
-    /// Makes a resource from these bytes and this source, ready for sniffing.
+    /// Creates a resource from its bytes and its source, so that it can be sniffed.
     ///
     /// # Errors
     ///
@@ -34,13 +35,13 @@ impl<'a> Resource<'a> {
     }
 }
 
-/// The source of a resource, with the MIME type that it declares.
+/// The source of a resource, and the MIME type that it declares.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
-    /// HTTP, with the values of the `Content-Type` headers, in order, each [isomorphic
+    /// HTTP, with the values of the `Content-Type` headers in order, each [isomorphic
     /// decoded](crate::infra::isomorphic_decode).
     Http(&'a [&'a str]),
-    /// The file system, or a protocol other than HTTP, with the MIME type that it provides, if any.
+    /// The file system or a protocol other than HTTP, with the MIME type that it provides, if any.
     Other(Option<&'a str>),
 }
 
@@ -48,7 +49,7 @@ pub enum Source<'a> {
 /// algorithm](https://mimesniff.spec.whatwg.org/#supplied-mime-type-detection-algorithm).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuppliedMimeType {
-    /// The supplied MIME type; `None` if it is undefined.
+    /// The supplied MIME type, or `None` if it is undefined.
     pub mime_type: Option<MimeType>,
     /// The check-for-apache-bug flag.
     pub check_for_apache_bug: bool,
@@ -84,8 +85,8 @@ pub fn detect_supplied_mime_type(source: Source<'_>) -> Result<SuppliedMimeType,
     }
 }
 
-/// Whether this is a value that some Apache installations send for every file type that they don't
-/// know.
+/// Whether this is one of the values that some Apache installations send for every file type that
+/// they don't know.
 fn is_of_the_apache_bug(value: &str) -> bool {
     matches!(
         value,
@@ -100,7 +101,8 @@ fn is_of_the_apache_bug(value: &str) -> bool {
 /// bytes.
 pub const RESOURCE_HEADER_LENGTH: usize = 1445;
 
-/// [Read the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): the first bytes.
+/// [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header), which
+/// consists of the first bytes.
 #[must_use]
 pub fn read_the_resource_header(resource: &[u8]) -> &[u8] {
     resource.get(..RESOURCE_HEADER_LENGTH).unwrap_or(resource)

@@ -22,7 +22,7 @@ pub fn distinguish_if_text_or_binary(resource_header: &[u8]) -> &'static str {
     }
 }
 
-/// `text/plain` if there is no binary data byte, otherwise `application/octet-stream`.
+/// Returns `text/plain` if there is no binary data byte, and `application/octet-stream` otherwise.
 pub(super) fn text_unless_binary(resource_header: &[u8]) -> &'static str {
     if resource_header.iter().any(|&byte| is_binary_data_byte(byte)) {
         "application/octet-stream"

@@ -1,6 +1,5 @@
-//! HTTP code points, as the standard [defines
-//! them](https://mimesniff.spec.whatwg.org/#http-token-code-point), and the strings that consist of
-//! them.
+//! HTTP code points, as [defined](https://mimesniff.spec.whatwg.org/#http-token-code-point) in the
+//! standard, and strings that consist of them.
 
 /// [HTTP token code point](https://mimesniff.spec.whatwg.org/#http-token-code-point)
 #[must_use]

@@ -1,6 +1,6 @@
 //! [MIME type groups](https://mimesniff.spec.whatwg.org/#mime-type-groups).
 
-/// A set of the standard's groups.
+/// A set of groups from the standard.
 ///
 /// ```
 /// use whatwg_url::mime_type::Groups;
@@ -36,7 +36,7 @@ impl Groups {
     /// [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type)
     pub const JSON: Self = Self(1 << 9);
 
-    /// The groups of MIME types with this essence. It must be in lower case.
+    /// The groups that contain MIME types with this essence, which must be in lower case.
     #[must_use]
     pub fn of(essence: &str) -> Self {
         let (type_, subtype) = essence.split_once('/').unwrap_or_default();
@@ -83,7 +83,7 @@ impl Groups {
         Self(of.fold(0, |bits, (group, _)| bits | group.0))
     }
 
-    /// Whether this set contains all groups of `other`.
+    /// Whether this set contains all groups in `other`.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
@@ -98,7 +98,7 @@ impl Groups {
 
 /// Whether this is the essence of a [JavaScript MIME
 /// type](https://mimesniff.spec.whatwg.org/#javascript-mime-type). A string that equals such an
-/// essence in any case is a [JavaScript MIME type essence
+/// essence, ignoring case, is a [JavaScript MIME type essence
 /// match](https://mimesniff.spec.whatwg.org/#javascript-mime-type-essence-match).
 fn is_javascript_mime_type_essence(essence: &str) -> bool {
     matches!(

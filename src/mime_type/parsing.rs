@@ -11,12 +11,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 impl MimeType {
-    /// [Parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
+    /// [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type).
     ///
     /// # Errors
     ///
-    /// [`Failure::Invalid`]: there is no `/`, or the type or subtype is empty or contains other
-    /// code points than HTTP token code points. Invalid parameters are left out.
+    /// [`Failure::Invalid`]: there is no `/`, or the type or subtype is empty or contains code
+    /// points that are not HTTP token code points. Invalid parameters are ignored.
     ///
     /// ```
     /// use whatwg_url::{infra::Failure, mime_type::MimeType};
@@ -60,11 +60,12 @@ impl MimeType {
         Ok(Self { essence, slash: type_.len(), parameters })
     }
 
-    /// [Parse a MIME type from bytes](https://mimesniff.spec.whatwg.org/#parse-a-mime-type-from-bytes).
+    /// [Parses a MIME type from
+    /// bytes](https://mimesniff.spec.whatwg.org/#parse-a-mime-type-from-bytes).
     ///
     /// # Errors
     ///
-    /// The errors of [`MimeType::parse`].
+    /// Returns the same errors as [`MimeType::parse`].
     ///
     /// ```
     /// use whatwg_url::mime_type::MimeType;
@@ -78,8 +79,8 @@ impl MimeType {
     }
 }
 
-/// Steps 11. 2 to 11. 9: a name and a value, which are not checked yet. `None` if there is no
-/// value.
+/// Steps 11. 2 to 11. 9: returns a name and a value, which have not been checked yet. Returns
+/// `None` if there is no value.
 fn parameter<'a>(
     input: &'a str,
     position: &mut usize,
@@ -110,7 +111,7 @@ fn parameter<'a>(
     Ok(Some((name, copy(value)?)))
 }
 
-/// [Collect an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string)
+/// [Collects an HTTP quoted string](https://fetch.spec.whatwg.org/#collect-an-http-quoted-string)
 /// with *extract-value* true, starting at the first `"`.
 fn collect_an_http_quoted_string(input: &str, position: &mut usize) -> Result<String, Failure> {
     let mut value = String::new();

@@ -21,7 +21,7 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MimeType {
-    /// *type*, `/` and *subtype*.
+    /// The *type*, `/` and *subtype*.
     pub(super) essence: String,
     /// The index of the `/`.
     pub(super) slash: usize,
@@ -33,49 +33,50 @@ impl MimeType {
     #[must_use]
     pub fn text_plain_us_ascii() -> Self {
         let mut parameters = OrderedMap::default();
-        // Cannot fail in practice: it allocates one entry.
+        // This cannot fail in practice, because it allocates only one entry.
         let _ = parameters.set("charset".into(), "US-ASCII".into());
         Self { essence: "text/plain".into(), slash: 4, parameters }
     }
 
-    /// The [type](https://mimesniff.spec.whatwg.org/#type), in lower case.
+    /// The [type](https://mimesniff.spec.whatwg.org/#type) in lower case.
     #[must_use]
     pub fn type_(&self) -> &str {
         self.essence.get(..self.slash).unwrap_or_default()
     }
 
-    /// The [subtype](https://mimesniff.spec.whatwg.org/#subtype), in lower case.
+    /// The [subtype](https://mimesniff.spec.whatwg.org/#subtype) in lower case.
     #[must_use]
     pub fn subtype(&self) -> &str {
         self.essence.get(self.slash + 1..).unwrap_or_default()
     }
 
-    /// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence): type, `/` and subtype.
+    /// The [essence](https://mimesniff.spec.whatwg.org/#mime-type-essence), which consists of the
+    /// type, `/` and the subtype.
     #[must_use]
     pub fn essence(&self) -> &str {
         &self.essence
     }
 
-    /// The [parameters](https://mimesniff.spec.whatwg.org/#parameters): names (in lower case) and
-    /// values.
+    /// The names (in lower case) and values of the
+    /// [parameters](https://mimesniff.spec.whatwg.org/#parameters).
     #[must_use]
     pub const fn parameters(&self) -> &OrderedMap<String, String> {
         &self.parameters
     }
 
-    /// The value of the parameter `name`, given in lower case.
+    /// The value of the parameter `name`, which must be given in lower case.
     #[must_use]
     pub fn parameter(&self, name: &str) -> Option<&str> {
         self.parameters.get(name).map(String::as_str)
     }
 
-    /// Sets the type to `value` in lower case.
+    /// Sets the type to `value`, converted to lower case.
     ///
     /// # Errors
     ///
-    /// [`Failure::Invalid`]: `value` is empty or contains other code points than HTTP token code
-    /// points, so the serialized MIME type could not be parsed again. [`Failure::OutOfMemory`]: out
-    /// of memory. If there is an error, nothing changes.
+    /// [`Failure::Invalid`]: `value` is empty or contains code points that are not HTTP token code
+    /// points, so the serialized MIME type could not be parsed again. [`Failure::OutOfMemory`]:
+    /// memory ran out. On error, nothing changes.
     ///
     /// ```
     /// use whatwg_url::{infra::Failure, mime_type::MimeType};
@@ -95,11 +96,11 @@ impl MimeType {
         Ok(())
     }
 
-    /// Sets the subtype, like [`set_type`](Self::set_type).
+    /// Sets the subtype in the same way as [`set_type`](Self::set_type).
     ///
     /// # Errors
     ///
-    /// The errors of [`set_type`](Self::set_type).
+    /// Returns the same errors as [`set_type`](Self::set_type).
     pub fn set_subtype(&mut self, value: &str) -> Result<(), Failure> {
         if !is_type(value) {
             return Err(Failure::Invalid);
@@ -112,9 +113,9 @@ impl MimeType {
     ///
     /// # Errors
     ///
-    /// [`Failure::Invalid`]: `name` is empty or contains other code points than HTTP token code
-    /// points, or `value` contains other code points than HTTP quoted-string token code points.
-    /// [`Failure::OutOfMemory`]: out of memory. If there is an error, nothing changes.
+    /// [`Failure::Invalid`]: `name` is empty or contains code points that are not HTTP token code
+    /// points, or `value` contains code points that are not HTTP quoted-string token code points.
+    /// [`Failure::OutOfMemory`]: memory ran out. On error, nothing changes.
     ///
     /// ```
     /// use whatwg_url::{infra::Failure, mime_type::MimeType};
@@ -132,18 +133,19 @@ impl MimeType {
         self.parameters.set(lowercase(name)?, copy(value)?)
     }
 
-    /// Removes the parameter `name`, given in lower case. Returns its value.
+    /// Removes the parameter `name`, which must be given in lower case, and returns its value.
     pub fn remove_parameter(&mut self, name: &str) -> Option<String> {
         self.parameters.remove(name)
     }
 
-    /// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) that it belongs to.
+    /// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) that the MIME type belongs
+    /// to.
     #[must_use]
     pub fn groups(&self) -> Groups {
         Groups::of(&self.essence)
     }
 
-    /// [Minimize a supported MIME
+    /// [Minimizes a supported MIME
     /// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type). `is_supported`
     /// says whether the user agent supports it.
     ///

@@ -8,8 +8,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type): calls `write`
-/// with each part of a parameter.
+/// Step 2 of [serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type).
+/// Calls `write` with each part of a parameter.
 pub fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
     write(";");
     write(name);
@@ -29,7 +29,7 @@ pub fn write_parameter(name: &str, value: &str, mut write: impl FnMut(&str)) {
     write("\"");
 }
 
-/// [Serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type).
+/// [Serializes a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type).
 impl fmt::Display for MimeType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut result = f.write_str(self.essence());
@@ -41,8 +41,8 @@ impl fmt::Display for MimeType {
 }
 
 impl MimeType {
-    /// Appends the serialization to `output`. We don't use `Display`, because its code is larger:
-    /// see benches/DECISIONS.md, *no formatting of MIME types*.
+    /// Appends the serialization to `output`. This avoids `Display` because its code is larger: see
+    /// benches/DECISIONS.md, *no formatting of MIME types*.
     pub(crate) fn append_to(&self, output: &mut FallibleString) {
         output.push_str(self.essence());
         for (name, value) in self.parameters().as_slice() {
@@ -50,8 +50,9 @@ impl MimeType {
         }
     }
 
-    /// [Serialize a MIME type to
-    /// bytes](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type-to-bytes), as in a header.
+    /// [Serializes a MIME type to
+    /// bytes](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type-to-bytes), for example for a
+    /// header.
     ///
     /// ```
     /// use whatwg_url::mime_type::MimeType;
@@ -62,7 +63,7 @@ impl MimeType {
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        // Values have no code point above U+00FF, and everything else is ASCII.
+        // Values contain no code points above U+00FF, and everything else is ASCII.
         isomorphic_encode(&self.to_string()).unwrap_or_default()
     }
 }

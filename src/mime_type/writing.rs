@@ -2,11 +2,12 @@
 
 use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 
-/// Whether this is a [valid MIME type string](https://mimesniff.spec.whatwg.org/#valid-mime-type):
-/// it matches HTTP's [media-type](https://httpwg.org/specs/rfc9110.html#media.type). The parser
-/// accepts more strings; validity is meant for conformance checkers.
+/// Whether this is a [valid MIME type string](https://mimesniff.spec.whatwg.org/#valid-mime-type),
+/// that is, whether it matches HTTP's
+/// [media-type](https://httpwg.org/specs/rfc9110.html#media.type). The parser accepts more strings.
+/// Validity is meant for conformance checkers.
 ///
-/// According to the grammar of RFC 9110, which the standard refers to, the parameter after a
+/// The standard refers to the grammar of RFC 9110, according to which the parameter after a
 /// semicolon may be missing, as in `text/html;`. A non-normative example in the standard says that
 /// this string is not valid.
 ///
@@ -43,7 +44,7 @@ fn without_whitespace(input: &str) -> &str {
     input.trim_start_matches([' ', '\t'])
 }
 
-/// The rest of the input after a parameter, which may be missing: see
+/// The rest of the input after an optional parameter: see
 /// [parameters](https://httpwg.org/specs/rfc9110.html#parameter).
 fn after_parameter(input: &str) -> Option<&str> {
     if input.is_empty() || input.starts_with(';') {

@@ -8,12 +8,13 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// A host. `S` is `&str` for a host in a URL, and `String` for a host that outlives the URL.
+/// A host. `S` is `&str` for a host that borrows from a URL, and `String` for a host that outlives
+/// the URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Host<S = String> {
-    /// A domain, in ASCII.
+    /// A domain in ASCII.
     Domain(S),
-    /// The host of a URL whose scheme is not special, percent-encoded.
+    /// The percent-encoded host of a non-special URL.
     Opaque(S),
     /// An IPv4 address.
     Ipv4(Ipv4Addr),
@@ -22,8 +23,9 @@ pub enum Host<S = String> {
 }
 
 impl<'a> Host<&'a str> {
-    /// The host of a [`UrlRecord`](url::UrlRecord), with the standard library's types. The empty
-    /// host is `None`. [`Url::host`](super::Url::host) does not distinguish it from a missing host.
+    /// Converts the host of a [`UrlRecord`](url::UrlRecord) to a host with the standard library's
+    /// types. The empty host becomes `None`, because [`Url::host`](super::Url::host) treats it like
+    /// a missing host.
     ///
     /// ```
     /// use whatwg_url::native::Host;
@@ -59,12 +61,12 @@ impl<'a> Host<&'a str> {
 }
 
 impl Host<String> {
-    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a URL whose scheme
-    /// is special. IPv6 addresses are in brackets.
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for special URLs. IPv6
+    /// addresses must be in brackets.
     ///
     /// # Errors
     ///
-    /// [`ParseError::Invalid`] if it is not a host, and [`ParseError::OutOfMemory`].
+    /// Returns [`ParseError::Invalid`] if this is not a host, or [`ParseError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::native::Host;
@@ -82,11 +84,11 @@ impl Host<String> {
     }
 
     /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) with *isOpaque* true,
-    /// for a URL whose scheme is not special. The empty host is `None`.
+    /// for non-special URLs. The empty host becomes `None`.
     ///
     /// # Errors
     ///
-    /// [`ParseError::Invalid`] if it is not a host, and [`ParseError::OutOfMemory`].
+    /// Returns [`ParseError::Invalid`] if this is not a host, or [`ParseError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::native::Host;
@@ -130,7 +132,8 @@ impl<S> From<IpAddr> for Host<S> {
     }
 }
 
-/// The standard's serialization: IPv6 addresses are in brackets and never end in an IPv4 address.
+/// Displays the standard's serialization: IPv6 addresses are in brackets and never end in an IPv4
+/// address.
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

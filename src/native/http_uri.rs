@@ -1,4 +1,4 @@
-//! Conversions from and to `http::Uri`.
+//! Converts from and to `http::Uri`.
 
 use super::url::Url;
 use crate::url::ParseError;
@@ -6,8 +6,8 @@ use http::Uri;
 use http::uri::InvalidUri;
 use std::string::ToString;
 
-/// Parses the URI. Fails if it is relative, as a server receives it, or in authority or asterisk form. To resolve it, use
-/// [`Url::join`] with its string.
+/// Parses the URI. This fails if it is relative, which is the form that a server receives, or if it
+/// is in authority or asterisk form. To resolve it, pass its string to [`Url::join`].
 ///
 /// ```
 /// use http::Uri;
@@ -33,8 +33,8 @@ impl TryFrom<Uri> for Url {
     }
 }
 
-/// Parses the serialization. A `Uri` has no fragment, so it is left out. Fails for URLs that a `Uri` cannot represent, such as
-/// `mailto:a@b`.
+/// Parses the serialization. A `Uri` has no fragment, so the fragment is omitted. This fails for
+/// URLs that a `Uri` cannot represent, such as `mailto:a@b`.
 ///
 /// ```
 /// use http::Uri;

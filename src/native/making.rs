@@ -1,4 +1,4 @@
-//! Makes URLs from parts without changing the meaning of a part: anything that would end a part, be
+//! Makes URLs from parts without changing the meaning of a part. Anything that would end a part, be
 //! removed from it or be parsed as something else is percent-encoded or rejected.
 
 use super::path_segments::{encode, encode_also};
@@ -18,14 +18,14 @@ use core::fmt;
 /// The parts of a URL. Only the scheme is required.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parts<'a> {
-    /// Without the colon.
+    /// The scheme, without the colon.
     pub scheme: &'a str,
-    /// The username before percent-encoding: even `%` is encoded.
+    /// The username before percent-encoding. Even `%` gets encoded.
     pub username: &'a str,
-    /// The password before percent-encoding: even `%` is encoded.
+    /// The password before percent-encoding. Even `%` gets encoded.
     pub password: &'a str,
-    /// The input for the host parser, without a port; an IPv6 address in brackets. With the scheme
-    /// `file`, `localhost` becomes the empty host, as in the parser.
+    /// The input for the host parser, without a port. An IPv6 address must be in brackets. If the
+    /// scheme is `file`, `localhost` becomes the empty host, as in the parser.
     pub host: Option<&'a str>,
     /// The port.
     pub port: Option<u16>,
@@ -33,24 +33,24 @@ pub struct Parts<'a> {
     pub path: PathPart<'a>,
     /// The query.
     pub query: QueryPart<'a>,
-    /// Without the `#`. Percent-encoded bytes are kept.
+    /// The fragment, without the `#`. Percent-encoded bytes are kept.
     pub fragment: Option<&'a str>,
 }
 
-/// A path as a part of a URL.
+/// The path of a URL to be made.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum PathPart<'a> {
     /// None.
     #[default]
     Empty,
-    /// A path in URL syntax: slashes separate segments, `..` goes up, and percent-encoded bytes are
-    /// kept.
+    /// A path in URL syntax: slashes separate segments, `..` refers to the parent, and
+    /// percent-encoded bytes are kept.
     Path(&'a str),
-    /// Segments before percent-encoding: even `/` and `%` are encoded. `.` and `..` are rejected.
+    /// Segments before percent-encoding. Even `/` and `%` get encoded. `.` and `..` are rejected.
     Segments(&'a [&'a str]),
 }
 
-/// A query as a part of a URL.
+/// The query of a URL to be made.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum QueryPart<'a> {
     /// None.
@@ -58,7 +58,7 @@ pub enum QueryPart<'a> {
     None,
     /// A query in URL syntax, without the question mark.
     Query(&'a str),
-    /// Names and values before encoding. If there are none, there is no query.
+    /// Names and values before encoding. If there are none, the URL has no query.
     Pairs(&'a [(&'a str, &'a str)]),
 }
 
@@ -68,8 +68,8 @@ pub enum QueryPart<'a> {
 pub enum PartsError {
     /// The scheme is not a valid scheme.
     Scheme,
-    /// The host would change, or it is missing although there is a username, a password or a port,
-    /// or although the scheme needs one.
+    /// The host would change, or it is missing although the scheme requires one or there is a
+    /// username, password or port.
     Host,
     /// The path does not begin with a slash although there is a host, or a list of segments
     /// contains `.` or `..`.
@@ -104,7 +104,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// These parts don't make a URL.
+    /// Returns an error if these parts don't make a URL.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -135,7 +135,7 @@ impl Url {
         if host.is_some() || is_file {
             href.push_str("//");
         } else if path.starts_with("//") {
-            // Without this, the path would be parsed as a host.
+            // Otherwise, the path would be parsed as a host.
             href.push_str("/.");
         }
         if has_credentials {
@@ -163,8 +163,8 @@ impl Url {
     }
 }
 
-/// The host as written in the URL. Rejects strings that contain a host but also something else: the
-/// parser would take the rest for another part or remove it.
+/// The host in URL syntax. Rejects strings that contain something in addition to a host, because
+/// the parser would treat the rest as another part or remove it.
 fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<String>, PartsError> {
     let is_special = scheme_type.is_special();
     let Some(host) = host.filter(|host| !host.is_empty()) else {
@@ -173,7 +173,7 @@ fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<Strin
     };
     let address = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let forbidden = if address.is_some() { "[]/?#@\\" } else { "[]/?#@\\:|" };
-    // The opaque-host parser percent-encodes other controls.
+    // The opaque-host parser percent-encodes all other controls.
     let is_control =
         |c: char| c <= ' ' && (is_special || matches!(c, '\0' | '\t' | '\n' | '\r' | ' '));
     if address.unwrap_or(host).contains(|c| is_control(c) || forbidden.contains(c)) {
@@ -183,7 +183,7 @@ fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<Strin
     Ok(Some(if is_as_it_is { host.to_owned() } else { utf8_percent_encode(host, C0_CONTROL) }))
 }
 
-/// The path as written in the URL.
+/// The path in URL syntax.
 fn path_part(
     path: PathPart<'_>,
     scheme_type: SchemeType,
@@ -216,7 +216,7 @@ const fn delimiters_of_paths(scheme_type: SchemeType) -> &'static str {
     }
 }
 
-/// The query as written in the URL.
+/// The query in URL syntax.
 fn query_part(query: QueryPart<'_>, is_special: bool) -> Option<String> {
     match query {
         QueryPart::None => None,

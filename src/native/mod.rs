@@ -1,5 +1,5 @@
-//! URLs for Rust programs: the standard's record with the standard library's types, under the names
-//! that programs know from the crate `url`.
+//! URLs for Rust programs. The standard's record is combined with the standard library's types, and
+//! the names are the ones that programs know from the crate `url`.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -19,7 +19,7 @@
 //!
 //! # From the crate `url`
 //!
-//! Methods have the same names, with these differences:
+//! The methods have the same names, with these differences:
 //!
 //! | `url` | this crate |
 //! | `set_*` return `()` or `Result<(), ()>` | all return `Result<(), SetError>`; if there is an error, the URL is unchanged |

@@ -13,14 +13,14 @@ use core::hash::{Hash, Hasher};
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// The origin of a URL whose scheme has no tuple origin, such as `data:` and `file:`.
+    /// The origin of a URL whose scheme does not have tuple origins, such as `data:` and `file:`.
     Opaque(OpaqueOrigin),
-    /// Scheme, host and port.
+    /// A scheme, host and port.
     Tuple(String, Host<String>, u16),
 }
 
-/// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque):
-/// it only equals itself and its clones.
+/// An [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque),
+/// which equals only itself and its clones.
 #[derive(Clone, Debug)]
 pub struct OpaqueOrigin(
     /// The address of this allocation is the origin's identity.
@@ -42,7 +42,7 @@ impl Hash for OpaqueOrigin {
 }
 
 impl Origin {
-    /// Makes an opaque origin that differs from all existing ones.
+    /// Creates an opaque origin that is different from all existing ones.
     ///
     /// ```
     /// use whatwg_url::native::Origin;
@@ -80,7 +80,7 @@ impl Origin {
         }
     }
 
-    /// Whether it consists of a scheme, a host and a port.
+    /// Whether the origin consists of a scheme, a host and a port.
     #[must_use]
     pub const fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple(..))

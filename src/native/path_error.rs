@@ -1,8 +1,9 @@
-//! Reasons why a path has no `file` URL, or a URL no path.
+//! Reasons why a path can't be converted to a `file` URL, or a URL to a path.
 
 use core::fmt;
 
-/// The reason why a path has no `file` URL, or why a URL has no path on the given platform.
+/// The reason why a path can't be converted to a `file` URL, or why a URL can't be converted to a
+/// path on the given platform.
 ///
 /// ```
 /// use whatwg_url::Url;
@@ -16,12 +17,12 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PathError {
-    /// The path is not absolute. Examples are `a`, and on Windows `C:a` (relative to the current
-    /// folder of a drive) and `\a` (relative to the current drive).
+    /// The path is not absolute. Examples are `a`, and on Windows also `C:a` (relative to the
+    /// current folder of a drive) and `\a` (relative to the current drive).
     NotAbsolute,
-    /// A `file` URL cannot represent this Windows path. It is the path of a device, such as
-    /// `\\.\COM1`, or of a server without a share; or its server is not a host, or is `localhost`,
-    /// which URLs leave out; or it is not Unicode.
+    /// A `file` URL cannot represent this Windows path. It may be the path of a device, such as
+    /// `\\.\COM1`, or of a server without a share. Its server may not be a host, or may be
+    /// `localhost`, which URLs omit. Or it may not be Unicode.
     Unwritable,
     /// The scheme of the URL is not `file`.
     NotAFileUrl,
@@ -30,7 +31,7 @@ pub enum PathError {
     /// The URL has neither a drive letter nor a host and share. A Windows path needs one of them.
     NoDrive,
     /// A name in the URL's path contains a NUL or a percent-encoded separator, or, if a string is
-    /// wanted, is not UTF-8 after decoding.
+    /// requested, is not UTF-8 after decoding.
     Name,
     /// The URL would not fit in memory.
     OutOfMemory,

@@ -9,20 +9,22 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The segments of a URL's path, for changing them. The URL changes when this value is dropped.
+/// Gives mutable access to the segments of a URL's path. The URL changes when this value is
+/// dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// Percent-encoded. The empty path has no segments, and the path `/` has one, which is empty.
+    /// The percent-encoded segments. The empty path has no segments, and the path `/` has one,
+    /// which is empty.
     segments: Vec<String>,
 }
 
 impl Url {
-    /// Gives access to the segments of the path for changing them.
+    /// Gives mutable access to the segments of the path.
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, so there are no segments.
+    /// Returns an error if the URL has an opaque path, because there are no segments then.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -57,8 +59,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Removes the last segment if it is empty, that is, if the path ends in `/`. The path `/` is
-    /// not changed.
+    /// Removes the last segment if it is empty, that is, if the path ends in `/`. The path `/` does
+    /// not change.
     pub fn pop_if_empty(&mut self) -> &mut Self {
         if self.segments.last().is_some_and(String::is_empty) {
             self.pop();
@@ -66,8 +68,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Adds a segment. `/`, `\`, `|` and `%` in it are percent-encoded, for any scheme. The
-    /// segments `.` and `..` are ignored, because a URL can't contain them.
+    /// Adds a segment. `/`, `\`, `|` and `%` in it are percent-encoded for any scheme. The segments
+    /// `.` and `..` are ignored, because a URL can't contain them.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;
@@ -81,7 +83,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Adds segments, each like [`PathSegmentsMut::push`].
+    /// Adds segments in the same way as [`PathSegmentsMut::push`].
     pub fn extend<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self {
         for segment in segments {
             self.push(segment.as_ref());
@@ -96,7 +98,7 @@ pub(super) fn encode(segment: &str) -> String {
     encode_also(segment, "%/\\|", PATH)
 }
 
-/// Percent-encodes with a set, and also encodes some other ASCII characters.
+/// Percent-encodes using a set and a few additional ASCII characters.
 pub(super) fn encode_also(text: &str, also: &str, set: PercentEncodeSet) -> String {
     let mut output = String::with_capacity(text.len());
     for piece in text.split_inclusive(|c| also.contains(c)) {
@@ -117,8 +119,8 @@ impl Drop for PathSegmentsMut<'_> {
             path.push('/');
             path.push_str(segment);
         }
-        // The path is not opaque, so the only possible error is out of memory. It leaves the URL
-        // unchanged.
+        // The path is not opaque, so the only possible error is running out of memory, which leaves
+        // the URL unchanged.
         let _ = self.url.set_path(&path);
     }
 }

@@ -1,4 +1,4 @@
-//! `file` URLs and paths of any platform, independent of the current one.
+//! Converts between `file` URLs and paths of any platform, regardless of the current one.
 
 use super::host::Host;
 use super::path_error::PathError;
@@ -11,7 +11,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The operating system to which a path belongs.
+/// The operating system that a path is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Platform {
     /// Unix, with paths such as `/usr/bin`.
@@ -21,13 +21,13 @@ pub enum Platform {
 }
 
 impl Url {
-    /// The `file` URL of an absolute path on a platform. As in every URL, `..` removes the folder
-    /// before it, regardless of symbolic links. Separators at the end are removed, too.
+    /// Converts an absolute path on a platform to a `file` URL. As in every URL, `..` removes the
+    /// preceding folder, even if it is a symbolic link. Separators at the end are removed as well.
     ///
     /// # Errors
     ///
-    /// [`PathError::NotAbsolute`], for example for `C:a` and `\a`; [`PathError::Unwritable`] if a
-    /// URL can't represent the path; and [`PathError::OutOfMemory`].
+    /// Returns [`PathError::NotAbsolute`], for example for `C:a` and `\a`,
+    /// [`PathError::Unwritable`] if a URL can't represent the path, or [`PathError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -46,14 +46,14 @@ impl Url {
         }
     }
 
-    /// The path of a `file` URL on a platform.
+    /// Converts a `file` URL to a path on a platform.
     ///
     /// # Errors
     ///
-    /// [`PathError::NotAFileUrl`]; [`PathError::Name`] if a name contains a NUL or a
-    /// percent-encoded separator, or is not UTF-8 after decoding; on Unix, [`PathError::Host`] if
-    /// there is a host; on Windows, [`PathError::NoDrive`] if there is neither a drive letter nor a
-    /// server with a share.
+    /// Returns [`PathError::NotAFileUrl`], or [`PathError::Name`] if a name contains a NUL or a
+    /// percent-encoded separator or is not UTF-8 after decoding. On Unix, returns
+    /// [`PathError::Host`] if there is a host. On Windows, returns [`PathError::NoDrive`] if there
+    /// is neither a drive letter nor a server with a share.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -72,7 +72,7 @@ impl Url {
     }
 }
 
-/// The URL of a Unix path, which does not have to be UTF-8.
+/// Converts a Unix path, which does not have to be UTF-8, to a URL.
 pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
     let names = path.strip_prefix(b"/").ok_or(PathError::NotAbsolute)?;
     let mut href = String::from("file://");
@@ -80,7 +80,7 @@ pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
     parse(&href)
 }
 
-/// The URL of a Windows path.
+/// Converts a Windows path to a URL.
 pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     // After `\\?\`, `/` and `..` have no special meaning.
     let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
@@ -98,7 +98,7 @@ pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     if is_normalized_windows_drive_letter(first) {
         href.push('/');
         href.push_str(first);
-        // A drive letter without a separator is relative to the current folder of the drive.
+        // A drive letter without a separator is relative to the current folder on that drive.
         names.clone().next().ok_or(PathError::NotAbsolute)?;
     } else if is_share {
         append_server(names.next().unwrap_or_default(), &mut href)?;
@@ -120,7 +120,8 @@ pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     parse(&href)
 }
 
-/// Appends a server's name as the host. A dot or a question mark there denotes a device.
+/// Appends a server's name as the host. If it is a dot or a question mark, the path refers to a
+/// device.
 fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     let host = match server {
         "." | "?" => return Err(PathError::Unwritable),
@@ -137,7 +138,7 @@ fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     Ok(())
 }
 
-/// Appends the names that remain after `.` and `..` have been applied.
+/// Appends the names that remain after `.` and `..` have been resolved.
 fn append_names<'a>(names: impl Iterator<Item = &'a [u8]>, href: &mut String) {
     let mut left = Vec::new();
     for name in names {
@@ -162,12 +163,12 @@ fn append_name(name: &[u8], href: &mut String) {
     }
 }
 
-/// The names are encoded and the host is valid, so parsing can only fail because of memory.
+/// The names are encoded and the host is valid, so parsing can only fail if memory runs out.
 fn parse(href: &str) -> Result<Url, PathError> {
     Url::parse(href).map_err(|_| PathError::OutOfMemory)
 }
 
-/// The path of a URL on Unix, which does not have to be UTF-8.
+/// Converts a URL to a Unix path, which does not have to be UTF-8.
 pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, PathError> {
     let names = decoded_names(url, b"/\0")?;
     if url.has_host() {
@@ -181,7 +182,7 @@ pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, PathError> {
     Ok(path)
 }
 
-/// The path of a URL on Windows.
+/// Converts a URL to a Windows path.
 pub(super) fn windows_path(url: &Url) -> Result<String, PathError> {
     let mut names = decoded_names(url, b"/\\\0")?.into_iter().map(as_utf8);
     let first = names.next().ok_or(PathError::NoDrive)??;
@@ -199,7 +200,8 @@ pub(super) fn windows_path(url: &Url) -> Result<String, PathError> {
         None => return Err(PathError::NoDrive),
     }
     path.push_str(&first);
-    // A drive letter alone means the current folder of the drive, so the root needs a separator.
+    // A drive letter alone refers to the current folder on that drive, so the root needs a
+    // separator.
     let is_root_of_drive = names.len() == 0 && !url.has_host();
     for name in names {
         path.push('\\');
@@ -221,7 +223,7 @@ fn server_of(host: &str) -> String {
     host.into()
 }
 
-/// The percent-decoded names in the path of a `file` URL. Fails if one of them contains a byte from
+/// The percent-decoded names in the path of a `file` URL. Fails if one of them contains a byte in
 /// `refused`.
 fn decoded_names(url: &Url, refused: &[u8]) -> Result<Vec<Vec<u8>>, PathError> {
     if url.record.scheme_type() != SchemeType::File {

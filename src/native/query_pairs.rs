@@ -1,4 +1,4 @@
-//! Changes a query by its names and values.
+//! Changes the names and values in a query.
 
 use super::url::Url;
 use crate::fallible_string::FallibleString;
@@ -7,8 +7,8 @@ use crate::form_urlencoded::serializer::{append_name_and_value, append_tuple};
 use crate::url::api::setters::Setters;
 use alloc::collections::BTreeMap;
 
-/// The names and values of a URL's query, for changing them. The URL changes when this value is
-/// dropped.
+/// Gives mutable access to the names and values in a URL's query. The URL changes when this value
+/// is dropped.
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
     url: &'a mut Url,
@@ -16,8 +16,8 @@ pub struct QueryPairsMut<'a> {
 }
 
 impl Url {
-    /// Gives access to the names and values of the query for changing them. Existing pairs keep
-    /// their encoding.
+    /// Gives mutable access to the names and values in the query. Existing pairs keep their
+    /// encoding.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -35,11 +35,11 @@ impl Url {
         QueryPairsMut { url: self, query }
     }
 
-    /// Copies the URL with different values for some of the query's parameters. For each name in
-    /// `changes`, the new values replace all existing ones: they are inserted where the name first
-    /// occurs, or at the end. All other parameters keep their bytes, in any encoding. If a name
-    /// occurs twice in `changes`, the last change counts. If no parameters remain, the query is
-    /// removed together with its `?`.
+    /// Copies the URL and changes some of the query's parameters. For each name in `changes`, the
+    /// new values replace all existing ones. They are inserted where the name first occurs, or at
+    /// the end. All other parameters keep their bytes, in any encoding. If a name occurs twice in
+    /// `changes`, the last change counts. If no parameters remain, the query is removed together
+    /// with its `?`.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -56,12 +56,12 @@ impl Url {
         if changes.is_empty() {
             return copy;
         }
-        // The values by name; `None` once they are in the query.
+        // The values by name. They become `None` once they are in the query.
         let mut left: BTreeMap<_, _> =
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
         let mut is_first = true;
-        // Begins a piece. Pieces may be empty, so the query alone does not tell whether there
+        // Begins a new piece. Pieces may be empty, so the query alone does not tell whether there
         // already is one.
         let mut separate = |query: &mut FallibleString| {
             if !is_first {
@@ -98,14 +98,14 @@ impl Url {
         copy
     }
 
-    /// Sets the query to a percent-encoded one, or removes it if that is empty. If there is not
-    /// enough memory, the URL is unchanged.
+    /// Sets the query to a percent-encoded one, or removes it if that is empty. If memory runs out,
+    /// the URL stays unchanged.
     fn set_to(&mut self, query: &FallibleString) {
         if query.has_overflowed() {
             return;
         }
         let query = Some(query.as_str()).filter(|query| !query.is_empty());
-        // The only possible error is out of memory. It leaves the URL unchanged.
+        // The only possible error is running out of memory, which leaves the URL unchanged.
         let _ = Setters::default().set_query(&mut self.record, query);
     }
 }
@@ -123,7 +123,7 @@ impl QueryPairsMut<'_> {
         self
     }
 
-    /// Adds names and values, each like [`QueryPairsMut::append_pair`].
+    /// Adds names and values in the same way as [`QueryPairsMut::append_pair`].
     pub fn extend_pairs<N: AsRef<str>, V: AsRef<str>>(
         &mut self,
         pairs: impl IntoIterator<Item = (N, V)>,

@@ -10,8 +10,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 impl Url {
-    /// A relative URL that leads from this URL to `url`: joining it to this URL gives `url` again.
-    /// `None` if there is no such reference without a scheme or an authority.
+    /// A relative URL that leads from this URL to `url`. Joining it to this URL results in `url`
+    /// again. Returns `None` if there is no such reference without a scheme or an authority.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -42,15 +42,16 @@ impl Url {
         if self.leads_by(&relative, url) {
             return Some(relative);
         }
-        // Windows drives and paths that begin with an empty segment need a different reference.
+        // Windows drives and paths that begin with an empty segment need a different kind of
+        // reference.
         paths(&from, &to).into_iter().find(|path| self.leads_by(path, url))
     }
 
-    /// The shortest reference from this URL to `url` that consists of parts of `url` as they are
-    /// written there. Joining it to this URL gives `url`. It is valid if `url` is valid. If several
-    /// references are equally short, the result is the one that repeats the least. There always is
-    /// a result, because `url` itself is a reference. It is empty if both URLs are the same, have
-    /// no fragment, and their path is not opaque.
+    /// The shortest reference from this URL to `url` that consists of unchanged parts of `url`.
+    /// Joining it to this URL results in `url`. It is valid if `url` is valid. If several
+    /// references are equally short, the one that repeats the least is returned. There is always a
+    /// result, because `url` itself is a reference. The result is empty if both URLs are the same,
+    /// have no fragment, and have a path that is not opaque.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -82,10 +83,10 @@ impl Url {
     }
 }
 
-/// The parts of a serialized URL, each with its delimiters.
+/// The parts of a serialized URL, each including its delimiters.
 struct Split<'a> {
     scheme: &'a str,
-    /// Including the slashes before it.
+    /// The authority, including the slashes before it.
     authority: &'a str,
     path: &'a str,
     query: &'a str,
@@ -107,12 +108,12 @@ impl<'a> Split<'a> {
     }
 }
 
-/// References that may lead from one URL to another. Of equally long ones, the one closest to the
-/// base comes first.
+/// References that may lead from one URL to another. Among equally long ones, the one closest to
+/// the base comes first.
 fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, authority, path, query, fragment } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
-    // The path of a special URL is never empty, so "/" can be left out after its host.
+    // The path of a special URL is never empty, so "/" can be omitted after its host.
     if from.scheme != scheme {
         return match path {
             "/" => vec![with_end(&format!("{scheme}{authority}"))],
@@ -127,8 +128,8 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     candidates
 }
 
-/// References without scheme and authority that may lead from one URL to another with the same
-/// scheme and authority, in the order of [`candidates`].
+/// References without a scheme and authority that may lead from one URL to another with the same
+/// scheme and authority, in the order described at [`candidates`].
 fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, path, query, fragment, .. } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
@@ -141,14 +142,14 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     }
     let relative = shortest_path(&base_path(from.path, scheme == "file:"), path);
     paths.push(with_end(&relative));
-    // "./" prevents the path from being parsed as a scheme or as an absolute path.
+    // "./" keeps the path from being parsed as a scheme or as an absolute path.
     paths.push(with_end(&format!("./{relative}")));
-    // "/." prevents a path that begins with "//" from being parsed as a host.
+    // "/." keeps a path that begins with "//" from being parsed as a host.
     paths.push(match path.strip_prefix("//") {
         Some(_) => with_end(&format!("/.{path}")),
         None => with_end(path),
     });
-    // A Windows drive letter in the base is kept by the parser.
+    // The parser keeps a Windows drive letter in the base.
     if scheme == "file:"
         && let Some(rest) = path.get(3..).filter(|_| path.as_bytes().get(2) == Some(&b':'))
     {
@@ -157,8 +158,8 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     paths
 }
 
-/// A path with the slash that references are resolved below. An empty path and the path of a
-/// Windows drive alone don't have this slash, because the parser does not shorten them.
+/// The path that references are resolved against, ending with a slash. An empty path and a path
+/// that is only a Windows drive don't have this slash, because the parser does not shorten them.
 fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
     let is_drive =
         || is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter);
@@ -200,7 +201,7 @@ fn append_path(from: &str, to: &str, output: &mut String) {
         output.push('/');
     }
     output.push_str(name);
-    // A colon in the first segment would end a scheme. An empty first segment would begin an
+    // A colon in the first segment would end a scheme. An empty first segment would start an
     // authority or an absolute path, or would not be a path at all.
     let first = output.get(start..).unwrap_or_default().split('/').next().unwrap_or_default();
     if start == 0 && (first.is_empty() || first.contains(':')) {

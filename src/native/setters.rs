@@ -1,4 +1,5 @@
-//! Changes components of a URL. Values that JavaScript's setters silently ignore are errors here.
+//! Changes the components of a URL. Values that JavaScript's setters silently ignore are errors
+//! here.
 
 use super::url::Url;
 use crate::fallible_string::FallibleString;
@@ -20,8 +21,8 @@ use core::net::IpAddr;
 pub enum SetError {
     /// The value is invalid for this component in any URL.
     Invalid,
-    /// This URL cannot have this component or this value: a port without a host, a path where the
-    /// path is opaque, a special scheme where the scheme is not special.
+    /// This URL cannot have this component or this value. Examples are a port without a host, a
+    /// path where the path is opaque, and a special scheme where the scheme is not special.
     NotAllowed,
     /// The URL would not fit in memory.
     OutOfMemory,
@@ -55,9 +56,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `scheme` is not a scheme, or this URL cannot have it: a special scheme cannot be replaced by
-    /// one that is not special or the other way around, and a `file` URL has neither credentials
-    /// nor a port.
+    /// Returns an error if `scheme` is not a scheme or this URL cannot have it. A special scheme
+    /// cannot be replaced with a non-special one, or vice versa, and a `file` URL cannot have
+    /// credentials or a port.
     pub fn set_scheme(&mut self, scheme: &str) -> Outcome {
         if !is_url_scheme_string(scheme) {
             return Err(SetError::Invalid);
@@ -66,33 +67,34 @@ impl Url {
         allowed(self.scheme().eq_ignore_ascii_case(scheme))
     }
 
-    /// Sets the username; the empty string removes it. It is percent-encoded.
+    /// Percent-encodes and sets the username. The empty string removes it.
     ///
     /// # Errors
     ///
-    /// The URL has no host, or is a `file` URL.
+    /// Returns an error if the URL has no host or is a `file` URL.
     pub fn set_username(&mut self, username: &str) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
         self.set(Attribute::Username, username)
     }
 
-    /// Sets or removes the password. It is percent-encoded.
+    /// Percent-encodes and sets the password, or removes it.
     ///
     /// # Errors
     ///
-    /// The URL has no host, or is a `file` URL.
+    /// Returns an error if the URL has no host or is a `file` URL.
     pub fn set_password(&mut self, password: Option<&str>) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
         self.set(Attribute::Password, password.unwrap_or_default())
     }
 
-    /// Sets the host, or removes the authority with all that is in it. A `file` URL without a host keeps its `//`.
+    /// Sets the host, or removes the whole authority. A `file` URL without a host keeps its `//`.
     ///
     /// # Errors
     ///
-    /// `host` is not a host, as with a port behind it, or this URL cannot have it: one with an opaque path has no host. A
-    /// special URL other than a `file` URL cannot be without a host, nor one whose path is empty, as `foo://h`, which would have
-    /// an opaque path then.
+    /// Returns an error if `host` is not a host, for example because a port follows it, or if this
+    /// URL cannot have it. A URL with an opaque path cannot have a host. The host cannot be removed
+    /// from a special URL, except for `file` URLs, or from a URL with an empty path such as
+    /// `foo://h`, which would then get an opaque path.
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };
@@ -112,12 +114,12 @@ impl Url {
         allowed(self.record.serialized_host() == Some(expected))
     }
 
-    /// Sets the host to an address. In a URL that is not special, an IPv4 address is a
+    /// Sets the host to an address. In a non-special URL, an IPv4 address becomes a
     /// [`Host::Opaque`](super::Host::Opaque), as in the parser.
     ///
     /// # Errors
     ///
-    /// The same as for [`Url::set_host`].
+    /// Returns the same errors as [`Url::set_host`].
     pub fn set_ip_host(&mut self, address: IpAddr) -> Outcome {
         self.set_host(Some(&super::host::Host::<String>::from(address).to_string()))
     }
@@ -126,18 +128,18 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The URL has no host, or is a `file` URL.
+    /// Returns an error if the URL has no host or is a `file` URL.
     pub fn set_port(&mut self, port: Option<u16>) -> Outcome {
         allowed(!self.record.cannot_have_a_username_password_port())?;
         self.set(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
     }
 
-    /// Sets the path. It is parsed as in a URL: `?` and `#` are percent-encoded, `%` is not, and
-    /// `..` removes a segment.
+    /// Sets the path. It is parsed as part of a URL: `?` and `#` are percent-encoded, `%` is not,
+    /// and `..` removes a segment.
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path.
+    /// Returns an error if the URL has an opaque path.
     pub fn set_path(&mut self, path: &str) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         self.set(Attribute::Pathname, path)
@@ -147,7 +149,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Out of memory.
+    /// Returns an error if memory runs out.
     pub fn set_query(&mut self, query: Option<&str>) -> Outcome {
         self.set_with_delimiter(Attribute::Search, '?', query)
     }
@@ -156,7 +158,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Out of memory.
+    /// Returns an error if memory runs out.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Outcome {
         self.set_with_delimiter(Attribute::Hash, '#', fragment)
     }
@@ -182,7 +184,7 @@ impl Url {
         if !self.has_authority() {
             return Ok(());
         }
-        // A file URL always has an authority; without a host it is empty.
+        // A file URL always has an authority. Without a host, the authority is empty.
         if self.record.scheme_type() == SchemeType::File {
             return self.set(Attribute::Hostname, "");
         }
@@ -203,7 +205,7 @@ impl Url {
         Ok(())
     }
 
-    /// Sets a component like the setter of JavaScript's attribute.
+    /// Sets a component in the same way as the setter of the JavaScript attribute.
     fn set(&mut self, attribute: Attribute, value: &str) -> Outcome {
         Setters::default().set(&mut self.record, attribute, value).map_err(SetError::from)
     }

@@ -30,7 +30,8 @@ impl Url {
         PublicSuffixList::built_in().registrable_domain(&self.record().host()?)
     }
 
-    /// The parts of the host, by the rules of `sections` of the list that is compiled in. `None` if it is not a domain.
+    /// Splits the host into its parts according to the rules of `sections` in the built-in list.
+    /// Returns `None` if the host is not a domain.
     ///
     /// ```
     /// use whatwg_url::{Sections, Url};

@@ -10,7 +10,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::{FromStr, Split};
 
-/// A URL. It is compared, ordered and hashed by its serialization.
+/// A URL. URLs are compared, ordered and hashed by their serialization.
 #[derive(Clone)]
 pub struct Url {
     pub(super) record: UrlRecord,
@@ -21,12 +21,13 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `input` is not an absolute URL, or the result does not fit in memory.
+    /// Returns an error if `input` is not an absolute URL or the result does not fit in memory.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         UrlRecord::parse(input, None).map(Self::from)
     }
 
-    /// Whether [`Url::parse`] returns a URL, without making it: several times as fast.
+    /// Whether [`Url::parse`] would return a URL. This is several times as fast because it doesn't
+    /// create the URL.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -39,12 +40,12 @@ impl Url {
         UrlRecord::can_parse(input, None)
     }
 
-    /// Parses `input` with this URL as its base.
+    /// Parses `input`, using this URL as the base.
     ///
     /// # Errors
     ///
-    /// `input` is neither a URL nor a relative URL that works with this base, or the result does
-    /// not fit in memory.
+    /// Returns an error if `input` is neither a URL nor a relative URL that works with this base,
+    /// or if the result does not fit in memory.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         UrlRecord::parse(input, Some(&self.record)).map(Self::from)
     }
@@ -55,43 +56,44 @@ impl Url {
         self.record.as_str()
     }
 
-    /// The record with the standard's names.
+    /// The record, which uses the standard's names.
     #[must_use]
     pub const fn record(&self) -> &UrlRecord {
         &self.record
     }
 
-    /// The scheme, in lower case.
+    /// The scheme in lower case.
     #[must_use]
     pub fn scheme(&self) -> &str {
         self.record.scheme()
     }
 
-    /// Whether the standard treats the scheme as special, such as `https` and `file`.
+    /// Whether the scheme is one that the standard treats as special, such as `https` and `file`.
     #[must_use]
     pub const fn is_special(&self) -> bool {
         self.record.is_special()
     }
 
-    /// The username, percent-encoded; often empty.
+    /// The percent-encoded username, which is often empty.
     #[must_use]
     pub fn username(&self) -> &str {
         self.record.username()
     }
 
-    /// The password, percent-encoded; `None` if it is empty.
+    /// The percent-encoded password, or `None` if it is empty.
     #[must_use]
     pub fn password(&self) -> Option<&str> {
         Some(self.record.password()).filter(|password| !password.is_empty())
     }
 
-    /// Whether there is a `//` with an authority, which may be empty.
+    /// Whether there is a `//` followed by an authority, which may be empty.
     #[must_use]
     pub const fn has_authority(&self) -> bool {
         self.record.has_authority()
     }
 
-    /// The authority, from after the `//` to before the path; empty if there is none.
+    /// The authority, which is the text between the `//` and the path. Empty if there is no
+    /// authority.
     #[must_use]
     pub fn authority(&self) -> &str {
         let offsets = self.record.offsets();
@@ -102,25 +104,25 @@ impl Url {
         }
     }
 
-    /// Whether there is a host and it is not empty.
+    /// Whether there is a nonempty host.
     #[must_use]
     pub fn has_host(&self) -> bool {
         self.host_str().is_some()
     }
 
-    /// The serialized host; `None` if it is missing or empty.
+    /// The serialized host, or `None` if it is missing or empty.
     #[must_use]
     pub fn host_str(&self) -> Option<&str> {
         self.record.serialized_host().filter(|host| !host.is_empty())
     }
 
-    /// The host; `None` if it is missing or empty.
+    /// The host, or `None` if it is missing or empty.
     #[must_use]
     pub fn host(&self) -> Option<Host<&str>> {
         Host::of(&self.record.host()?)
     }
 
-    /// The host if it is a domain, in ASCII.
+    /// The host in ASCII, if it is a domain.
     #[must_use]
     pub fn domain(&self) -> Option<&str> {
         match self.host() {
@@ -129,7 +131,7 @@ impl Url {
         }
     }
 
-    /// The port, if it is not the scheme's default.
+    /// The port, if it is not the scheme's default port.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
         self.record.port()
@@ -141,14 +143,14 @@ impl Url {
         self.port().or_else(|| self.record.scheme_type().default_port())
     }
 
-    /// The path, percent-encoded.
+    /// The percent-encoded path.
     #[must_use]
     pub fn path(&self) -> &str {
         self.record.path()
     }
 
-    /// The path's segments, percent-encoded; `None` if the path is opaque or empty, as in
-    /// `foo://h`. So there is always at least one segment, which may be empty.
+    /// The percent-encoded segments of the path, or `None` if the path is opaque or empty, as in
+    /// `foo://h`. There is always at least one segment, which may be empty.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -167,26 +169,26 @@ impl Url {
         self.path().strip_prefix('/').map(|path| path.split('/'))
     }
 
-    /// Whether the path is opaque, as in `mailto:a@b`. If so, only fragments can be relative to
+    /// Whether the path is opaque, as in `mailto:a@b`. If it is, only fragments can be relative to
     /// this URL.
     #[must_use]
     pub fn cannot_be_a_base(&self) -> bool {
         self.record.has_opaque_path()
     }
 
-    /// The query, percent-encoded and without its `?`.
+    /// The percent-encoded query without its `?`.
     #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.record.query()
     }
 
-    /// The names and values of the query, decoded as in a form.
+    /// The names and values in the query, decoded as in a form.
     #[must_use]
     pub fn query_pairs(&self) -> Pairs<'_> {
         parse_string(self.query().unwrap_or_default())
     }
 
-    /// The fragment, percent-encoded and without its `#`.
+    /// The percent-encoded fragment without its `#`.
     #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.record.fragment()
@@ -199,9 +201,9 @@ impl Url {
     }
 }
 
-/// Trusts that the record is a URL, as the parser returns it. A record from `default`, or after an
-/// error of [`UrlRecord::parse_into`], is not a URL: methods and setters don't panic in this case,
-/// but their results are unspecified.
+/// Assumes that the record is a URL, as the parser returns it. A record from `default`, or one left
+/// by a failed [`UrlRecord::parse_into`], is not a URL. Methods and setters don't panic in that
+/// case, but their results are unspecified.
 impl From<UrlRecord> for Url {
     fn from(record: UrlRecord) -> Self {
         Self { record }

@@ -1,4 +1,5 @@
-//! Conversions from and to the `Url` of the crate `url`. Each parses the serialization, because the two disagree on some URLs.
+//! Converts from and to the `Url` of the crate `url`. Each conversion parses the serialization,
+//! because the two crates disagree on some URLs.
 
 use super::url::Url;
 use crate::url::ParseError;

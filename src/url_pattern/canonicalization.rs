@@ -1,5 +1,6 @@
-//! [Encoding callbacks](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks), by the URL parser with a state
-//! override: that of [`StateOverride`], or that of a setter. `None` is where the standard throws.
+//! [Encoding callbacks](https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks), implemented
+//! using the URL parser with a [`StateOverride`] or a setter's state override. They return `None`
+//! where the standard throws.
 
 use crate::url::api;
 use crate::url::{SchemeType, StateOverride, UrlRecord};
@@ -56,9 +57,9 @@ pub(super) fn canonicalize_an_ipv6_hostname(value: &str) -> Option<String> {
 
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-a-port>
 ///
-/// If the protocol is missing or has no default port, the dummy URL's scheme is `dummy`. The
-/// standard uses `https`. Its default port is 443, so by the standard's text a pattern for the port
-/// alone could not be 443. Other implementations allow it too.
+/// If the protocol is missing or has no default port, the dummy URL has the scheme `dummy`. The
+/// standard uses `https`, whose default port is 443. By the standard's text, a pattern that only
+/// has a port could therefore not have the port 443. Other implementations allow it too.
 pub(super) fn canonicalize_a_port(port_value: &str, protocol_value: &str) -> Option<String> {
     if port_value.is_empty() {
         return Some(String::new());
@@ -87,8 +88,8 @@ pub(super) fn canonicalize_a_pathname(value: &str) -> Option<String> {
 
 /// <https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname>
 ///
-/// Parses a URL whose path is the value between two other characters, so that nothing at either end
-/// is stripped or gets another meaning.
+/// Parses a URL whose path is the value surrounded by two other characters, so that nothing at
+/// either end is stripped or gets a different meaning.
 pub(super) fn canonicalize_an_opaque_pathname(value: &str) -> Option<String> {
     let dummy_url = parse(&format!("dummy:-{value}-"))?;
     let pathname = dummy_url.path();
@@ -116,7 +117,7 @@ pub(super) fn is_a_special_scheme(scheme: &str) -> bool {
     SchemeType::of(scheme).name() == Some(scheme)
 }
 
-/// The [default port](https://url.spec.whatwg.org/#default-port) of a lowercase scheme.
+/// The [default port](https://url.spec.whatwg.org/#default-port) for a lowercase scheme.
 pub(super) fn default_port(scheme: &str) -> Option<u16> {
     if is_a_special_scheme(scheme) { SchemeType::of(scheme).default_port() } else { None }
 }

@@ -19,8 +19,8 @@ pub(super) struct Component<R> {
     pub(super) pattern_string: String,
     pub(super) has_regexp_groups: bool,
     group_name_list: Vec<String>,
-    /// For each group, whether the group itself is optional. Such a group takes no part in the
-    /// match if it would match the empty string:
+    /// For each group, whether the group itself is optional. If an optional group would match the
+    /// empty string, it does not participate in the match:
     /// <https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation>
     optional_groups: Vec<bool>,
     matcher: Matcher<R>,
@@ -29,7 +29,7 @@ pub(super) struct Component<R> {
 /// How a component is matched.
 #[derive(Clone, Debug)]
 enum Matcher<R> {
-    /// A single full wildcard: matches everything.
+    /// A single full wildcard, which matches everything.
     Everything,
     /// Only fixed text.
     Literal {
@@ -45,8 +45,8 @@ enum Matcher<R> {
 pub struct ComponentResult {
     /// The component of the URL.
     pub input: String,
-    /// The names of the groups and the text that each matched; `None` for groups that took no part
-    /// in the match.
+    /// The names of the groups and the text that each one matched, or `None` for groups that did
+    /// not participate in the match.
     pub groups: Vec<(String, Option<String>)>,
 }
 
@@ -76,8 +76,8 @@ pub(super) fn compile_a_component<R: RegularExpression>(
     })
 }
 
-/// The error holds the index, in the pattern string, of the part that makes the regular expression
-/// invalid, and a description of the expected input.
+/// The error contains a description of the expected input, and the position in the pattern string
+/// of the part that makes the regular expression invalid.
 fn matcher_of<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
@@ -115,14 +115,14 @@ fn is_plain(part: &Part) -> bool {
     modifier.as_str().is_empty() && prefix.is_empty() && suffix.is_empty()
 }
 
-/// Finds a part whose addition to the parts before it makes their regular expression invalid.
-/// Returns it as a list, with its index in the pattern string. The binary search compiles few
-/// expressions, even if there are many parts.
+/// Finds a part that makes the regular expression invalid when it is added to the preceding parts.
+/// Returns the part as a list, together with its index in the pattern string. The binary search
+/// compiles few expressions even if there are many parts.
 fn find_invalid_part<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
 ) -> (usize, &[Part]) {
-    // The first `valid` parts form a valid regular expression; the first `invalid` do not.
+    // The first `valid` parts form a valid regular expression. The first `invalid` parts do not.
     let mut valid = 0;
     let mut invalid = part_list.len();
     while invalid - valid > 1 {
@@ -154,7 +154,8 @@ impl<R: RegularExpression> Component<R> {
         }
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#create-a-component-match-result>; `None` if it does not match.
+    /// <https://urlpattern.spec.whatwg.org/#create-a-component-match-result>. Returns `None` if the
+    /// component does not match.
     pub(super) fn create_a_component_match_result(&self, input: &str) -> Option<ComponentResult> {
         let groups = match &self.matcher {
             Matcher::Everything => vec![Some(input)],

@@ -12,7 +12,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-state>, in the order of a URL.
+/// <https://urlpattern.spec.whatwg.org/#constructor-string-parser-state>, in the order in which the
+/// components appear in a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum State {
     Init,
@@ -98,8 +99,8 @@ pub(super) fn parse_a_constructor_string<R: RegularExpression>(
     Ok(parser.result)
 }
 
-/// Finds the name after the colon that would follow a URL's scheme, for error messages. For
-/// `data:a*`, returns the index of the colon, and `a`.
+/// Finds the name after the colon that would follow the scheme in a URL. This is used in error
+/// messages. For `data:a*`, it returns the index of the colon and `a`.
 pub(super) fn find_a_name_after_a_scheme(input: &str) -> Option<(usize, &str)> {
     let (scheme, _) = input.split_once(':')?;
     if !is_url_scheme_string(scheme) {
@@ -183,7 +184,7 @@ impl ConstructorStringParser<'_> {
         Ok(())
     }
 
-    /// Checks for the end of the hostname or port, in
+    /// Checks for the end of the hostname or port, as in
     /// <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>.
     fn change_state_at_a_delimiter(&mut self) {
         if self.is_a_pathname_start() {
@@ -244,7 +245,8 @@ impl ConstructorStringParser<'_> {
         self.state = state;
     }
 
-    /// <https://urlpattern.spec.whatwg.org/#get-a-safe-token>; `None` only if the list is empty.
+    /// <https://urlpattern.spec.whatwg.org/#get-a-safe-token>. Returns `None` only if the list is
+    /// empty.
     fn get_a_safe_token(&self, index: usize) -> Option<&Token<'_>> {
         self.token_list.get(index).or_else(|| self.token_list.last())
     }
@@ -300,7 +302,7 @@ impl ConstructorStringParser<'_> {
         if token.value != "?" {
             return false;
         }
-        // After a token that can have a modifier, the question mark is one.
+        // A question mark after a token that can have a modifier is that modifier.
         let previous = self.token_index.checked_sub(1).and_then(|it| self.token_list.get(it));
         !previous.is_some_and(|token| {
             matches!(

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 
-/// The components of a URL pattern, by name.
+/// The names of the components of a URL pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ComponentName {
     /// `protocol`
@@ -26,7 +26,7 @@ pub enum ComponentName {
 }
 
 impl ComponentName {
-    /// Every component, in the order of a URL.
+    /// Every component, in the order in which they appear in a URL.
     pub const ALL: [Self; 8] = [
         Self::Protocol,
         Self::Username,
@@ -73,16 +73,16 @@ pub enum UrlPatternError {
         component: ComponentName,
         /// The pattern string.
         pattern: String,
-        /// The offset of the error in the pattern string, in bytes.
+        /// The byte offset of the error in the pattern string.
         index: usize,
     },
-    /// The pattern is a relative string without a base URL.
+    /// The pattern is a relative string, and there is no base URL.
     NoBaseUrl {
-        /// The name that follows the first colon, if an absolute URL would have its scheme's colon
-        /// there. For `data:a*`, the byte index of the colon, and `a`.
+        /// The name that follows the first colon, if an absolute URL would have the colon of its
+        /// scheme there. For `data:a*`, this is the byte index of the colon, and `a`.
         name: Option<(usize, String)>,
     },
-    /// A base URL was passed with a pattern that is not a string.
+    /// A base URL was passed together with a pattern that is not a string.
     UnexpectedBaseUrl,
     /// The base URL is invalid.
     InvalidBaseUrl,

@@ -13,27 +13,27 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-/// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit>: components of a pattern or of a
-/// URL. `None` means that the member is missing.
+/// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit>: the components of a pattern or a
+/// URL. A missing member is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UrlPatternInit {
-    /// With or without its colon.
+    /// The protocol, with or without its colon.
     pub protocol: Option<String>,
-    /// As written in a URL, without a delimiter.
+    /// The username as it appears in a URL, without a delimiter.
     pub username: Option<String>,
-    /// As written in a URL, without a delimiter.
+    /// The password as it appears in a URL, without a delimiter.
     pub password: Option<String>,
-    /// Without a port.
+    /// The hostname, without a port.
     pub hostname: Option<String>,
-    /// Without its colon.
+    /// The port, without its colon.
     pub port: Option<String>,
-    /// Relative to the base URL's pathname, if there is a base URL.
+    /// The pathname. If there is a base URL, it is relative to the base URL's pathname.
     pub pathname: Option<String>,
-    /// With or without its question mark.
+    /// The search, with or without its question mark.
     pub search: Option<String>,
-    /// With or without its number sign.
+    /// The hash, with or without its number sign.
     pub hash: Option<String>,
-    /// The URL that missing components are taken from.
+    /// The URL from which missing components are taken.
     pub base_url: Option<String>,
 }
 
@@ -78,10 +78,11 @@ pub(super) enum InitType {
     Url,
 }
 
-/// <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>; `None` where the standard throws.
+/// <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>. Returns `None` where the
+/// standard throws.
 ///
-/// For type "url", the standard starts with an empty string for each component; for type "pattern",
-/// with nothing.
+/// For the type "url", the standard initializes each component with an empty string. For the type
+/// "pattern", it leaves them undefined.
 pub(super) fn process_a_urlpatterninit(
     init: &UrlPatternInit,
     kind: InitType,
@@ -138,7 +139,7 @@ pub(super) fn process_a_urlpatterninit(
     Some(result)
 }
 
-/// The steps for a base URL in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
+/// The base URL steps in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
 ///
 /// A component is inherited unless the init contains it or a less specific component.
 fn inherit(init: &UrlPatternInit, kind: InitType, base: &UrlRecord, result: &mut UrlPatternInit) {
@@ -176,7 +177,7 @@ fn inherit(init: &UrlPatternInit, kind: InitType, base: &UrlRecord, result: &mut
     result.hash = process(base.fragment().unwrap_or_default());
 }
 
-/// The steps for a relative pathname in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
+/// The relative pathname steps in <https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit>.
 fn resolve_pathname<'a>(
     pathname: &'a str,
     kind: InitType,
@@ -206,8 +207,8 @@ fn is_an_absolute_pathname(input: &str, kind: InitType) -> bool {
         || (kind == InitType::Pattern && (input.starts_with("\\/") || input.starts_with("{/")))
 }
 
-/// The steps in <https://urlpattern.spec.whatwg.org/#canon-processing-for-init> for each component:
-/// a pattern is left unchanged, and a component of a URL is canonicalized.
+/// The steps for each component in <https://urlpattern.spec.whatwg.org/#canon-processing-for-init>.
+/// A pattern stays unchanged, and a component of a URL is canonicalized.
 fn process_for_init(
     value: &str,
     kind: InitType,

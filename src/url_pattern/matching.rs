@@ -9,8 +9,8 @@ use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// The match of each component: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>,
-/// without the inputs because the caller already has them.
+/// The match of each component: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>. The
+/// inputs are not included because the caller already has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the members of the dictionary")]
 pub struct UrlPatternResult {
@@ -66,11 +66,12 @@ impl<'a> Subject<'a> {
 }
 
 impl<R: RegularExpression> UrlPattern<R> {
-    /// [`test`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test): whether the pattern matches.
+    /// [`test`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-test): whether the pattern
+    /// matches.
     ///
     /// # Errors
     ///
-    /// A base URL with components.
+    /// Returns an error if a base URL is passed together with components.
     pub fn test<'a>(
         &self,
         input: impl Into<UrlPatternInput<'a>>,
@@ -80,11 +81,12 @@ impl<R: RegularExpression> UrlPattern<R> {
             .map(|found| found.is_some())
     }
 
-    /// [`exec`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec): what has matched, or `None`.
+    /// [`exec`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec): returns the match, or
+    /// `None`.
     ///
     /// # Errors
     ///
-    /// A base URL with components.
+    /// Returns an error if a base URL is passed together with components.
     pub fn exec<'a>(
         &self,
         input: impl Into<UrlPatternInput<'a>>,
@@ -93,13 +95,13 @@ impl<R: RegularExpression> UrlPattern<R> {
         with_subject(&input.into(), base_url, |subject| self.result_of(subject))
     }
 
-    /// [`test`](Self::test) for a parsed URL: whether the pattern matches.
+    /// Like [`test`](Self::test), but for a parsed URL.
     #[must_use]
     pub fn matches_url(&self, url: &UrlRecord) -> bool {
         self.matches(&Subject::of_url(url))
     }
 
-    /// [`exec`](Self::exec) of a URL that is parsed: what has matched, or `None`.
+    /// Like [`exec`](Self::exec), but for a parsed URL. Returns the match, or `None`.
     ///
     /// ```
     /// # #[cfg(feature = "url-pattern-regex")] {
@@ -124,7 +126,7 @@ impl<R: RegularExpression> UrlPattern<R> {
     }
 
     fn matches(&self, subject: &Subject<'_>) -> bool {
-        // The pathname comes first, as patterns differ most in it.
+        // The pathname comes first, because patterns differ most in it.
         self.pathname.matches(&subject.pathname)
             && self.hostname.matches(&subject.hostname)
             && self.protocol.matches(&subject.protocol)
@@ -137,7 +139,7 @@ impl<R: RegularExpression> UrlPattern<R> {
 
     /// The last steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>.
     fn result_of(&self, subject: &Subject<'_>) -> Option<UrlPatternResult> {
-        // Most inputs don't match, and that is found out without making what the result would have.
+        // Most inputs don't match. For these, we avoid building the parts of a result.
         if !self.matches(subject) {
             return None;
         }
@@ -157,8 +159,8 @@ impl<R: RegularExpression> UrlPattern<R> {
     }
 }
 
-/// The first steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>: what `action` returns for the components of
-/// an input; `None` if nothing matches.
+/// The first steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>. Passes the
+/// components of an input to `action` and returns its result, or `None` if nothing can match.
 fn with_subject<T>(
     input: &UrlPatternInput<'_>,
     base_url: Option<&str>,

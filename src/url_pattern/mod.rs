@@ -1,7 +1,7 @@
-//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/). This crate's URL parser
-//! canonicalizes the text of patterns. The caller chooses the engine for regular expressions by
+//! The [URL Pattern Standard](https://urlpattern.spec.whatwg.org/). The text in patterns is
+//! canonicalized by this crate's URL parser. The caller chooses a regular expression engine by
 //! implementing [`RegularExpression`]. The feature `url-pattern-regex` implements it for the crate
-//! `regex` and exports its `Regex` in the module `regex`.
+//! `regex` and exports that crate's `Regex` in the module `regex`.
 //!
 //! | section | here |
 //! |---|---|

@@ -51,9 +51,9 @@ pub(super) struct Part {
 /// <https://urlpattern.spec.whatwg.org/#options>
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Options {
-    /// The delimiter code point, or the empty string.
+    /// The delimiter code point, or an empty string.
     pub(super) delimiter: &'static str,
-    /// The prefix code point, or the empty string.
+    /// The prefix code point, or an empty string.
     pub(super) prefix: &'static str,
     pub(super) ignore_case: bool,
 }

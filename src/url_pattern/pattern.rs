@@ -44,8 +44,8 @@ impl<R: RegularExpression> UrlPattern<R> {
     ///
     /// # Errors
     ///
-    /// The pattern is invalid, it is relative and has no base URL, its base URL is invalid, or
-    /// there are both components and a base URL.
+    /// Returns an error if the pattern is invalid, if it is relative and has no base URL, if its
+    /// base URL is invalid, or if there are both components and a base URL.
     pub fn new<'a>(
         input: impl Into<UrlPatternInput<'a>>,
         base_url: Option<&str>,
@@ -150,7 +150,7 @@ impl<R: RegularExpression> UrlPattern<R> {
 }
 
 impl<R> UrlPattern<R> {
-    /// The pattern string of a component, as the attribute of this name returns it:
+    /// The pattern string of a component. The attribute with this name returns the same string:
     /// [`protocol`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-protocol) and so on.
     #[must_use]
     pub fn component(&self, name: ComponentName) -> &str {

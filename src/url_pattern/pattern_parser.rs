@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// <https://urlpattern.spec.whatwg.org/#encoding-callback>; returns `None` if the standard's
+/// <https://urlpattern.spec.whatwg.org/#encoding-callback>. Returns `None` if the standard's
 /// callback throws.
 pub(super) type EncodingCallback = fn(&str) -> Option<String>;
 
@@ -29,7 +29,8 @@ struct PatternParser<'a> {
     pending_fixed_index: usize,
     index: usize,
     next_numeric_name: usize,
-    /// The names of all parts in the list, to find duplicates without a scan of the parts.
+    /// The names of all parts in the list, which make it possible to find duplicates without
+    /// scanning the parts.
     names: BTreeSet<String>,
 }
 
@@ -189,8 +190,8 @@ impl<'a> PatternParser<'a> {
 
     /// <https://urlpattern.spec.whatwg.org/#add-a-part>
     ///
-    /// The part begins at `index`, with its prefix. Errors in its text report that index; errors in
-    /// the group itself report the index of the group's token.
+    /// The part begins at `index`, including its prefix. Errors in its text are reported at that
+    /// index, and errors in the group itself at the group's token.
     fn add_a_part(
         &mut self,
         prefix: &str,

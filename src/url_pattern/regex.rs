@@ -1,4 +1,4 @@
-//! Regular expressions of the crate `regex`, for use in [`UrlPattern`](super::UrlPattern).
+//! Uses the crate `regex` for the regular expressions in a [`UrlPattern`](super::UrlPattern).
 //! [`RegularExpression`] lists the differences from JavaScript.
 
 mod ecmascript_syntax;
@@ -10,8 +10,8 @@ use regex::RegexBuilder;
 
 pub use regex::Regex;
 
-/// The size limit of a compiled expression, in bytes: the crate `regex`'s default, plus an
-/// allowance for each byte of the source. Long patterns compile, and nested repetitions such as
+/// The maximum size of a compiled expression, in bytes: the default of the crate `regex`, plus an
+/// allowance for each byte of the source. Long patterns compile, but nested repetitions such as
 /// `(a{999}){999}` do not.
 const SIZE_LIMIT: usize = 10 << 20;
 const SIZE_LIMIT_PER_BYTE: usize = 1 << 10;

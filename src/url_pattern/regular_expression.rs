@@ -1,5 +1,6 @@
-//! [Converting part lists to regular expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions),
-//! and what executes them.
+//! [Converts part lists to regular
+//! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions),
+//! and defines the interface of an engine that executes them.
 
 use super::escaping::escape_a_regexp_string;
 use super::parts::{FULL_WILDCARD_REGEXP_VALUE, Modifier, Options, Part, PartType};
@@ -9,44 +10,46 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A regular expression engine for [`UrlPattern`](super::UrlPattern). The standard uses
-/// JavaScript's regular expressions with the flag `v`. Patterns that use syntax which the engine
-/// lacks are errors.
+/// JavaScript's regular expressions with the `v` flag. Patterns whose syntax the engine does not
+/// support are errors.
 ///
 /// With the feature `url-pattern-regex`, `regex::Regex` implements this trait and runs in linear
 /// time. A backtracking engine may take exponential time for nested repetitions such as `{:a}+`.
-/// For names between texts, as in `:a-:b-:c`, its time may be a power of the input's length.
+/// For names separated by text, as in `:a-:b-:c`, its time may grow polynomially with the length of
+/// the input.
 ///
 /// `regex::Regex` differs from JavaScript in these ways:
 ///
 /// * Lookahead and lookbehind, such as `(?=a)`, and backreferences, such as `\1`, are errors.
 /// * The empty classes `[]` and `[^]` are errors. So are `\b`, `\<`, `\>` and strings such as
 ///   `[\q{ab}]` in a class, and `\0`, `\cA` and escaped surrogates such as `\uD83D\uDE00`.
-/// * A nested class can't begin with a colon: `[[:a]]` is an error, `[[\:a]]` is not.
-/// * A hyphen without flags after it, as in `(?i-:a)`, is an error, and so are two groups with the
-///   same name, as in `(?<a>b)|(?<a>c)`.
-/// * Large expressions are errors: counts that don't fit in 32 bits, nested repetitions such as
-///   `(?:a{999}){999}`, and very deeply nested groups or classes.
-/// * The operands of `&&` and `--` in a class may be empty, or more than one character or class.
-///   For example, `[a-z&&b]` is an error in JavaScript only.
+/// * A nested class can't begin with a colon: `[[:a]]` is an error, but `[[\:a]]` is not.
+/// * A hyphen that is not followed by flags, as in `(?i-:a)`, is an error, and so are two groups
+///   with the same name, as in `(?<a>b)|(?<a>c)`.
+/// * Large expressions are errors. Examples are counts that don't fit in 32 bits, nested
+///   repetitions such as `(?:a{999}){999}`, and very deeply nested groups or classes.
+/// * The operands of `&&` and `--` in a class may be empty, and may be more than one character or
+///   class. For example, `[a-z&&b]` is an error only in JavaScript.
 /// * The crate `regex` decides which group names, property names and property values are valid, as
-///   in `(?<name>a)` and `\p{Letter}`. Some are errors in JavaScript, and some of JavaScript's are
-///   errors here.
+///   in `(?<name>a)` and `\p{Letter}`. Some of these are errors in JavaScript, and some that are
+///   valid in JavaScript are errors here.
 pub trait RegularExpression: Sized {
-    /// Compiles `source`. It begins with `^` and ends with `$`. Returns `None` if it is not a
+    /// Compiles `source`, which begins with `^` and ends with `$`. Returns `None` if it is not a
     /// regular expression or the engine can't execute it.
     fn compile(source: &str, ignore_case: bool) -> Option<Self>;
 
     /// Whether the expression matches `input`, an ASCII string.
     fn is_match(&self, input: &str) -> bool;
 
-    /// The text of each group if the expression matches `input`, an ASCII string. The list has the
-    /// first `count` groups, in order. Further groups, with names of their own, are left out.
+    /// Returns the text of each group if the expression matches `input`, an ASCII string. The list
+    /// contains the first `count` groups in order. Further groups, whose names the pattern itself
+    /// defines, are not included.
     fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>>;
 }
 
-/// The regular expression string of
-/// <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>; for its other result see
-/// [`generate_a_name_list`].
+/// The regular expression string from
+/// <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>. For the other
+/// result, see [`generate_a_name_list`].
 pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options) -> String {
     let mut result = String::from("^");
     for part in part_list {
@@ -91,9 +94,9 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options
     result
 }
 
-/// Without a delimiter, the standard uses `[^]`, a syntax that only JavaScript supports. A dot is
-/// equivalent because URL components do not contain line terminators, and engines do not case-fold
-/// something that matches everything.
+/// If there is no delimiter, the standard uses `[^]`, which only JavaScript supports. A dot is
+/// equivalent, because URL components do not contain line terminators. Engines do not case-fold an
+/// expression that matches everything.
 fn segment_wildcard(options: Options) -> String {
     if options.delimiter.is_empty() {
         return ".+?".to_owned();
@@ -101,7 +104,8 @@ fn segment_wildcard(options: Options) -> String {
     super::parts::generate_a_segment_wildcard_regexp(options)
 }
 
-/// The name list of <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>.
+/// The name list from
+/// <https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list>.
 pub(super) fn generate_a_name_list(part_list: &[Part]) -> Vec<String> {
     part_list
         .iter()

@@ -1,5 +1,5 @@
 //! [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing). Positions are in bytes. This makes
-//! no difference because they are only used for slicing.
+//! no difference, because they are only used for slicing.
 
 use super::error::{ComponentName, UrlPatternError};
 use alloc::vec::Vec;
@@ -136,8 +136,8 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Returns the offset after the parenthesis that closes a regular expression, or an error: the
-    /// expected input and its offset.
+    /// Returns the offset after the parenthesis that closes a regular expression. On error, returns
+    /// the expected input and its offset.
     fn find_end_of_regexp(&mut self, regexp_start: usize) -> Result<usize, (&'static str, usize)> {
         const ONLY_ASCII: &str = "only ASCII characters expected in the regular expression";
         let end = self.input.len();
@@ -253,7 +253,7 @@ impl Tokenizer<'_> {
         self.process_a_tokenizing_error_at(next_position, value_position, expected, value_position)
     }
 
-    /// Like [`Self::process_a_tokenizing_error`], with the index to report in the error.
+    /// Like [`Self::process_a_tokenizing_error`], but takes the index to report in the error.
     fn process_a_tokenizing_error_at(
         &mut self,
         next_position: usize,

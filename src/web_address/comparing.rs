@@ -1,5 +1,5 @@
 //! Compares how an RFC 3986 parser and a URL Standard parser interpret a string. If they disagree
-//! about the host, a check made with one does not protect a request made with the other.
+//! about the host, checking a URL with one parser does not protect a request made with the other.
 
 use super::error::WebAddressError;
 use super::parsing::parse;
@@ -18,17 +18,17 @@ use alloc::string::ToString;
 /// The result of one parser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The resolved string; `None` if it does not resolve.
+    /// The resolved string, or `None` if the input does not resolve.
     pub href: Option<String>,
     /// The scheme
     pub scheme: Option<String>,
-    /// The username: the part of the userinfo before a colon
+    /// The username, which is the part of the userinfo before the first colon
     pub username: String,
-    /// The password: the part of the userinfo after that colon
+    /// The password, which is the part of the userinfo after that colon
     pub password: String,
     /// The host
     pub host: Option<String>,
-    /// The port's digits
+    /// The digits of the port
     pub port: Option<String>,
     /// The path
     pub path: String,
@@ -41,15 +41,15 @@ pub struct Reading {
 /// The results of both parsers for a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The result of the draft of 2009, based on RFC 3986. `href` is the result of section 4,
-    /// resolving. The other fields are the components that section 3, parsing, finds in it. If the
-    /// input parses but does not resolve, they are the components of the input after the steps of
-    /// section 4 that do not fail, with the components that RFC 3986 takes from the base. They show
-    /// why the input does not resolve. `None`: the input does not parse, or the base does not parse
-    /// or has no scheme.
+    /// The result of the 2009 draft, which is based on RFC 3986. `href` is the result of section 4,
+    /// resolving. The other fields are the components that section 3, parsing, finds in `href`. If
+    /// the input parses but does not resolve, the fields show why. They are then the components of
+    /// the input after all steps of section 4 that succeed, including the components that RFC 3986
+    /// takes from the base. `None` if the input does not parse, or if the base does not parse or
+    /// has no scheme.
     pub web_address: Option<Reading>,
-    /// The result of the URL Standard: each component is the value of a getter of `URL`, without
-    /// the delimiter. `None`: the input or the base does not parse.
+    /// The result of the URL Standard. Each component is the value of a `URL` getter without the
+    /// delimiter. `None` if the input or the base does not parse.
     pub url: Option<Reading>,
     differs: [bool; NAMES.len()],
 }
@@ -58,25 +58,24 @@ const NAMES: [&str; 9] =
     ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
 impl Comparison {
-    /// The names of the fields of [`Reading`] that differ. It is empty if neither parser can
+    /// The names of the fields of [`Reading`] that differ. There are none if neither parser can
     /// resolve the input, or if a URL parser makes the same URL from both results.
     ///
     /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
-    /// the result of the draft. A component differs if it is different after RFC 3986's
-    /// [syntax-based and scheme-based
-    /// normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2): of the case of
-    /// schemes, hosts and percent-encoded bytes, of percent-encoded unreserved characters, of dot
-    /// segments in paths that are not opaque, of default ports, and of empty paths after a host. If
-    /// the result of the draft is a URL, its components are taken from a URL parser. If only one
-    /// parser has a result, each of its components differs.
+    /// the result of the draft. Components are compared after RFC 3986's [syntax-based and
+    /// scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2). This
+    /// normalizes the case of schemes, hosts and percent-encoded bytes, percent-encoded unreserved
+    /// characters, dot segments in paths that are not opaque, default ports, and empty paths after
+    /// a host. If the result of the draft is a URL, its components are taken from a URL parser. If
+    /// only one parser has a result, each of its components differs.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
 
-    /// The names of the fields of [`Reading`] that are not the same string: what a reader that does
-    /// not normalize sees differently. `http://0x7f.1/` differs in *href* and *host*. If there is
-    /// only one reading, each component that it has differs. Empty components are not told from
-    /// absent ones.
+    /// The names of the fields of [`Reading`] whose strings are not identical. A reader that does
+    /// not normalize sees these as different. For example, `http://0x7f.1/` differs in *href* and
+    /// *host*. If there is only one reading, each component that it has differs. Empty components
+    /// are not distinguished from missing ones.
     pub fn literal_differences(&self) -> impl Iterator<Item = &str> {
         let first = self.web_address.as_ref().map(fields_of);
         let second = self.url.as_ref().map(fields_of);
@@ -89,7 +88,7 @@ impl Comparison {
     }
 }
 
-/// The fields of a reading, in the order of [`NAMES`].
+/// The fields of a reading, in the same order as [`NAMES`].
 fn fields_of(reading: &Reading) -> [&str; NAMES.len()] {
     fn text(field: Option<&String>) -> &str {
         field.map_or("", String::as_str)
@@ -107,12 +106,12 @@ fn fields_of(reading: &Reading) -> [&str; NAMES.len()] {
     ]
 }
 
-/// Parses `input` with both parsers, relative to `base`, if there is one.
+/// Parses `input` with both parsers, relative to `base` if there is one.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: neither parser accepts the base; this does not depend on `input`.
-/// [`WebAddressError::OutOfMemory`]: out of memory.
+/// [`WebAddressError::Base`]: neither parser accepts the base. This does not depend on `input`.
+/// [`WebAddressError::OutOfMemory`]: memory ran out.
 ///
 /// ```
 /// use whatwg_url::web_address::compare_parsers;
@@ -131,14 +130,14 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
     compare_encoded(input, base, &utf8_percent_encode, &parse_url)
 }
 
-/// [`compare_parsers`] for `w`, the Web address, and `input`, the URL. They are the same string,
-/// except for the encoding of their queries. If `encoded` is given, it is parsed instead of `input`
-/// for URLs whose queries use the parser's encoding: see
+/// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. These are the
+/// same string, except that their queries may be encoded differently. If `encoded` is given, it is
+/// parsed instead of `input` for URLs whose queries use the parser's encoding: see
 /// [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
 ///
 /// # Errors
 ///
-/// The errors of [`compare_parsers`].
+/// Returns the same errors as [`compare_parsers`].
 pub fn compare_parsers_for(
     w: &str,
     base: Option<&str>,
@@ -155,8 +154,8 @@ pub fn compare_parsers_for(
     compare_encoded(w, base, &utf8_percent_encode, &parse_url)
 }
 
-/// [`compare_parsers`], but `encode` encodes queries, and `parse_url`, which is called with the
-/// base, parses `input` as a URL.
+/// Like [`compare_parsers`], but `encode` encodes queries, and `parse_url`, which is called with
+/// the base, parses `input` as a URL.
 pub(super) fn compare_encoded(
     input: &str,
     base: Option<&str>,
@@ -182,7 +181,7 @@ pub(super) fn compare_encoded(
     Ok(Comparison { web_address, url, differs })
 }
 
-/// The URL, or `None` if it does not parse.
+/// Returns the URL, or `None` if it does not parse.
 fn parsed(result: Result<UrlRecord, ParseError>) -> Result<Option<UrlRecord>, WebAddressError> {
     match result {
         Err(ParseError::OutOfMemory) => Err(WebAddressError::OutOfMemory),
@@ -251,10 +250,10 @@ fn differing(
     Ok(differs)
 }
 
-/// The components after normalization, in the order of [`NAMES`]; `None` for a null component.
+/// The components after normalization, in the same order as [`NAMES`]. A null component is `None`.
 ///
-/// If a result does not resolve, its userinfo and fragment are not encoded. We encode them here
-/// like the URL parser, which keeps parts that are already encoded.
+/// If a result does not resolve, its userinfo and fragment are not encoded. They are encoded here
+/// as the URL parser would, which keeps parts that are already encoded.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =
@@ -272,7 +271,7 @@ fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddre
         }),
     };
     let path = normalize(&reading.path)?;
-    // An opaque path has no dot segments.
+    // Opaque paths do not contain dot segments.
     let is_opaque = host.is_none() && !path.starts_with('/');
     let path = if is_opaque { Some(path) } else { remove_dot_segments(&path) };
     let path = match path.ok_or(WebAddressError::OutOfMemory)? {

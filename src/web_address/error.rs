@@ -1,4 +1,4 @@
-//! Errors of parsing and resolving Web addresses.
+//! Errors that occur when parsing and resolving Web addresses.
 
 use alloc::collections::TryReserveError;
 use core::fmt;
@@ -8,24 +8,26 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WebAddressError {
-    /// Section 3, step 7: it does not match URI-reference, even after the percent-encoding of steps 2 to 5.
+    /// Section 3, step 7: the address does not match URI-reference, even after the percent-encoding
+    /// in steps 2 to 5.
     NotAUriReference,
-    /// Section 4, step 11: the host has percent-encoded octets that are not UTF-8.
+    /// Section 4, step 11: the host contains percent-encoded octets that are not UTF-8.
     HostNotUtf8,
     /// Section 4, step 13: ToASCII fails on the host.
     HostToAscii,
-    /// The address is relative, and there is no base.
+    /// The address is relative and there is no base.
     NoBase,
-    /// The base does not parse, or has no scheme.
+    /// The base does not parse or has no scheme.
     Base,
     /// Section 4, steps 17 and 18: the result does not meet the restrictions of its scheme.
     SchemeRestriction,
-    /// Section 4, step 17: the result would be parsed with a different host, for one of these
+    /// Section 4, step 17: the result would be parsed with a different host for one of these
     /// reasons:
     ///
-    /// * It has no authority, and its path begins with `//`.
-    /// * Its host comes from the base, and RFC 3986 does not allow some of its characters.
-    /// * Its userinfo contains a `\`, which step 20 of section 4 would change to a `/`.
+    /// * The result has no authority, and its path begins with `//`.
+    /// * The host of the result comes from the base, and RFC 3986 does not allow some of its
+    ///   characters.
+    /// * The userinfo contains a `\`, which step 20 of section 4 would change to a `/`.
     Nonconforming,
     /// The result does not fit in memory.
     OutOfMemory,

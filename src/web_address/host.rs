@@ -18,7 +18,7 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     // 10–11.
     let decoded =
         percent_decode_str(host).decode_utf8().map_err(|_| WebAddressError::HostNotUtf8)?;
-    // RFC 3490 section 3.1: the empty label of the root is not converted.
+    // RFC 3490 section 3.1: the empty root label is not converted.
     let domain = decoded.strip_suffix(is_dot).unwrap_or(&decoded);
     // 12–13.
     for (index, label) in domain.split(is_dot).enumerate() {
@@ -43,8 +43,8 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
         output.push_str(label);
         return Ok(());
     }
-    // Differs: we use UTS #46 with the tables of a newer Unicode. The module's documentation lists
-    // the differences.
+    // Differs: we use UTS #46 with the tables of a newer Unicode version. The module documentation
+    // lists the differences.
     let ascii = idna::to_ascii_strict(label).map_err(|failure| match failure {
         Failure::Invalid => WebAddressError::HostToAscii,
         Failure::OutOfMemory => WebAddressError::OutOfMemory,
@@ -56,7 +56,8 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
     Ok(())
 }
 
-/// Whether a label is 1 to 63 letters, digits and hyphens, without a hyphen at either end.
+/// Whether a label consists of 1 to 63 letters, digits and hyphens, and neither begins nor ends
+/// with a hyphen.
 fn is_std3_label(label: &str) -> bool {
     matches!(label.len(), 1..=63)
         && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')

@@ -1,7 +1,7 @@
-//! [*Web addresses in HTML 5*](https://www.w3.org/html/wg/href/draft), Dan Connolly's and C. M.
-//! Sperberg-McQueen's draft of March 2009: the meaning of an address in a page, in terms of [RFC
-//! 3986](rfc3986). The URL Standard has superseded it. We implement it to compare how an RFC parser
-//! and a URL Standard parser interpret a string: see [`compare_parsers`].
+//! Dan Connolly's and C. M. Sperberg-McQueen's March 2009 draft [*Web addresses in HTML
+//! 5*](https://www.w3.org/html/wg/href/draft), which defined the meaning of an address in a page in
+//! terms of [RFC 3986](rfc3986). The URL Standard has superseded it. We implement it to compare how
+//! an RFC parser and a URL Standard parser interpret a string: see [`compare_parsers`].
 //!
 //! | section | here |
 //! |---|---|
@@ -14,7 +14,7 @@
 //!
 //! # Open questions
 //!
-//! In the surviving copy of the text, the lists are lost, and some parts contradict each other. We
+//! In the surviving copy of the draft, the lists are lost, and some parts contradict each other. We
 //! made these decisions, where *3. 8* means step 8 of section 3:
 //!
 //! | question | decision | reason |
@@ -49,7 +49,7 @@
 //!
 //! # IDNA
 //!
-//! Labels that are not ASCII are converted by UTS #46. It differs from RFC 3490:
+//! Labels that are not ASCII are converted using UTS #46, which differs from RFC 3490:
 //!
 //! | code points and labels | in RFC 3490 | here |
 //! | `ß` and `ς` | become `ss` and `σ` | are kept |

@@ -7,19 +7,19 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use percent_encoding::percent_encode_byte;
 
-/// The components of a Web address. A component without a match is `None`.
+/// The components of a Web address. A component that is missing is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WebAddress<'a> {
     /// *scheme*
     pub scheme: Option<&'a str>,
     /// RFC 3986's userinfo. The draft does not list it as a component.
     pub userinfo: Option<&'a str>,
-    /// *host*, with the brackets of an IP-literal
+    /// *host*, including the brackets of an IP-literal
     pub host: Option<&'a str>,
     /// *port*, which may be empty
     pub port: Option<&'a str>,
-    /// *hostport*: host and port if there is a scheme and the port is not its default, otherwise
-    /// the host
+    /// *hostport*: the host and the port if there is a scheme and the port is not its default, and
+    /// otherwise the host
     pub hostport: Option<&'a str>,
     /// *path*
     pub path: &'a str,
@@ -27,14 +27,15 @@ pub struct WebAddress<'a> {
     pub query: Option<&'a str>,
     /// *fragment*
     pub fragment: Option<&'a str>,
-    /// *host-specific*: everything after the authority, or the whole address if there is none
+    /// *host-specific*: everything after the authority, or the whole address if there is no
+    /// authority
     pub host_specific: &'a str,
 }
 
 /// Parse a Web address into its component parts.
 ///
-/// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes all of them. So
-/// each component is a substring of the address, and we find it there.
+/// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes all of them.
+/// Each component is therefore a substring of the address, where we look for it.
 ///
 /// # Errors
 ///
@@ -67,7 +68,7 @@ pub fn parse(w: &str) -> Result<WebAddress<'_>, WebAddressError> {
 
 /// Steps 2 to 5.
 fn percent_encode(w: &str) -> FallibleString {
-    // 3–4. From `brackets_end` on, brackets are encoded.
+    // 3–4. Brackets are encoded from `brackets_end` on.
     let authority_start = match scheme_of(w) {
         Some(scheme) => scheme.len() + 1,
         None => 0,
@@ -96,7 +97,7 @@ fn percent_encode(w: &str) -> FallibleString {
     modified
 }
 
-/// Finds the parts of `w` that were matched in `modified`.
+/// Finds the parts of `w` that correspond to the parts matched in `modified`.
 struct Decoder<'a, 'm> {
     w: &'a str,
     modified: &'m str,
@@ -110,7 +111,7 @@ impl<'a> Decoder<'a, '_> {
             (Some(scheme), Some(host), Some(port))
                 if !port.is_empty() && !is_default_port(scheme, port) =>
             {
-                // There is a colon between them.
+                // There is a colon between the two.
                 let start = self.position(matched.host.unwrap_or_default());
                 self.w.get(start..start + host.len() + 1 + port.len())
             }
@@ -133,20 +134,20 @@ impl<'a> Decoder<'a, '_> {
         }
     }
 
-    /// The substring of `w` that `part` is the encoded form of.
+    /// The substring of `w` whose encoded form is `part`.
     fn decoded(&self, part: &str) -> &'a str {
         let start = self.position(part);
         self.w.get(start..start + decoded_length(part)).unwrap_or_default()
     }
 
-    /// The position in `w` of the substring that `part` is the encoded form of.
+    /// The position in `w` of the substring whose encoded form is `part`.
     fn position(&self, part: &str) -> usize {
         let start = (part.as_ptr() as usize).saturating_sub(self.modified.as_ptr() as usize);
         decoded_length(self.modified.get(..start).unwrap_or_default())
     }
 }
 
-/// The length of a string with the encoded form `encoded`, in which each `%` starts a three-byte
+/// The length of the string whose encoded form is `encoded`. Each `%` in it starts a three-byte
 /// sequence that encodes a single byte.
 fn decoded_length(encoded: &str) -> usize {
     encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()

@@ -12,13 +12,13 @@ use percent_encoding::percent_encode_byte;
 /// Appends the encoded form of a character that RFC 3986 does not allow in a query.
 pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 
-/// Resolve a Web address, whose character encoding is UTF-8, relative to an absolute one. A Web
-/// address with a scheme needs no base.
+/// Resolves a Web address whose character encoding is UTF-8 relative to an absolute one. A Web
+/// address that has a scheme does not need a base.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: the base does not parse or has no scheme; this does not depend on
-/// `w`. See [`WebAddressError`] for all other errors.
+/// [`WebAddressError::Base`]: the base does not parse or has no scheme. This does not depend on
+/// `w`. For all other errors, see [`WebAddressError`].
 ///
 /// ```
 /// use whatwg_url::web_address::{WebAddressError, resolve};
@@ -32,8 +32,9 @@ pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
     resolve_encoded(w, base, &utf8_percent_encode)
 }
 
-/// A Web address is an absolute Web address if resolving it results in the same Web address without
-/// an error. Also `false` if the result does not fit in memory; only [`resolve`] can report that.
+/// Whether a Web address is absolute, which means that resolving it results in the same Web address
+/// without an error. Also returns `false` if the result does not fit in memory; only [`resolve`]
+/// can report that.
 ///
 /// ```
 /// use whatwg_url::web_address::is_absolute;
@@ -47,7 +48,7 @@ pub fn is_absolute(w: &str) -> bool {
     resolve(w, None).is_ok_and(|resolved| resolved == w)
 }
 
-/// [`resolve`], but `encode` encodes queries.
+/// Like [`resolve`], but `encode` encodes queries.
 pub(super) fn resolve_encoded(
     w: &str,
     base: Option<&str>,
@@ -58,7 +59,7 @@ pub(super) fn resolve_encoded(
     target.to_web_address()
 }
 
-/// The components of a resolved Web address. They are the base for resolving the next one.
+/// The components of a resolved Web address, which can be the base for resolving the next one.
 #[derive(Default)]
 pub(super) struct Target {
     components: Reference,
@@ -67,8 +68,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// The base of step 4. It must parse and have a scheme; RFC 3986 5.2.1 requires nothing else.
-    /// Other errors in it only matter for results that contain the faulty part.
+    /// The base in step 4. It must parse and have a scheme. RFC 3986 5.2.1 requires nothing else.
+    /// Other errors in the base matter only if the result contains the faulty part.
     pub(super) fn base(base: &str) -> Result<Self, WebAddressError> {
         let address = parse(base).map_err(|error| match error {
             WebAddressError::OutOfMemory => error,
@@ -82,8 +83,8 @@ impl Target {
         Ok(target)
     }
 
-    /// Steps 9 to 20: turns this into the target of `w`. After an error other than
-    /// [`WebAddressError::OutOfMemory`] it is unchanged.
+    /// Steps 9 to 20: turns this into the target of `w`. It stays unchanged after any error except
+    /// [`WebAddressError::OutOfMemory`].
     pub(super) fn resolve(
         &mut self,
         w: &str,
@@ -94,8 +95,8 @@ impl Target {
         self.transform(encoded(&address, host, encode)?, true)
     }
 
-    /// Steps 10 to 20 without their errors: a host for which ToASCII fails is kept, and step 17 is
-    /// left out.
+    /// Steps 10 to 20 without their errors. A host for which ToASCII fails is kept, and step 17 is
+    /// skipped.
     pub(super) fn resolve_unchecked(
         &mut self,
         address: &WebAddress<'_>,
@@ -139,7 +140,7 @@ impl Target {
         self.components.transform(reference, path).ok_or(WebAddressError::OutOfMemory)
     }
 
-    /// Steps 17 and 18, for the target of `reference`, before it is made.
+    /// Steps 17 and 18 for the target of `reference`, before the target is made.
     fn check(
         &self,
         reference: &Reference,
@@ -174,8 +175,8 @@ impl Target {
 }
 
 /// Whether a result with the authority of `reference` would be parsed with the same authority. The
-/// host must match RFC 3986. If step 20 changes `\` to `/`, which ends an authority, there must be
-/// no `\`.
+/// host must match RFC 3986. If step 20 changes `\` to `/`, which would end an authority, the
+/// userinfo must not contain a `\`.
 fn conforms(reference: &Reference, has_server: bool) -> bool {
     let has_backslash = reference.userinfo.as_ref().is_some_and(|it| it.contains('\\'));
     !(has_server && has_backslash) && reference.host.as_ref().is_none_or(|host| is_host(host))
@@ -222,7 +223,7 @@ pub(super) fn utf8_percent_encode(c: char, output: &mut FallibleString) {
     output.extend(c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte));
 }
 
-/// Step 20: replaces each `\` in `text` by `/`.
+/// Step 20: replaces each `\` in `text` with `/`.
 fn with_slashes(text: &str) -> Result<String, WebAddressError> {
     let mut output = FallibleString::default();
     output.reserve(text.len());

@@ -1,8 +1,8 @@
-//! Default ports. The draft leaves them to the definitions of schemes.
+//! Default ports. The draft leaves these to the definitions of schemes.
 
-/// The default port of a *scheme with a server-based naming authority*, given in any case; `None` for
-/// other schemes. The schemes are those of [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738#section-3)
-/// that name a server and its default port, and https, ws and wss.
+/// The default port for a *scheme with a server-based naming authority*, given in upper or lower
+/// case. Returns `None` for other schemes. The schemes are https, ws, wss, and the ones in [RFC
+/// 1738](https://www.rfc-editor.org/rfc/rfc1738#section-3) that have a server and a default port.
 ///
 /// ```
 /// use whatwg_url::web_address::default_port;
@@ -28,7 +28,7 @@ pub fn default_port(scheme: &str) -> Option<u16> {
     Some(*port)
 }
 
-/// Whether a port is the default port of a scheme.
+/// Whether a port is the default port for a scheme.
 pub(super) fn is_default_port(scheme: &str, port: &str) -> bool {
     let significant = port.trim_start_matches('0');
     default_port(scheme).is_some_and(|default| significant.parse() == Ok(default))

@@ -14,13 +14,13 @@ pub(crate) struct Channel {
 }
 
 thread_local! {
-    // A plain static on wasm, because it has no threads.
+    // On wasm this is a plain static, because there are no threads.
     pub(crate) static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };
 }
 
-/// Runs `call` with the channel. Clears the result area first, so that words from an earlier call
+/// Runs `call` with the channel. Clears the result area first, so that data from an earlier call
 /// cannot be mistaken for the result of this one.
 pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T) -> T {
     borrow(&CHANNEL, otherwise, |channel| {
@@ -29,7 +29,7 @@ pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T
     })
 }
 
-/// The address of the result area. It does not move.
+/// The address of the result area, which never moves.
 #[wasm_bindgen]
 #[must_use]
 pub fn result_area() -> u32 {

@@ -1,4 +1,4 @@
-//! Columns of URLs: parses a batch in one call. docs/columns.md documents this interface for
+//! Parses a batch of URLs into columns in one call. docs/columns.md documents this interface for
 //! callers in languages other than JavaScript, so it cannot change without a new version of that
 //! page.
 
@@ -17,7 +17,7 @@ use whatwg_url::url::UrlRecord;
 pub const ROWS: [&str; 6] =
     ["LINES", "LINES_ENDED_BY_NUL", "UTF8", "LARGE_UTF8", "UTF8_VIEW", "UTF8_WITH_BASES"];
 
-// The numbers of ROWS.
+// Indices into [`ROWS`].
 const LINES: usize = 0;
 const LINES_ENDED_BY_NUL: usize = 1;
 const UTF8: usize = 2;
@@ -27,14 +27,14 @@ const UTF8_WITH_BASES: usize = 5;
 
 /// The layouts of returned columns. A layout's index is its number.
 pub const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
-/// The names in JavaScript of [`LAYOUTS`].
+/// The names of the [`LAYOUTS`] in JavaScript.
 pub const NAMES_OF_LAYOUTS: [&str; 3] = ["UTF8_LAYOUT", "LARGE_UTF8_LAYOUT", "UTF8_VIEW_LAYOUT"];
 
-// Words of the result area.
+// The words in the result area.
 
 /// The number of rows in each column.
 pub const ROW_COUNT: usize = 0;
-/// The address of the descriptions of the columns.
+/// The address of the column descriptions.
 pub const DESCRIPTION_POINTER: usize = 1;
 /// The addresses of the two buffers that views point into, each followed by its length in bytes.
 pub const VIEW_BUFFERS: usize = 2;
@@ -46,13 +46,13 @@ pub const DESCRIPTION_WORDS: usize = 5;
 
 // The words that describe a column.
 
-/// The address of its slots, codes or ports.
+/// The address of the column's slots, codes or ports.
 pub const COLUMN_SLOTS: usize = 0;
-/// The address of its bytes.
+/// The address of the column's bytes.
 pub const COLUMN_BYTES: usize = 1;
 /// The number of bytes.
 pub const COLUMN_LENGTH: usize = 2;
-/// The address of its validity.
+/// The address of the column's validity bitmap.
 pub const COLUMN_VALIDITY: usize = 3;
 /// The number of null rows.
 pub const COLUMN_NULL_COUNT: usize = 4;
@@ -74,7 +74,7 @@ thread_local! {
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
 }
 
-/// Runs `call` with the engine, which is made by the first call.
+/// Runs `call` with the engine, which the first call creates.
 fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T {
     borrow(&ENGINE, otherwise, |engine| {
         call(engine.get_or_insert_with(|| Engine {
@@ -87,7 +87,7 @@ fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T 
     })
 }
 
-/// The address of an area for at least `count` offsets of 4 bytes each, or 0 if out of memory.
+/// The address of an area for at least `count` offsets of 4 bytes each, or 0 if memory runs out.
 ///
 /// The area may move, and memory may grow.
 #[wasm_bindgen]
@@ -96,21 +96,21 @@ pub fn reserve_offsets(count: usize) -> u32 {
     with_engine(0, |engine| grow(&mut engine.offsets, count))
 }
 
-/// Parses a batch. The scratch area contains the rows in `length` bytes, then a base URL in
-/// `base_length` bytes unless that is negative, then the validity bitmap unless `validity_offset`,
-/// the position of the first row's bit, is negative.
+/// Parses a batch. The scratch area contains the rows in `length` bytes, followed by a base URL in
+/// `base_length` bytes unless that is negative, followed by the validity bitmap unless
+/// `validity_offset`, the position of the first row's bit, is negative.
 ///
-/// `kind` is an index in [`ROWS`]. It determines the contents of the area of offsets:
+/// `kind` is an index into [`ROWS`]. It determines the contents of the offsets area:
 ///
-/// - - for lines: nothing, and `count` is ignored;
-/// - - for `utf8`: `count` + 1 offsets; the first byte sent is the one at the first offset;
-/// - - for `large_utf8`: `count` + 1 offsets of 8 bytes; the bytes are the same as for `utf8`;
-/// - - for `utf8_view`: the position at which each buffer begins, counted from the end of the views
-///   (the views come first in the bytes); then the position at which the last buffer ends, and -1;
-/// - - for `utf8` with a base for each row: `count` + 1 offsets of the rows, then `count` + 1
+/// - for lines: nothing, and `count` is ignored;
+/// - for `utf8`: `count` + 1 offsets. The first byte sent is the one at the first offset;
+/// - for `large_utf8`: `count` + 1 offsets of 8 bytes. The bytes are the same as for `utf8`;
+/// - for `utf8_view`: the position where each buffer begins, counted from the end of the views,
+///   which come first in the bytes; then the position where the last buffer ends, and -1;
+/// - for `utf8` with a base for each row: `count` + 1 offsets of the rows, followed by `count` + 1
 ///   offsets of the bases. The bytes of the bases are sent instead of the base.
 ///
-/// `columns` are the bits of a [`Selection`], and `layout` is an index in `LAYOUTS`.
+/// `columns` contains the bits of a [`Selection`], and `layout` is an index into `LAYOUTS`.
 #[wasm_bindgen]
 pub fn parse_columns(
     kind: usize,
@@ -228,7 +228,7 @@ impl Engine {
         }
     }
 
-    /// Writes the descriptions of the columns.
+    /// Writes the column descriptions.
     fn describe(&mut self) {
         const NONE: &[u8] = &[];
         let Self { columns, description, .. } = self;
@@ -257,7 +257,8 @@ fn address_of(slots: &Slots) -> u32 {
     }
 }
 
-/// Subtracts the first offset from all offsets. Without rows, the single offset may have any value.
+/// Subtracts the first offset from all offsets. If there are no rows, the single offset may have
+/// any value.
 fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     let first = offsets.first().copied().unwrap_or(0);
     if first < 0 && offsets.len() > 1 {
@@ -270,7 +271,8 @@ fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
 }
 
 /// Subtracts the first of the 8-byte offsets from all of them, checks that they are within `length`
-/// bytes, and narrows them to 4 bytes each. Without rows, the single offset may have any value.
+/// bytes, and narrows them to 4 bytes each. If there are no rows, the single offset may have any
+/// value.
 fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let offset = |words: &[i32], index: usize| -> Option<i64> {
         let (low, high) = (*words.get(2 * index)?, *words.get(2 * index + 1)?);

@@ -1,6 +1,6 @@
 //! Queries and forms in encodings other than UTF-8.
 //!
-//! The first string sent to each call is the label of the encoding.
+//! The first string sent in each call is the label of the encoding.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
@@ -23,7 +23,7 @@ pub fn is_encoding_label() -> Status {
     })
 }
 
-/// Whether the label sent names a Unicode encoding: UTF-8 or UTF-16.
+/// Whether the label sent refers to a Unicode encoding, UTF-8 or UTF-16.
 #[wasm_bindgen]
 pub fn is_encoding_of_unicode() -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -34,15 +34,16 @@ pub fn is_encoding_of_unicode() -> Status {
     })
 }
 
-/// Encodes the query in the input sent, as in a special URL whose scheme is neither `ws` nor `wss`.
-/// Returns the bytes of the whole input with its encoded query, or failure if there is no query.
+/// Encodes the query in the input sent, in the way it is encoded in a special URL that is neither
+/// `ws` nor `wss`. Returns the bytes of the whole input with its encoded query, or failure if there
+/// is no query.
 #[wasm_bindgen]
 pub fn encode_query_of_input() -> Status {
     reply_encoded(append_input_with_query_in_encoding)
 }
 
-/// Encodes the query sent, as in a special URL whose scheme is neither `ws` nor `wss`. Returns the
-/// bytes of an ASCII string, or failure if it is empty.
+/// Encodes the query sent, in the way it is encoded in a special URL that is neither `ws` nor
+/// `wss`. Returns the bytes of an ASCII string, or failure if the string is empty.
 #[wasm_bindgen]
 pub fn encode_query() -> Status {
     reply_encoded(append_query_in_encoding)
@@ -58,7 +59,8 @@ pub fn encode_query_of_web_address() -> Status {
     })
 }
 
-/// Replies with the text that `append` makes from the string after the label. Fails if it is empty.
+/// Replies with the text that `append` makes from the string after the label. Fails if the text is
+/// empty.
 fn reply_encoded(
     append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
 ) -> Status {
@@ -79,8 +81,8 @@ fn reply_encoded(
 
 /// [Percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) for the label and
-/// the input sent, in the label's output encoding. `set` is an index in [`PercentEncodeSet::ALL`].
-/// Returns the bytes of an ASCII string.
+/// the input sent, using the label's output encoding. `set` is an index into
+/// [`PercentEncodeSet::ALL`]. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn percent_encode_after_encoding(set: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -98,9 +100,9 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
 }
 
 /// The [`application/x-www-form-urlencoded`
-/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), with the options that it had
-/// until 2017, for the label sent and the `length` bytes after it. Returns the tuples as strings:
-/// each name, followed by its value.
+/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) with the options that it had
+/// until 2017, for the label sent and the `length` bytes that follow it. Returns the tuples as
+/// strings: each name is followed by its value.
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -139,8 +141,8 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
 
 /// The [`application/x-www-form-urlencoded`
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, for
-/// the label sent and the names and values of `tuples` tuples after it. Returns the bytes of an
-/// ASCII string.
+/// the label sent and the names and values of the `tuples` tuples that follow it. Returns the bytes
+/// of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_form(tuples: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

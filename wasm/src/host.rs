@@ -13,8 +13,8 @@ use whatwg_url::url::host::{self, Ipv6Pieces};
 /// Answers a question about a string.
 type Answer = fn(&str) -> Status;
 
-/// The questions about a string, with their names in JavaScript. [`ask_about_host`] takes an index
-/// in this list.
+/// The questions that can be asked about a string, with their names in JavaScript.
+/// [`ask_about_host`] takes an index into this list.
 pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("IS_VALID_HOST", |text| check_host_string(text).into()),
     ("IS_VALID_IPV4_ADDRESS", |text| host::is_valid_ipv4_address_string(text).into()),
@@ -23,7 +23,7 @@ pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("ENDS_IN_A_NUMBER", |text| host::ends_in_a_number(text).into()),
 ];
 
-/// Answers a `question`, given as an index in `HOST_QUESTIONS`, about the string in the `length`
+/// Answers a `question`, given as an index into `HOST_QUESTIONS`, about the string in the `length`
 /// bytes sent.
 #[wasm_bindgen]
 pub fn ask_about_host(length: usize, question: usize) -> Status {
@@ -36,7 +36,7 @@ pub fn ask_about_host(length: usize, question: usize) -> Status {
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for the string in the
 /// `length` bytes sent. Returns one number for an IPv4 address and eight for an IPv6 address. For
-/// all other hosts it returns no numbers, and the bytes of an ASCII string.
+/// all other hosts, returns no numbers and the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

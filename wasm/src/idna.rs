@@ -1,4 +1,4 @@
-//! [IDNA](https://url.spec.whatwg.org/#idna), for the wasm modules without tables.
+//! [IDNA](https://url.spec.whatwg.org/#idna) for the wasm modules without tables.
 
 use crate::cell::borrow;
 use crate::channel::with_channel;
@@ -9,7 +9,7 @@ use whatwg_url::infra::Failure;
 use whatwg_url::internals::{Form, Tables, process};
 
 thread_local! {
-    /// The tables, made by the first call.
+    /// The tables, which the first call creates.
     static TABLES: RefCell<Option<Tables>> = const { RefCell::new(None) };
     /// The last result, kept until the next call.
     static RESULT: RefCell<String> = const { RefCell::new(String::new()) };
@@ -24,8 +24,8 @@ pub fn to_ascii(length: usize, be_strict: bool) -> Status {
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the domain in
-/// the `length` bytes sent. The result is UTF-8. It fails if Unicode ToUnicode records an error; in
-/// that case, the standard returns the domain unchanged.
+/// the `length` bytes sent. The result is UTF-8. Fails if Unicode ToUnicode records an error, in
+/// which case the standard returns the domain unchanged.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
     convert(length, false, Form::Unicode)
@@ -40,8 +40,8 @@ fn convert(length: usize, be_strict: bool, form: Form) -> Status {
                 Some(tables) => tables,
                 none => none.insert(Tables::without_targets()?),
             };
-            // The targets of mappings are unpacked only when they are needed: until then, mapped
-            // code points count as disallowed.
+            // The mapping targets are unpacked only when they are needed. Until then, mapped code
+            // points count as disallowed.
             loop {
                 match process(tables, domain, be_strict, form) {
                     Err(Failure::Invalid) if !tables.has_targets() => tables.unpack_targets()?,

@@ -1,5 +1,5 @@
-//! IDNA from the wasm module with the tables. JavaScript creates an instance of that module at the
-//! first call, and copies domains to its memory and results back to ours.
+//! IDNA from the wasm module that has the tables. JavaScript creates an instance of that module on
+//! the first call, and copies domains to its memory and results back to ours.
 
 use whatwg_url::infra::Failure;
 use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
@@ -10,11 +10,11 @@ use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
     reason = "these functions are JavaScript's; each says what it does to memory"
 )]
 unsafe extern "C" {
-    /// Reads the domain of `length` bytes at `domain`, and keeps the result of ToASCII. Returns the
-    /// length of the result, or a negative number if it fails.
+    /// Reads the `length` bytes of the domain at `domain` and keeps the result of ToASCII. Returns
+    /// the length of the result, or a negative number on failure.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
-    /// Writes the kept result to `output`, which must have room for it.
+    /// Copies the stored result to `output`, which must have room for it.
     fn take_ascii(output: *mut u8);
 }
 

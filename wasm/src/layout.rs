@@ -1,5 +1,6 @@
-//! Writes the files for JavaScript and Python that repeat facts from Rust: constants, the names of
-//! columns, validation errors and reasons, and sentences for the reasons. `npm run layout` writes the files; a test checks that they are up to date.
+//! Generates the JavaScript and Python files that repeat facts from Rust: constants, the names of
+//! columns, validation errors and reasons, and the sentences for the reasons. `npm run layout`
+//! writes the files, and a test checks that they are up to date.
 
 use self::constants::{constants, sections};
 use std::fmt::Write;
@@ -11,7 +12,7 @@ use whatwg_url::url::{ReasonKind, ValidationError};
 mod columns;
 mod constants;
 
-/// The command that writes the files.
+/// The command that generates the files.
 const COMMAND: &str = "npm run layout";
 
 const LINE: usize = 100;
@@ -54,7 +55,7 @@ fn declaration(name: &str, value: &Value) -> String {
     }
 }
 
-/// Quotes `string` with the kind of quote that it contains less often, as our JavaScript formatter
+/// Quotes `string` with the kind of quote that occurs in it less often, as our JavaScript formatter
 /// does.
 fn quoted(string: &str) -> String {
     let count = |quote| string.matches(quote).count();
@@ -64,7 +65,7 @@ fn quoted(string: &str) -> String {
     format!("'{}'", string.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
-/// The content of js/validation/names.ts.
+/// The contents of js/validation/names.ts.
 fn validation_error_names() -> String {
     let mut output = head();
     output.push_str(
@@ -83,7 +84,7 @@ fn validation_error_names() -> String {
     output
 }
 
-/// The content of js/validation/reasons.ts.
+/// The contents of js/validation/reasons.ts.
 fn reasons() -> String {
     let mut output = head();
     let strings = |of: fn(ReasonKind) -> &'static str| {
@@ -141,7 +142,7 @@ fn reasons() -> String {
     output
 }
 
-/// The content of python/whatwg_url_wasm/_names.py.
+/// The contents of python/whatwg_url_wasm/_names.py.
 fn names_for_python() -> String {
     let list = |names: &mut dyn Iterator<Item = &str>| {
         names.map(|name| format!("    {name:?},\n")).collect::<String>()
@@ -186,7 +187,7 @@ DICTIONARIES: dict[str, tuple[str, ...]] = {{\"host_type\": HOST_TYPES, \"error\
     output
 }
 
-/// The numbers that Python needs: return values, formats of rows, and words of the result.
+/// The numbers that Python needs: return values, row formats, and the words of the result.
 const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "CHANGED",
     "NO_MEMORY",
@@ -207,7 +208,7 @@ const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "COLUMN_NULL_COUNT",
 ];
 
-/// The paths of the files with their contents.
+/// The paths of the files and their contents.
 fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     let mut files = vec![
@@ -242,7 +243,7 @@ fn no_name_stands_twice() {
     assert!(count >= 75, "only {count} constants");
 }
 
-/// This is what `npm run layout` runs.
+/// `npm run layout` runs this.
 #[test]
 #[ignore = "it writes the files"]
 fn write() {

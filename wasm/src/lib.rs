@@ -1,14 +1,14 @@
-//! The boundary between JavaScript and the URL Standard in Rust, compiled to a wasm module.
+//! The JavaScript bindings for the URL Standard in Rust, compiled to a wasm module.
 //!
-//! It is compiled once for each wasm module of the npm package, with that module's features.
-//! JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and the numbers that
-//! belong to them to a table. A call returns a [`Status`] or a count, and writes the rest of its
-//! result to a [result area](result_area).
+//! This crate is compiled once for each wasm module in the npm package, with that module's
+//! features. JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and the numbers
+//! that describe them to a table. A call returns a [`Status`] or a count, and writes the rest of
+//! its result to a [result area](result_area).
 //!
 //! Calls don't depend on earlier calls, with two exceptions: the last parsed base, which JavaScript
-//! can send again, and the IDNA tables, which a new instance makes again. Everything else that
-//! stays in memory, such as the last result and reused buffers, is overwritten. So nothing has to
-//! be freed, and an instance can be replaced at any time.
+//! can send again, and the IDNA tables, which a new instance creates again. Everything else that
+//! stays in memory, such as the last result and reused buffers, is overwritten. Nothing has to be
+//! freed, and an instance can be replaced at any time.
 
 mod address;
 mod cell;
@@ -62,7 +62,8 @@ pub mod web_address;
 
 pub use status::Status;
 
-/// Smaller than the standard library's allocator: see benches/DECISIONS.md, *a small allocator*.
+/// This is smaller than the standard library's allocator: see benches/DECISIONS.md, *a small
+/// allocator*.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

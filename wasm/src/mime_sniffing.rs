@@ -1,5 +1,5 @@
 //! [Sniffing](https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource).
-//! JavaScript sends the resource header of a resource.
+//! JavaScript sends the resource header.
 
 use crate::mime_type::return_mime_type;
 use crate::status::Status;
@@ -17,8 +17,8 @@ use whatwg_url::mime_type::MimeType;
 /// Finds an essence from a resource header.
 type Find = fn(&[u8]) -> Option<&'static str>;
 
-/// The functions that find a MIME type from a resource header alone, with their names in
-/// JavaScript. [`match_mime_type_pattern`] takes an index in this list.
+/// The functions that find a MIME type using only a resource header, with their names in
+/// JavaScript. [`match_mime_type_pattern`] takes an index into this list.
 pub(crate) const PATTERNS: [(&str, Find); 7] = [
     ("IMAGE_PATTERN", match_image_type_pattern),
     ("AUDIO_OR_VIDEO_PATTERN", match_audio_or_video_type_pattern),
@@ -29,8 +29,8 @@ pub(crate) const PATTERNS: [(&str, Find); 7] = [
     ("TEXT_OR_BINARY", |header| Some(distinguish_if_text_or_binary(header))),
 ];
 
-/// The JavaScript names of contexts; `None` is a browsing context. [`computed_mime_type`] takes an
-/// index in this list.
+/// The JavaScript names of the contexts. `None` is a browsing context. [`computed_mime_type`] takes
+/// an index into this list.
 pub(crate) const CONTEXTS: [(&str, Option<Context>); 9] = [
     ("browsing", None),
     ("image", Some(Context::Image)),
@@ -43,8 +43,8 @@ pub(crate) const CONTEXTS: [(&str, Option<Context>); 9] = [
     ("cache manifest", Some(Context::CacheManifest)),
 ];
 
-/// Finds a MIME type from the resource header in the `length` bytes sent. `pattern` is an index in
-/// `PATTERNS`. Returns a MIME type.
+/// Finds a MIME type from the resource header in the `length` bytes sent. `pattern` is an index
+/// into `PATTERNS`. Returns a MIME type.
 #[wasm_bindgen]
 pub fn match_mime_type_pattern(length: usize, pattern: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -56,9 +56,9 @@ pub fn match_mime_type_pattern(length: usize, pattern: usize) -> Status {
     })
 }
 
-/// The supplied MIME type, from the two strings sent: the value of the last `Content-Type` header,
-/// and the MIME type that a source other than HTTP provides. Returns a MIME type, and a single byte
-/// if the check-for-apache-bug flag is set.
+/// Determines the supplied MIME type from the two strings sent: the value of the last
+/// `Content-Type` header, and the MIME type provided by a source other than HTTP. Returns a MIME
+/// type, and a single byte if the check-for-apache-bug flag is set.
 #[wasm_bindgen]
 pub fn supplied_mime_type() -> Status {
     exchange(Status::Failure, |sent, mut reply| match resource(&sent, 0) {
@@ -70,9 +70,9 @@ pub fn supplied_mime_type() -> Status {
     })
 }
 
-/// The computed MIME type of a resource, from the same two strings as [`supplied_mime_type`] and
-/// the resource header in the `length` bytes after them. `context` is an index in `CONTEXTS`.
-/// Returns a MIME type, and a single byte if the algorithm used `is_supported`.
+/// Determines the computed MIME type of a resource from the same two strings as
+/// [`supplied_mime_type`], followed by the resource header in `length` bytes. `context` is an index
+/// into `CONTEXTS`. Returns a MIME type, and a single byte if the algorithm used `is_supported`.
 #[wasm_bindgen]
 pub fn computed_mime_type(
     length: usize,
@@ -100,8 +100,8 @@ pub fn computed_mime_type(
     })
 }
 
-/// The resource from the same two strings as [`supplied_mime_type`] and the `length` bytes after
-/// them.
+/// Creates the resource from the same two strings as [`supplied_mime_type`], followed by `length`
+/// bytes.
 fn resource<'a>(sent: &'a Sent<'_>, length: usize) -> Result<Resource<'a>, Failure> {
     let ([content_type, provided], bytes) = sent.strings().ok_or(Failure::Invalid)?;
     let bytes = bytes.get(..length).unwrap_or_default();

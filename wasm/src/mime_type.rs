@@ -1,5 +1,6 @@
-//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types). A MIME type is sent and
-//! returned as a list of strings: its type, its subtype, and its parameters' names and values.
+//! [MIME types](https://mimesniff.spec.whatwg.org/#understanding-mime-types). A MIME type is sent
+//! and returned as a list of strings: its type, its subtype, and the names and values of its
+//! parameters.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
@@ -18,7 +19,7 @@ pub(crate) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> S
         .strings([Some(mime_type.type_()), Some(mime_type.subtype())].into_iter().chain(parameters))
 }
 
-/// [Parse a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) from the string sent.
+/// [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) from the string sent.
 #[wasm_bindgen]
 pub fn parse_mime_type() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -30,8 +31,8 @@ pub fn parse_mime_type() -> Status {
     })
 }
 
-/// [Serialize a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type), of the `count` strings
-/// sent. Returns the bytes of a string.
+/// [Serializes a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type) given as the
+/// `count` strings sent. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn serialize_mime_type(count: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -65,9 +66,9 @@ pub fn mime_type_groups() -> Status {
     })
 }
 
-/// [Minimize a supported MIME
-/// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type), of the string sent. Returns the
-/// bytes of a string.
+/// [Minimizes a supported MIME
+/// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) given as the string
+/// sent. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn minimize_mime_type(is_supported: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -89,13 +90,13 @@ pub fn is_mime_type_type() -> Status {
     holds(is_type)
 }
 
-/// Whether the string sent can be a parameter's name.
+/// Whether the string sent can be the name of a parameter.
 #[wasm_bindgen]
 pub fn is_mime_type_parameter_name() -> Status {
     holds(is_parameter_name)
 }
 
-/// Whether the string sent can be a parameter's value.
+/// Whether the string sent can be the value of a parameter.
 #[wasm_bindgen]
 pub fn is_mime_type_parameter_value() -> Status {
     holds(is_parameter_value)

@@ -1,9 +1,9 @@
-//! Converts positions in an input for JavaScript.
+//! Converts positions in an input to the positions that JavaScript uses.
 
 use crate::utf16;
 use std::ops::Range;
 
-/// A position in the input, in bytes and in UTF-16 code units.
+/// A position in the input, in both bytes and UTF-16 code units.
 pub(crate) struct Place<'a> {
     input: &'a str,
     bytes: usize,
@@ -16,8 +16,9 @@ impl<'a> Place<'a> {
         Self { input, bytes: 0, units: 0 }
     }
 
-    /// Moves to the byte at `index`, and returns the number of code units before it. Most errors
-    /// are in the order of the input, so all moves together are about as long as the input.
+    /// Moves to the byte at `index` and returns the number of code units before it. Most errors are
+    /// in the order of the input, so all moves together take about as long as one pass over the
+    /// input.
     pub(crate) fn units_before(&mut self, index: usize) -> u32 {
         let way = |range: Range<usize>| {
             utf16::length(self.input.as_bytes().get(range).unwrap_or_default())

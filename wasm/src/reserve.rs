@@ -5,8 +5,8 @@ use crate::channel::CHANNEL;
 use crate::idna;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The address of a scratch area of at least `length` bytes, or 0 if out of memory. JavaScript must
-/// call this before it sends anything.
+/// Returns the address of a scratch area of at least `length` bytes, or 0 if memory runs out.
+/// JavaScript must call this before it sends anything.
 ///
 /// The scratch area may move, and memory may grow.
 #[wasm_bindgen]

@@ -1,4 +1,4 @@
-//! The result area: words that describe a call's result, in addition to what the call returns.
+//! The result area, whose words describe a call's result in addition to the return value.
 
 use crate::address::address;
 
@@ -17,7 +17,7 @@ pub const STRING_POINTER: usize = 9;
 pub struct ResultArea([u32; RESULT_WORDS]);
 
 impl ResultArea {
-    /// All words 0.
+    /// An area whose words are all 0.
     pub const CLEARED: Self = Self([0; RESULT_WORDS]);
 
     /// The address of the area.
@@ -43,7 +43,8 @@ impl ResultArea {
         }
     }
 
-    /// Writes the position of the result. `bytes` must stay in place until the next call.
+    /// Writes the position of the result. `bytes` must stay at the same address until the next
+    /// call.
     #[inline]
     pub fn write_output(&mut self, bytes: &[u8]) {
         self.write(OUTPUT_POINTER, address(bytes.as_ptr()));

@@ -4,30 +4,31 @@ use crate::address::address;
 use std::ops::Deref;
 use whatwg_url::internals::fill_within_capacity;
 
-/// See the [module](self). JavaScript may write to its whole length, which is initialized.
+/// See the [module](self). All of the area is initialized, and JavaScript may write anywhere in it.
 pub struct ScratchArea(Vec<u8>);
 
 impl ScratchArea {
-    /// An area without room.
+    /// An area without any room.
     pub const EMPTY: Self = Self(Vec::new());
 
-    /// Grows the area to at least `length` bytes. Returns its address, or 0 if out of memory.
+    /// Grows the area to at least `length` bytes. Returns its address, or 0 if memory runs out.
     pub fn reserve(&mut self, length: usize) -> u32 {
         grow(&mut self.0, length)
     }
 
-    /// The first `length` bytes of the area; `None` if it is shorter.
+    /// The first `length` bytes of the area, or `None` if it is shorter.
     pub fn bytes_mut(&mut self, length: usize) -> Option<&mut [u8]> {
         self.0.get_mut(..length)
     }
 
-    /// The first `length` bytes as a string; `None` if the area is shorter or they are not UTF-8.
+    /// The first `length` bytes as a string. Returns `None` if the area is shorter or the bytes are
+    /// not UTF-8.
     pub fn string(&self, length: usize) -> Option<&str> {
         str::from_utf8(self.0.get(..length)?).ok()
     }
 
-    /// Two strings of `first` and `second` bytes at the start; `None` if the area is shorter or
-    /// they are not UTF-8.
+    /// The two strings of `first` and `second` bytes at the start. Returns `None` if the area is
+    /// shorter or the bytes are not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let (first, rest) = self.0.split_at_checked(first)?;
         Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))
@@ -42,7 +43,7 @@ impl Deref for ScratchArea {
     }
 }
 
-/// Grows `area` to at least `length` items. Returns its address, or 0 if out of memory.
+/// Grows `area` to at least `length` items. Returns its address, or 0 if memory runs out.
 pub fn grow<T: Copy + Default>(area: &mut Vec<T>, length: usize) -> u32 {
     let more = length.saturating_sub(area.len());
     if area.try_reserve(more).is_err() {

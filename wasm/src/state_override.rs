@@ -1,4 +1,4 @@
-//! The URL parser with a state override, for a caller's URL records.
+//! The URL parser with a state override, for URL records of a caller.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
@@ -11,22 +11,22 @@ const RECORD_STRINGS: usize = 7;
 
 // The indices of these strings.
 
-/// Null, or empty for failure.
+/// Null for success, or an empty string for failure.
 pub(crate) const RECORD_FAILURE: usize = 0;
 pub(crate) const RECORD_SCHEME: usize = 1;
-/// The host, serialized.
+/// The serialized host.
 pub(crate) const RECORD_HOST: usize = 2;
 /// The digits of the port.
 pub(crate) const RECORD_PORT: usize = 3;
-/// The path, serialized.
+/// The serialized path.
 pub(crate) const RECORD_PATH: usize = 4;
 pub(crate) const RECORD_QUERY: usize = 5;
 pub(crate) const RECORD_FRAGMENT: usize = 6;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and a
-/// *state override*, for the serialized URL and the input sent. `state_override` is an index in
-/// [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings: whether it failed, and the components
-/// of the resulting URL.
+/// *state override*, for the serialized URL and the input sent. `state_override` is an index into
+/// [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings, which say whether the parser failed
+/// and contain the components of the resulting URL.
 #[wasm_bindgen]
 pub fn parse_with_state_override(state_override: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -9,28 +9,28 @@ use whatwg_url::url::ParseError;
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The result is the string that was sent. For a boolean: true.
+    /// The result is the string that was sent. For a boolean, it is true.
     Same = 0,
-    /// The result is new. The result area has its position.
+    /// The result is new. The result area says where it is.
     Changed = 1,
-    /// Failure. For a boolean: false.
+    /// The call failed. For a boolean, the result is false.
     Failure = 2,
-    /// Out of memory.
+    /// Memory ran out.
     NoMemory = 3,
     /// The result is the string that was sent, with a slash inserted at the start of the path.
     SlashAdded = 4,
-    /// Failure: no data: URL can have this MIME type.
+    /// Failure: a data: URL cannot have this MIME type.
     UnwritableMimeType = 5,
     /// Failure: the base does not parse.
     InvalidBase = 6,
-    /// The result is spliced from strings that JavaScript has; the result area says how.
+    /// The result is spliced from strings that JavaScript already has. The result area says how.
     Spliced = 7,
     /// Failure: there are more bytes than a column's offsets can represent.
     TooLarge = 8,
 }
 
 impl Status {
-    /// Every status, in the order of the numbers.
+    /// Every status, in numeric order.
     pub const ALL: [Self; 9] = [
         Self::Same,
         Self::Changed,

@@ -1,8 +1,8 @@
 //! Exchanges bytes and lists of strings with JavaScript. Each string may be null.
 //!
 //! Strings and bytes are sent one after another in the scratch area. The table contains the length
-//! of each string in bytes, or [`NULL`]. Results stay in memory until the next call; the result
-//! area has their positions.
+//! of each string in bytes, or [`NULL`]. Results stay in memory until the next call, and the result
+//! area says where they are.
 
 use crate::address::address;
 use crate::cell::borrow;
@@ -14,17 +14,17 @@ use crate::utf16;
 use std::cell::RefCell;
 use whatwg_url::internals::push_within_capacity;
 
-/// Instead of a length: the string is null.
+/// Used instead of a length if the string is null.
 pub const NULL: u32 = u32::MAX;
 
-// Words of the result area.
+// The words in the result area.
 
 /// The address of all strings, one after another.
 pub const STRINGS_POINTER: usize = 0;
 /// The length in bytes of all strings together.
 pub const STRINGS_LENGTH: usize = 1;
-/// The address of numbers: either the numbers that a call returns, or, if it returns strings, the
-/// length of each in UTF-16 code units, or [`NULL`].
+/// The address of numbers. These are either the numbers that a call returns or, if it returns
+/// strings, the length of each string in UTF-16 code units, or [`NULL`].
 pub const NUMBERS_POINTER: usize = 2;
 /// The number of numbers.
 pub const NUMBERS_COUNT: usize = 3;
@@ -33,7 +33,7 @@ pub const NUMBERS_COUNT: usize = 3;
 pub struct Returned {
     strings: String,
     numbers: Vec<u32>,
-    /// The bytes. The next call may use their memory.
+    /// The bytes. The next call may reuse their memory.
     pub bytes: Vec<u8>,
 }
 
@@ -67,7 +67,7 @@ impl Sent<'_> {
         string
     }
 
-    /// The `N` strings, if they are UTF-8, and the bytes after them.
+    /// The `N` strings, if they are UTF-8, and the bytes that follow them.
     pub fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
         let mut strings = [None; N];
         let mut rest = &**self.scratch;
@@ -77,7 +77,7 @@ impl Sent<'_> {
         Some((strings, rest))
     }
 
-    /// The first `count` strings. None may be null.
+    /// The first `count` strings, none of which may be null.
     pub fn list(&self, count: usize) -> impl Iterator<Item = &str> {
         let mut rest = &**self.scratch;
         let lengths = self.lengths.get(..count).unwrap_or_default();
@@ -85,8 +85,8 @@ impl Sent<'_> {
     }
 }
 
-/// Removes a string of `length` bytes from the start of `bytes`. `None` if it is not UTF-8 or `bytes` is
-/// shorter; `Some(None)` if it is null.
+/// Removes a string of `length` bytes from the start of `bytes`. Returns `None` if it is not UTF-8
+/// or `bytes` is too short, and `Some(None)` if it is null.
 fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
     if length == NULL {
         return Some(None);
@@ -98,7 +98,7 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
 
 /// Takes the result of a call.
 pub struct Reply<'a> {
-    /// The result area, which has the position of the result.
+    /// The result area, which says where the result is.
     pub result: &'a mut ResultArea,
     /// Holds the result.
     pub returned: &'a mut Returned,
@@ -134,14 +134,14 @@ impl Reply<'_> {
         Status::Changed
     }
 
-    /// The memory of the numbers returned last, emptied for reuse.
+    /// The memory used for the last returned numbers, emptied so that it can be reused.
     pub fn numbers_memory(&mut self) -> Vec<u32> {
         let mut memory = std::mem::take(&mut self.returned.numbers);
         memory.clear();
         memory
     }
 
-    /// Returns a copy of bytes.
+    /// Returns a copy of the bytes.
     pub fn copy_of(&mut self, bytes: &[u8]) -> Status {
         let mut copy = std::mem::take(&mut self.returned.bytes);
         copy.clear();

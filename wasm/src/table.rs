@@ -1,4 +1,4 @@
-//! The table: numbers that are sent or returned with strings.
+//! The table, which contains the numbers that are sent or returned with strings.
 
 use crate::cell::borrow;
 #[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
@@ -20,7 +20,7 @@ pub(crate) fn with_table<T: Copy>(
     with_channel(otherwise, |channel| borrow(&TABLE, otherwise, |table| call(channel, table)))
 }
 
-/// The address of a table of at least `length` words, or 0 if out of memory.
+/// The address of a table of at least `length` words, or 0 if memory runs out.
 ///
 /// The table may move, and memory may grow.
 #[wasm_bindgen]

@@ -1,8 +1,8 @@
-//! Every step of the parser, and every stage of the host parser.
+//! Traces every step of the parser and every stage of the host parser.
 //!
-//! A trace consists of numbers, and of the UTF-8 of all its strings, one after another. The numbers
-//! form records, each of which begins with one of `RECORDS`. For each string, a record contains its
-//! length in UTF-16 code units, or [`NULL`].
+//! A trace consists of numbers and of the UTF-8 bytes of all its strings, one after another. The
+//! numbers form records, each of which begins with one of `RECORDS`. For each of its strings, a
+//! record contains the length in UTF-16 code units, or [`NULL`].
 
 use crate::place::Place;
 use crate::status::Status;
@@ -17,7 +17,7 @@ use whatwg_url::internals::{
 use whatwg_url::url::api::Attribute;
 use whatwg_url::url::{UrlRecord, ValidationError};
 
-/// Declares the kinds of records, and their names for JavaScript.
+/// Declares the kinds of records, with their names in JavaScript.
 macro_rules! records {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         /// The record kinds, in numeric order.
@@ -73,7 +73,7 @@ records! {
     RESULT,
 }
 
-/// The names of the mappings of a code point, in the order of their numbers.
+/// The names of the code point mappings, in numeric order.
 const MAPPINGS: [(Mapping, &str); 4] = [
     (Mapping::Valid, "valid"),
     (Mapping::Mapped, "mapped"),
@@ -81,7 +81,7 @@ const MAPPINGS: [(Mapping, &str); 4] = [
     (Mapping::Disallowed, "disallowed"),
 ];
 
-/// The names of the rules for labels, with the sections on them.
+/// The names of the rules for labels, and the sections that define them.
 const RULES: [(Rule, &str, &str); 5] = [
     (Rule::Punycode, "punycode", "https://www.rfc-editor.org/rfc/rfc3492#section-6.2"),
     (Rule::Prefix, "prefix", "https://www.unicode.org/reports/tr46/#Validity_Criteria"),
@@ -90,7 +90,7 @@ const RULES: [(Rule, &str, &str); 5] = [
     (Rule::Bidi, "bidi", "https://www.rfc-editor.org/rfc/rfc5893#section-2"),
 ];
 
-/// The names of the stages of the host parser, with the sections on them.
+/// The names of the host parser's stages, and the sections that define them.
 const STAGES: [(Stage, &str, &str); 12] = [
     (Stage::PercentDecode, "percent-decode", "https://url.spec.whatwg.org/#string-percent-decode"),
     (Stage::Lowercase, "lowercase", "https://infra.spec.whatwg.org/#ascii-lowercase"),
@@ -131,7 +131,7 @@ const STAGES: [(Stage, &str, &str); 12] = [
 ];
 
 /// All names that traces refer to by number. Each list consists of its name, its contents and null.
-/// Each state, stage and rule is followed by the address of the section about it.
+/// Each state, stage and rule is followed by the address of its section.
 #[wasm_bindgen]
 pub fn trace_names() -> Status {
     exchange(Status::Failure, |_, mut reply| {
@@ -152,7 +152,8 @@ fn list(
     [name].into_iter().chain(strings).map(Some).chain([None])
 }
 
-/// The first `limit` steps of parsing the input sent, relative to the base sent (a URL or null).
+/// The first `limit` steps of parsing the input sent, relative to the base sent, which is a URL or
+/// null.
 #[wasm_bindgen]
 pub fn trace(limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -172,8 +173,8 @@ pub fn trace(limit: usize) -> Status {
     })
 }
 
-/// The first `limit` steps of the setter of `attribute`, an index in [`Attribute::ALL`], for the
-/// serialized URL and the value sent.
+/// The first `limit` steps of the `attribute` setter, given as an index into [`Attribute::ALL`],
+/// for the serialized URL and the value sent.
 #[wasm_bindgen]
 pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -195,7 +196,7 @@ pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     })
 }
 
-/// The stages of the host parser for the string sent, with the first `limit` code points and
+/// The stages of the host parser for the string sent, limited to the first `limit` code points and
 /// labels.
 #[wasm_bindgen]
 pub fn trace_host(is_opaque: bool, limit: usize) -> Status {

@@ -1,13 +1,14 @@
-//! A URL as the result of a call: its serialization, and the positions of the components in it.
+//! Returns a URL as the result of a call: its serialization, and the positions of the components in
+//! it.
 //!
-//! The first words of the result area are the URL's [`Offsets`] in their order. The first six of
-//! the seven offsets, and the type of the scheme, are also packed into two words, because these are
-//! faster to store and to send.
+//! The first words in the result area are the URL's [`Offsets`], in order. The first six of the
+//! seven offsets and the type of the scheme are also packed into two words, which are faster to
+//! store and send.
 
 use crate::result_area::ResultArea;
 use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
 
-// Words of the result area.
+// The words in the result area.
 
 /// [`Offsets::scheme_end`].
 pub(crate) const SCHEME_END: usize = 0;
@@ -23,26 +24,27 @@ pub(crate) const PATH_START: usize = 4;
 pub(crate) const QUERY_START: usize = 5;
 /// [`Offsets::fragment_start`].
 pub(crate) const FRAGMENT_START: usize = 6;
-/// The first three offsets and the type of the scheme, packed, or [`NOT_PACKED`] if offsets are too
-/// large.
+/// The first three offsets and the type of the scheme, packed, or [`NOT_PACKED`] if the offsets are
+/// too large.
 pub(crate) const PACKED_FRONT: usize = 10;
 /// The next three offsets, packed.
 pub(crate) const PACKED_BACK: usize = 11;
 /// The type of the scheme.
 pub(crate) const SCHEME_TYPE: usize = 12;
 
-/// Instead of packed offsets that are too large.
+/// Used instead of packed offsets if they are too large.
 pub(crate) const NOT_PACKED: u32 = u32::MAX;
-/// The number of bits for each packed offset; three offsets fit a 31-bit small integer.
+/// The number of bits for each packed offset. Three offsets fit in a 31-bit small integer.
 pub(crate) const OFFSET_BITS: u32 = 10;
-/// The number of bits for the first packed offset, the end of the scheme. The scheme type uses the
-/// remaining bits of an offset: see benches/DECISIONS.md, *scheme type among the packed offsets*.
+/// The number of bits for the first packed offset, the end of the scheme. The scheme type takes up
+/// the remaining bits of that offset: see benches/DECISIONS.md, *scheme type among the packed
+/// offsets*.
 pub(crate) const SCHEME_END_BITS: u32 = 7;
 /// The number of bits for the packed scheme type.
 pub(crate) const SCHEME_TYPE_BITS: u32 = OFFSET_BITS - SCHEME_END_BITS;
 
 const _: () = assert!(SchemeType::ALL.len() <= 1 << SCHEME_TYPE_BITS);
-/// JavaScript treats all types above the one of `file` as special schemes whose URLs have tuple
+/// JavaScript assumes that all types above `file` are special schemes whose URLs have tuple
 /// origins.
 const _: () = assert!(SchemeType::File as u32 == 1);
 

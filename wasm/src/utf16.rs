@@ -1,8 +1,8 @@
-//! Lengths in UTF-16 code units, as in JavaScript.
+//! Computes lengths in UTF-16 code units, as in JavaScript.
 
-/// The length of `text` (UTF-8) in code units.
+/// The length of `text`, given in UTF-8, in code units.
 pub(crate) fn length(text: &[u8]) -> u32 {
-    // Each byte that begins a code point counts as one unit, or as two if it begins a sequence of
-    // four bytes.
+    // Each byte that starts a code point counts as one unit, or as two if it starts a four-byte
+    // sequence.
     text.iter().map(|&byte| u32::from(byte & 0xC0 != 0x80) + u32::from(byte >= 0xF0)).sum()
 }

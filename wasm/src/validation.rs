@@ -18,62 +18,63 @@ pub(crate) const ERROR_WORDS: usize = 10;
 
 // The numbers that describe an error.
 
-/// The index of its name.
+/// The index of the error's name.
 pub(crate) const ERROR_NAME: usize = 0;
-/// Whether it is a failure.
+/// Whether the error is a failure.
 pub(crate) const ERROR_IS_FAILURE: usize = 1;
 /// Its start.
 pub(crate) const ERROR_START: usize = 2;
 /// Its end.
 pub(crate) const ERROR_END: usize = 3;
-/// The index of its reason's kind.
+/// The index of the kind of reason.
 pub(crate) const REASON_KIND: usize = 4;
-/// The code point of its reason, or 0.
+/// The code point in the reason, or 0.
 pub(crate) const REASON_CODE_POINT: usize = 5;
-/// The number of its reason, or 0.
+/// The number in the reason, or 0.
 pub(crate) const REASON_NUMBER: usize = 6;
-/// The start of its reason's text in the string.
+/// The start of the reason's text in the string.
 pub(crate) const REASON_TEXT_START: usize = 7;
-/// The end of that text.
+/// The end of the reason's text.
 pub(crate) const REASON_TEXT_END: usize = 8;
-/// The index of its repair, or [`ABSENT`].
+/// The index of the fix, or [`ABSENT`].
 pub(crate) const ERROR_FIX: usize = 9;
 
-/// The number of numbers that describe a repair.
+/// The number of numbers that describe a fix.
 pub(crate) const FIX_WORDS: usize = 5;
 
-// The numbers that describe a repair.
+// The numbers that describe a fix.
 
 /// Its start.
 pub(crate) const FIX_START: usize = 0;
 /// Its end.
 pub(crate) const FIX_END: usize = 1;
-/// Whether it keeps the result of parsing the same.
+/// Whether the fix leaves the result of parsing unchanged.
 pub(crate) const FIX_KEEPS_HREF: usize = 2;
-/// The start of its text in the string.
+/// The start of the fix's text in the string.
 pub(crate) const FIX_TEXT_START: usize = 3;
-/// The end of that text.
+/// The end of the fix's text.
 pub(crate) const FIX_TEXT_END: usize = 4;
 
-/// Instead of the start and end of a missing component, or of the index of a missing repair.
+/// Used instead of the start and end of a missing component, and instead of the index of a missing
+/// fix.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// Asks [`validate`] for the errors, like every value except the two below.
+/// Asks [`validate`] for the errors. All values except the two below do this.
 #[cfg(test)]
 pub(crate) const EXPLAIN: u32 = 0;
 /// Asks [`validate`] whether the input is a [valid URL
-/// string](https://url.spec.whatwg.org/#valid-url-string): one that is parsed without a
+/// string](https://url.spec.whatwg.org/#valid-url-string), that is, whether parsing it produces no
 /// validation error.
 pub(crate) const IS_VALID_URL: u32 = 1;
 /// Asks [`validate`] whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 
-/// The validation errors of the input sent, relative to the base sent (a URL or null), or the
+/// The validation errors in the input sent, relative to the base sent (a URL or null), or the
 /// answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
 ///
 /// The first number is the number of errors. It is followed by `ERROR_WORDS` numbers for each
 /// error, two for each component (its start and end in the input, or twice `ABSENT` if it is
-/// missing), and `FIX_WORDS` for each repair. The string consists of all texts.
+/// missing), and `FIX_WORDS` for each fix. The string contains all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -176,7 +177,7 @@ fn index_of(error: ValidationError) -> u32 {
     index.unwrap_or_default() as u32
 }
 
-/// Parses the base with the same function as inputs, so that the parser is compiled only once.
+/// Parses the base with the same function as the inputs, so that the parser is compiled only once.
 fn parse_base(base: Option<&str>) -> Result<Option<UrlRecord>, ParseError> {
     let parse = |base| {
         report_validation_errors(base, None, &mut InputComponents::default(), &mut |_, _| {})

@@ -1,5 +1,5 @@
-//! Web addresses as drafted in 2009. Queries in encodings other than UTF-8 are encoded before they
-//! get here.
+//! Web addresses as specified in the 2009 draft. Queries in encodings other than UTF-8 are encoded
+//! before they get here.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
@@ -63,8 +63,8 @@ pub fn parse_web_address() -> Status {
     })
 }
 
-/// Resolves the first string sent relative to the second, unless that is null. Returns the bytes of
-/// a string.
+/// Resolves the first string sent relative to the second, unless the second is null. Returns the
+/// bytes of a string.
 #[wasm_bindgen]
 pub fn resolve_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -78,7 +78,7 @@ pub fn resolve_web_address() -> Status {
 pub fn is_absolute_web_address() -> Status {
     exchange(Status::Failure, |sent, _| {
         let Some(w) = sent.string() else { return Status::Failure };
-        // `web_address::is_absolute` cannot report that it is out of memory.
+        // `web_address::is_absolute` cannot report that memory ran out.
         match resolve(w, None) {
             Ok(resolved) => (resolved == w).into(),
             Err(error) => error.into(),
@@ -86,7 +86,7 @@ pub fn is_absolute_web_address() -> Status {
     })
 }
 
-/// Whether the string sent is a valid Web address, in a Unicode encoding or in another.
+/// Whether the string sent is a valid Web address, in a Unicode encoding or in another one.
 #[wasm_bindgen]
 pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -94,8 +94,8 @@ pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     })
 }
 
-/// The document base Web address, from the strings sent: the document's address, its creator's
-/// address, and an href. Returns the bytes of a string.
+/// Determines the document base Web address from the strings sent: the document's address, its
+/// creator's address, and an href. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn document_base_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -106,8 +106,8 @@ pub fn document_base_web_address() -> Status {
     })
 }
 
-/// The base of an element, from the `count` strings sent: a document base and values of `xml:base`.
-/// Returns the bytes of a string.
+/// Determines the base of an element from the `count` strings sent: a document base, followed by
+/// values of `xml:base`. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn element_base_web_address(count: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -117,11 +117,11 @@ pub fn element_base_web_address(count: usize) -> Status {
     })
 }
 
-/// Compares two parsers: parses the first string sent as a Web address and the third as a URL, both
-/// relative to the second unless that is null. If the fourth is not null, it is parsed instead of
-/// the third for schemes whose queries use the document's encoding. Returns the strings of both
-/// readings, in the order of `READING`, and the names of the fields that differ. The strings of a
-/// failed reading are all null; in a successful one, the path is not null.
+/// Compares two parsers. Parses the first string sent as a Web address and the third as a URL, both
+/// relative to the second unless that is null. If the fourth string is not null, it is parsed
+/// instead of the third for schemes whose queries use the document's encoding. Returns the strings
+/// of both readings, in the order of `READING`, followed by the names of the fields that differ.
+/// The strings of a failed reading are all null. In a successful reading, the path is not null.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -143,7 +143,7 @@ pub fn compare_url_parsers() -> Status {
 
 type Field = (&'static str, fn(&Reading) -> Option<&str>);
 
-/// The strings of a reading with their names in JavaScript.
+/// The strings in a reading, with their names in JavaScript.
 pub(crate) const READING: [Field; 9] = [
     ("href", |reading| reading.href.as_deref()),
     ("scheme", |reading| reading.scheme.as_deref()),

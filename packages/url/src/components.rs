@@ -6,7 +6,7 @@ use crate::url::Url;
 use core::str::Split;
 
 impl Url {
-    /// The scheme, in lower case.
+    /// The scheme in lower case.
     pub fn scheme(&self) -> &str {
         self.inner.scheme()
     }
@@ -21,7 +21,7 @@ impl Url {
         self.inner.has_authority()
     }
 
-    /// Credentials, host and port; empty without an authority.
+    /// The credentials, host and port, or an empty string if there is no authority.
     pub fn authority(&self) -> &str {
         self.inner.authority()
     }
@@ -31,32 +31,32 @@ impl Url {
         self.inner.cannot_be_a_base()
     }
 
-    /// The username, percent-encoded.
+    /// The percent-encoded username.
     pub fn username(&self) -> &str {
         self.inner.username()
     }
 
-    /// The password, percent-encoded, unless it is empty.
+    /// The percent-encoded password, unless it is empty.
     pub fn password(&self) -> Option<&str> {
         self.inner.password()
     }
 
-    /// Whether there is a host that is not empty.
+    /// Whether there is a nonempty host.
     pub fn has_host(&self) -> bool {
         self.inner.has_host()
     }
 
-    /// The serialized host, unless there is none or it is empty.
+    /// The serialized host, unless it is missing or empty.
     pub fn host_str(&self) -> Option<&str> {
         self.inner.host_str()
     }
 
-    /// The host, unless there is none or it is empty.
+    /// The host, unless it is missing or empty.
     pub fn host(&self) -> Option<Host<&str>> {
         self.inner.host().map(Host::of)
     }
 
-    /// The host if it is neither empty nor an IP address.
+    /// The host, if it is neither empty nor an IP address.
     pub fn domain(&self) -> Option<&str> {
         match self.host() {
             Some(Host::Domain(domain)) => Some(domain),
@@ -64,21 +64,22 @@ impl Url {
         }
     }
 
-    /// The port, unless it is the scheme's default.
+    /// The port, unless it is the scheme's default port.
     pub fn port(&self) -> Option<u16> {
         self.inner.port()
     }
 
-    /// The port, or the scheme's default.
+    /// The port, or the scheme's default port.
     pub fn port_or_known_default(&self) -> Option<u16> {
         self.inner.port_or_known_default()
     }
 
-    /// Resolves the host, with the port, the scheme's default or `default_port_number`.
+    /// Resolves the host. The port is the URL's port, the scheme's default port, or
+    /// `default_port_number`.
     ///
     /// # Errors
     ///
-    /// There is no host or no port, or the domain cannot be resolved.
+    /// Returns an error if there is no host or no port, or if the domain cannot be resolved.
     #[cfg(all(feature = "std", not(all(target_arch = "wasm32", target_os = "unknown"))))]
     pub fn socket_addrs(
         &self,
@@ -100,32 +101,32 @@ impl Url {
         })
     }
 
-    /// The path, percent-encoded.
+    /// The percent-encoded path.
     pub fn path(&self) -> &str {
         self.inner.path()
     }
 
-    /// The segments of the path, percent-encoded; `None` if the path is opaque or empty.
+    /// The percent-encoded segments of the path, or `None` if the path is opaque or empty.
     pub fn path_segments(&self) -> Option<Split<'_, char>> {
         self.inner.path_segments()
     }
 
-    /// The query, percent-encoded and without its `?`.
+    /// The percent-encoded query without its `?`.
     pub fn query(&self) -> Option<&str> {
         self.inner.query()
     }
 
-    /// The names and values of the query, decoded.
+    /// The decoded names and values in the query.
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
         form_urlencoded::parse(self.query().unwrap_or_default().as_bytes())
     }
 
-    /// The fragment, percent-encoded and without its `#`.
+    /// The percent-encoded fragment without its `#`.
     pub fn fragment(&self) -> Option<&str> {
         self.inner.fragment()
     }
 
-    /// The origin. An opaque origin differs from every other.
+    /// The origin. An opaque origin is different from every other origin.
     pub fn origin(&self) -> Origin {
         self.inner.origin().into()
     }

@@ -1,33 +1,33 @@
-//! `file:` URLs and paths.
+//! Converts between `file:` URLs and paths.
 
 use crate::url::Url;
 use std::path::{Path, PathBuf};
 
 impl Url {
-    /// The `file:` URL of an absolute path.
+    /// Converts an absolute path to a `file:` URL.
     ///
     /// # Errors
     ///
-    /// The path is not absolute, or a URL cannot represent it.
+    /// Returns an error if the path is not absolute or a URL cannot represent it.
     pub fn from_file_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
         whatwg_url::Url::from_file_path(path).map(Self::from).map_err(drop)
     }
 
-    /// The `file:` URL of a folder. It ends in `/`.
+    /// Converts the path of a folder to a `file:` URL, which ends in `/`.
     ///
     /// # Errors
     ///
-    /// The path is not absolute, or a URL cannot represent it.
+    /// Returns an error if the path is not absolute or a URL cannot represent it.
     pub fn from_directory_path<P: AsRef<Path>>(path: P) -> Result<Self, ()> {
         whatwg_url::Url::from_directory_path(path).map(Self::from).map_err(drop)
     }
 
-    /// The path, decoded. Any scheme is accepted.
+    /// The decoded path. The URL may have any scheme.
     ///
     /// # Errors
     ///
-    /// The path is opaque or empty, the URL has a host that paths of this platform cannot have, or, on Windows, there is no
-    /// such path.
+    /// Returns an error if the path is opaque or empty, if the URL has a host that paths on this
+    /// platform cannot have, or, on Windows, if there is no such path.
     #[cfg(unix)]
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
         use alloc::vec::Vec;
@@ -39,7 +39,7 @@ impl Url {
             return Err(());
         }
         let mut path: Vec<u8> = percent_encoding::percent_decode_str(self.path()).collect();
-        // As `url` does for a path that ends in a drive.
+        // This does what `url` does for a path that ends in a drive.
         if let [.., _, letter, b':' | b'|'] = path.as_slice()
             && letter.is_ascii_alphabetic()
         {
@@ -48,12 +48,12 @@ impl Url {
         Ok(OsString::from_vec(path).into())
     }
 
-    /// The path, decoded. Any scheme is accepted.
+    /// The decoded path. The URL may have any scheme.
     ///
     /// # Errors
     ///
-    /// The path is opaque or empty, the URL has a host that paths of this platform cannot have, or, on Windows, there is no
-    /// such path.
+    /// Returns an error if the path is opaque or empty, if the URL has a host that paths on this
+    /// platform cannot have, or, on Windows, if there is no such path.
     #[cfg(windows)]
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
         if self.scheme() == "file" {

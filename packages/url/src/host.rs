@@ -11,7 +11,7 @@ use whatwg_url::native;
 #[cfg_attr(feature = "serde", derive(serde_derive::Deserialize, serde_derive::Serialize))]
 #[derive(Clone, Debug, Eq, Ord, PartialOrd, Hash)]
 pub enum Host<S = String> {
-    /// A domain in ASCII, or the percent-encoded host of a URL that is not special.
+    /// A domain in ASCII, or the percent-encoded host of a non-special URL.
     Domain(S),
     /// An IPv4 address.
     Ipv4(Ipv4Addr),
@@ -30,7 +30,7 @@ impl<S> Host<S> {
 }
 
 impl Host<&str> {
-    /// The host with its own string.
+    /// Copies the host, so that it owns its string.
     pub fn to_owned(&self) -> Host<String> {
         match *self {
             Self::Domain(domain) => Host::Domain(domain.to_owned()),
@@ -41,11 +41,11 @@ impl Host<&str> {
 }
 
 impl Host<String> {
-    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for special URLs.
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for special URLs.
     ///
     /// # Errors
     ///
-    /// `input` is not a host.
+    /// Returns an error if `input` is not a host.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         if input.is_empty() {
             return Err(ParseError::EmptyHost);
@@ -54,11 +54,11 @@ impl Host<String> {
         host.map(Self::of).map_err(|error| ParseError::of(error, false))
     }
 
-    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for URLs that are not special.
+    /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for non-special URLs.
     ///
     /// # Errors
     ///
-    /// `input` is not a host.
+    /// Returns an error if `input` is not a host.
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
         let host = native::Host::parse_opaque(input);
         let host = host.map_err(|error| ParseError::of(error, false))?;

@@ -1,13 +1,14 @@
-//! The API of the crate `url`, version 2.5.8, over the crate `whatwg-url`. It takes the place of `url` in a whole dependency
-//! tree:
+//! The API of version 2.5.8 of the crate `url`, implemented with the crate `whatwg-url`. It can
+//! replace `url` in a whole dependency tree:
 //!
 //! ```toml
 //! [patch.crates-io]
 //! url = { git = "https://github.com/whatwg-url-wasm/whatwg-url-wasm" }
 //! ```
 //!
-//! Names, types and documentation are those of [`url`](https://docs.rs/url/2.5.8/url/). Where `url` and the URL Standard
-//! disagree, this crate follows the standard; the repository's docs/rust.md lists every such case.
+//! The names and types are the same as in [`url`](https://docs.rs/url/2.5.8/url/), whose
+//! documentation applies. Where `url` and the URL Standard disagree, this crate follows the
+//! standard; docs/rust.md in the repository lists every such case.
 //!
 //! ```
 //! use url::{Host, ParseError, Position, Url};

@@ -1,4 +1,5 @@
-//! Parsing with a base, with the query in another encoding, and with a callback for syntax violations.
+//! Parses with a base, with the query in another encoding, and with a callback for syntax
+//! violations.
 
 use crate::parse_error::ParseError;
 use crate::syntax_violation::{SyntaxViolation, report_violations};
@@ -32,7 +33,8 @@ impl<'a> ParseOptions<'a> {
         self
     }
 
-    /// Sets the encoding of the query. It does not affect URLs that are not special, nor `ws:` and `wss:`.
+    /// Sets the encoding of the query. This does not affect `ws:` URLs, `wss:` URLs and non-special
+    /// URLs.
     pub const fn encoding_override(mut self, new: EncodingOverride<'a>) -> Self {
         self.encoding_override = new;
         self
@@ -51,7 +53,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// # Errors
     ///
-    /// `input` is neither an absolute URL nor relative to the base.
+    /// Returns an error if `input` is neither an absolute URL nor relative to the base.
     pub fn parse(self, input: &str) -> Result<Url, ParseError> {
         let base = self.base_url.map(|base| base.inner.record());
         if let Some(report) = self.report {
@@ -72,7 +74,7 @@ impl<'a> ParseOptions<'a> {
     }
 }
 
-/// The input with its query percent-encoded in another encoding; `None` if it has no query.
+/// The input with its query percent-encoded in another encoding, or `None` if it has no query.
 fn with_encoded_query(
     input: &str,
     base: Option<&UrlRecord>,

@@ -11,9 +11,9 @@ use whatwg_url::url::host::domain_to_unicode;
 /// The [origin](https://url.spec.whatwg.org/#origin) of a URL.
 #[derive(PartialEq, Eq, Hash, Clone, Debug)]
 pub enum Origin {
-    /// An origin that equals only itself and its clones.
+    /// An opaque origin, which equals only itself and its clones.
     Opaque(OpaqueOrigin),
-    /// Scheme, host and port.
+    /// A scheme, host and port.
     Tuple(String, Host<String>, u16),
 }
 
@@ -31,17 +31,17 @@ impl From<native::Origin> for Origin {
 }
 
 impl Origin {
-    /// An opaque origin that differs from every other.
+    /// Creates an opaque origin that is different from every other origin.
     pub fn new_opaque() -> Self {
         native::Origin::new_opaque().into()
     }
 
-    /// Whether it has a scheme, a host and a port.
+    /// Whether the origin consists of a scheme, a host and a port.
     pub const fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple(..))
     }
 
-    /// The serialization with the domain in ASCII; `null` for an opaque origin.
+    /// The serialization with the domain in ASCII. An opaque origin is serialized as `null`.
     pub fn ascii_serialization(&self) -> String {
         match self {
             Self::Opaque(_) => "null".to_owned(),
@@ -49,7 +49,7 @@ impl Origin {
         }
     }
 
-    /// The serialization with the domain in Unicode; `null` for an opaque origin.
+    /// The serialization with the domain in Unicode. An opaque origin is serialized as `null`.
     pub fn unicode_serialization(&self) -> String {
         match self {
             Self::Tuple(scheme, Host::Domain(domain), port) => {

@@ -1,4 +1,4 @@
-//! The error of parsing.
+//! The error returned by the parser.
 
 use core::fmt;
 use whatwg_url::url::{self, ValidationError};
@@ -41,7 +41,7 @@ parse_errors! {
 impl core::error::Error for ParseError {}
 
 impl ParseError {
-    /// `url`'s name for an error of parsing, with or without a base.
+    /// Converts a parse error to the one that `url` reports, with or without a base.
     pub(crate) fn of(error: url::ParseError, has_base: bool) -> Self {
         use ValidationError as E;
 

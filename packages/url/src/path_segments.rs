@@ -1,4 +1,4 @@
-//! Changing a path by its segments.
+//! Changes a path segment by segment.
 
 use crate::url::Url;
 use alloc::borrow::ToOwned;
@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), with the characters that would end a
-/// segment or begin an escape sequence.
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), with
+/// additional characters that would end a segment or start an escape sequence.
 const SEGMENT: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -22,23 +22,25 @@ const SEGMENT: &AsciiSet = &CONTROLS
     .add(b'/')
     .add(b'%');
 const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
-/// After a letter, `|` would become the colon of a drive.
+/// After a letter, `|` would become the colon of a drive letter.
 const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
 
-/// The segments of a URL's path, to be changed. The URL changes when this is dropped.
+/// Gives mutable access to the segments of a URL's path. The URL changes when this value is
+/// dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// Percent-encoded. The empty path has none, and `/` has one, which is empty.
+    /// The percent-encoded segments. The empty path has none, and the path `/` has one, which is
+    /// empty.
     segments: Vec<String>,
 }
 
 impl Url {
-    /// The segments of the path, to be changed.
+    /// Gives mutable access to the segments of the path.
     ///
     /// # Errors
     ///
-    /// The path is opaque.
+    /// Returns an error if the path is opaque.
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, ()> {
         if self.cannot_be_a_base() {
             return Err(());
@@ -49,7 +51,7 @@ impl Url {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes all segments, which leaves `/` unless the path was empty.
+    /// Removes all segments. The path becomes `/`, unless it was empty.
     pub fn clear(&mut self) -> &mut Self {
         self.segments.truncate(1);
         self.pop()
@@ -63,7 +65,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Removes the last segment; the only one becomes empty.
+    /// Removes the last segment. If it is the only one, it becomes empty.
     pub fn pop(&mut self) -> &mut Self {
         match self.segments.as_mut_slice() {
             [only] => only.clear(),
@@ -72,7 +74,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Appends a segment, percent-encoded with `/` and `%`. The segments `.` and `..` are ignored.
+    /// Appends a segment, percent-encoded including `/` and `%`. The segments `.` and `..` are
+    /// ignored.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;
@@ -82,7 +85,7 @@ impl PathSegmentsMut<'_> {
             _ if self.url.is_special() => SPECIAL_SEGMENT,
             _ => SEGMENT,
         };
-        // Drop tabs and newlines, as the parser does.
+        // Remove tabs and newlines, as the parser does.
         let segment = segment.replace(['\t', '\n', '\r'], "");
         let encoded: String = utf8_percent_encode(&segment, set).collect();
         match self.segments.as_mut_slice() {
@@ -93,7 +96,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Appends segments, each as [`PathSegmentsMut::push`] does.
+    /// Appends segments in the same way as [`PathSegmentsMut::push`].
     pub fn extend<I>(&mut self, segments: I) -> &mut Self
     where
         I: IntoIterator,

@@ -1,9 +1,9 @@
-//! Slices of a URL between positions that its components define.
+//! Slices a URL at the boundaries of its components.
 
 use crate::url::Url;
 use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};
 
-/// A position in a URL: `&url[Position::BeforeHost..Position::AfterPort]`.
+/// A position in a URL, as in `&url[Position::BeforeHost..Position::AfterPort]`.
 ///
 /// If a component is missing, the positions before and after it are the same.
 #[derive(Copy, Clone, Debug)]
@@ -12,11 +12,11 @@ pub enum Position {
     BeforeScheme,
     /// Before the `:`.
     AfterScheme,
-    /// After the `://`, or after the `:` without an authority.
+    /// After the `://`, or after the `:` if there is no authority.
     BeforeUsername,
-    /// Before the `:` of a password, or before the `@`.
+    /// Before the `:` that precedes a password, or before the `@`.
     AfterUsername,
-    /// After the `:` of the password.
+    /// After the `:` that precedes the password.
     BeforePassword,
     /// Before the `@`.
     AfterPassword,
@@ -24,7 +24,7 @@ pub enum Position {
     BeforeHost,
     /// After the host.
     AfterHost,
-    /// After the `:` of the port.
+    /// After the `:` that precedes the port.
     BeforePort,
     /// After the port.
     AfterPort,

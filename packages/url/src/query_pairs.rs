@@ -1,20 +1,22 @@
-//! Changing a query by its names and values.
+//! Changes a query name by name and value by value.
 
 use crate::url::Url;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use form_urlencoded::{Serializer, Target};
 
-/// The query of a URL, to be changed by a [`Serializer`]. The URL changes when this is finished or dropped.
+/// The query of a URL, which a [`Serializer`] can change. The URL changes when the serializer is
+/// finished or dropped.
 #[derive(Debug)]
 pub struct UrlQuery<'a> {
-    /// `None` once it is finished.
+    /// This is `None` once the serializer is finished.
     url: Option<&'a mut Url>,
     query: String,
 }
 
 impl Url {
-    /// A serializer that appends to the query. The URL then has a query, even if it is empty.
+    /// Returns a serializer that appends to the query. Afterwards, the URL has a query, even if it
+    /// is empty.
     pub fn query_pairs_mut(&mut self) -> Serializer<'_, UrlQuery<'_>> {
         let query = self.query().unwrap_or_default().to_owned();
         Serializer::for_suffix(UrlQuery { url: Some(self), query }, 0)

@@ -1,4 +1,5 @@
-//! The attributes of JavaScript's `URL`, as the [standard](https://url.spec.whatwg.org/#api) defines them.
+//! The attributes of JavaScript's `URL`, as defined in the
+//! [standard](https://url.spec.whatwg.org/#api).
 
 use crate::host::Host;
 use crate::parse_error::ParseError;
@@ -38,7 +39,7 @@ pub fn internal_components(url: &Url) -> InternalComponents {
     }
 }
 
-/// The domain in ASCII; empty if it is not a domain.
+/// The domain in ASCII, or an empty string if it is not a domain.
 pub fn domain_to_ascii(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => domain,
@@ -46,7 +47,7 @@ pub fn domain_to_ascii(domain: &str) -> String {
     }
 }
 
-/// The domain in Unicode; empty if it is not a domain.
+/// The domain in Unicode, or an empty string if it is not a domain.
 pub fn domain_to_unicode(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => host::domain_to_unicode(&domain),
@@ -59,22 +60,22 @@ pub fn href(url: &Url) -> &str {
     url.as_str()
 }
 
-/// Parses `value` and replaces the URL by it.
+/// Parses `value` and replaces the URL with the result.
 ///
 /// # Errors
 ///
-/// `value` is not an absolute URL.
+/// Returns an error if `value` is not an absolute URL.
 pub fn set_href(url: &mut Url, value: &str) -> Result<(), ParseError> {
     *url = Url::parse(value)?;
     Ok(())
 }
 
-/// The origin, serialized.
+/// The serialized origin.
 pub fn origin(url: &Url) -> String {
     api::origin(url.inner.record())
 }
 
-/// The scheme with its `:`.
+/// The scheme, followed by `:`.
 pub fn protocol(url: &Url) -> &str {
     api::protocol(url.inner.record())
 }
@@ -83,7 +84,7 @@ pub fn protocol(url: &Url) -> &str {
 ///
 /// # Errors
 ///
-/// This is not a scheme, or the URL cannot have it.
+/// Returns an error if this is not a scheme or the URL cannot have it.
 pub fn set_protocol(url: &mut Url, new_protocol: &str) -> Result<(), ()> {
     url.set_scheme(new_protocol.split(':').next().unwrap_or_default())
 }
@@ -97,12 +98,12 @@ pub fn username(url: &Url) -> &str {
 ///
 /// # Errors
 ///
-/// The URL has no host, or is a `file:` URL.
+/// Returns an error if the URL has no host or is a `file:` URL.
 pub fn set_username(url: &mut Url, new_username: &str) -> Result<(), ()> {
     url.set_username(new_username)
 }
 
-/// The password, or the empty string.
+/// The password, or an empty string.
 pub fn password(url: &Url) -> &str {
     url.password().unwrap_or_default()
 }
@@ -111,24 +112,24 @@ pub fn password(url: &Url) -> &str {
 ///
 /// # Errors
 ///
-/// The URL has no host, or is a `file:` URL.
+/// Returns an error if the URL has no host or is a `file:` URL.
 pub fn set_password(url: &mut Url, new_password: &str) -> Result<(), ()> {
     url.set_password(Some(new_password))
 }
 
-/// The host and the port, with a `:` between them.
+/// The host and the port, separated by `:`.
 pub fn host(url: &Url) -> &str {
     api::host(url.inner.record())
 }
 
-/// Sets the host, and the port if `new_host` has one.
+/// Sets the host. Also sets the port if `new_host` contains one.
 ///
 /// # Errors
 ///
-/// `new_host` does not begin with a host, or the URL cannot have it.
+/// Returns an error if `new_host` does not begin with a host or the URL cannot have it.
 pub fn set_host(url: &mut Url, new_host: &str) -> Result<(), ()> {
     match override_state(url, new_host, StateOverride::Host) {
-        // The host counts, even if what follows it is not a port. File URLs have no port.
+        // The host is used even if the text after it is not a port. File URLs have no port.
         Err(()) if !new_host.starts_with(':') && url.scheme() != "file" => {
             let host = new_host.rsplit_once(':').ok_or(())?.0;
             override_state(url, host, StateOverride::Hostname)
@@ -146,21 +147,23 @@ pub fn hostname(url: &Url) -> &str {
 ///
 /// # Errors
 ///
-/// `new_hostname` does not begin with a host, a port follows it, or the URL cannot have it.
+/// Returns an error if `new_hostname` does not begin with a host, if a port follows the host, or if
+/// the URL cannot have the host.
 pub fn set_hostname(url: &mut Url, new_hostname: &str) -> Result<(), ()> {
     override_state(url, new_hostname, StateOverride::Hostname)
 }
 
-/// The port's digits.
+/// The digits of the port.
 pub fn port(url: &Url) -> &str {
     api::port(url.inner.record())
 }
 
-/// Sets the port; the empty string removes it.
+/// Sets the port. The empty string removes it.
 ///
 /// # Errors
 ///
-/// `new_port` does not begin with a port, the URL has no host, or is a `file:` URL.
+/// Returns an error if `new_port` does not begin with a port, or if the URL has no host or is a
+/// `file:` URL.
 pub fn set_port(url: &mut Url, new_port: &str) -> Result<(), ()> {
     if url.inner.record().cannot_have_a_username_password_port() {
         return Err(());
@@ -181,22 +184,22 @@ pub fn set_pathname(url: &mut Url, new_pathname: &str) {
     url.change(|record| api::set_pathname(record, new_pathname));
 }
 
-/// The query with its `?`; empty if the query is.
+/// The query with its `?`, or an empty string if the query is empty.
 pub fn search(url: &Url) -> &str {
     api::search(url.inner.record())
 }
 
-/// Sets the query, with or without a `?`; the empty string removes it.
+/// Sets the query, given with or without its `?`. The empty string removes the query.
 pub fn set_search(url: &mut Url, new_search: &str) {
     url.change(|record| api::set_search(record, new_search));
 }
 
-/// The fragment with its `#`; empty if the fragment is.
+/// The fragment with its `#`, or an empty string if the fragment is empty.
 pub fn hash(url: &Url) -> &str {
     api::hash(url.inner.record())
 }
 
-/// Sets the fragment, with or without a `#`; the empty string removes it.
+/// Sets the fragment, given with or without its `#`. The empty string removes the fragment.
 pub fn set_hash(url: &mut Url, new_hash: &str) {
     url.change(|record| api::set_hash(record, new_hash));
 }

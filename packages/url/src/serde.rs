@@ -1,4 +1,4 @@
-//! A URL is serialized as a string, and deserialized by parsing one.
+//! Serializes a URL as a string, and deserializes it by parsing the string.
 
 use crate::url::Url;
 use alloc::format;
@@ -7,20 +7,20 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 impl Url {
-    /// Serializes the URL as [`Serialize`] does.
+    /// Serializes the URL in the same way as [`Serialize`].
     ///
     /// # Errors
     ///
-    /// The errors of `serializer`.
+    /// Returns the errors of `serializer`.
     pub fn serialize_internal<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.serialize(serializer)
     }
 
-    /// Deserializes the URL as [`Deserialize`] does.
+    /// Deserializes the URL in the same way as [`Deserialize`].
     ///
     /// # Errors
     ///
-    /// The string is not a URL, and the errors of `deserializer`.
+    /// Returns an error if the string is not a URL, and the errors of `deserializer`.
     pub fn deserialize_internal<'de, D>(deserializer: D) -> Result<Self, D::Error>
     where
         D: Deserializer<'de>,

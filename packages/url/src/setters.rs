@@ -1,4 +1,4 @@
-//! Changing the components of a [`Url`]. A setter that returns an error leaves the URL unchanged.
+//! Changes the components of a [`Url`]. A setter that returns an error leaves the URL unchanged.
 
 use crate::host::Host;
 use crate::parse_error::ParseError;
@@ -9,12 +9,12 @@ use whatwg_url::native::SetError;
 use whatwg_url::url::UrlRecord;
 
 impl Url {
-    /// Sets or removes the fragment. `#` is not part of it.
+    /// Sets or removes the fragment, given without its `#`.
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         done(self.inner.set_fragment(fragment));
     }
 
-    /// Sets or removes the query. `?` is not part of it.
+    /// Sets or removes the query, given without its `?`.
     pub fn set_query(&mut self, query: Option<&str>) {
         done(self.inner.set_query(query));
     }
@@ -27,7 +27,8 @@ impl Url {
         }
     }
 
-    /// Percent-encodes what would end the path, and a slash that would make it a list.
+    /// Percent-encodes characters that would end the path, and a slash that would turn it into a
+    /// list.
     fn set_opaque_path(&mut self, path: &str) {
         let mut href = String::from(self.scheme());
         href.push(':');
@@ -51,16 +52,16 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The URL has no host, or is a `file:` URL.
+    /// Returns an error if the URL has no host or is a `file:` URL.
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), ()> {
         self.inner.set_port(port).map_err(drop)
     }
 
-    /// Sets or removes the host. Removing it removes credentials and port, too.
+    /// Sets or removes the host. Removing it also removes the credentials and the port.
     ///
     /// # Errors
     ///
-    /// `host` is not a host, or this URL cannot have it.
+    /// Returns an error if `host` is not a host or this URL cannot have it.
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), ParseError> {
         if self.cannot_be_a_base() {
             return Err(ParseError::SetHostOnCannotBeABaseUrl);
@@ -73,7 +74,8 @@ impl Url {
             let parse = if self.is_special() { Host::parse } else { Host::parse_opaque };
             parse(host)?;
         }
-        // The host is valid, so the URL is the reason: with credentials or a port, its host cannot be empty.
+        // The host is valid, so the problem is the URL: if it has credentials or a port, its host
+        // cannot be empty.
         self.inner.set_host(Some(host)).map_err(|_| ParseError::EmptyHost)
     }
 
@@ -91,7 +93,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The path is opaque.
+    /// Returns an error if the path is opaque.
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), ()> {
         self.inner.set_ip_host(address).map_err(drop)
     }
@@ -100,7 +102,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The URL has no host, or is a `file:` URL.
+    /// Returns an error if the URL has no host or is a `file:` URL.
     pub fn set_password(&mut self, password: Option<&str>) -> Result<(), ()> {
         self.inner.set_password(password).map_err(drop)
     }
@@ -109,7 +111,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The URL has no host, or is a `file:` URL.
+    /// Returns an error if the URL has no host or is a `file:` URL.
     pub fn set_username(&mut self, username: &str) -> Result<(), ()> {
         self.inner.set_username(username).map_err(drop)
     }
@@ -118,7 +120,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `scheme` is not a scheme, or this URL cannot have it: special schemes and others do not change into each other.
+    /// Returns an error if `scheme` is not a scheme or this URL cannot have it. A special scheme
+    /// cannot be replaced with a non-special one, and vice versa.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
         self.inner.set_scheme(scheme).map_err(drop)
     }
@@ -132,7 +135,7 @@ impl Url {
     }
 }
 
-/// These setters fail only when out of memory, and `url` has no error for that.
+/// These setters fail only if memory runs out, and `url` has no error for that.
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
         panic!("{}", error.to_string());

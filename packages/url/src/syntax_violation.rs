@@ -1,4 +1,4 @@
-//! Validation errors, under the names that `url` gives them.
+//! Validation errors, with the names that `url` uses.
 
 use crate::url::Url;
 use core::fmt;
@@ -7,7 +7,7 @@ use whatwg_url::url::{UrlRecord, ValidationError, is_windows_drive_letter, valid
 
 macro_rules! syntax_violations {
     ($($name:ident = $text:literal,)+) => {
-        /// An error in a URL that does not keep it from being parsed.
+        /// An error that does not keep the URL from being parsed.
         #[derive(PartialEq, Eq, Clone, Copy, Debug)]
         #[non_exhaustive]
         pub enum SyntaxViolation {
@@ -18,7 +18,7 @@ macro_rules! syntax_violations {
         }
 
         impl SyntaxViolation {
-            /// What is wrong, in words.
+            /// Describes the error in words.
             pub const fn description(&self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)+
@@ -48,8 +48,8 @@ impl fmt::Display for SyntaxViolation {
     }
 }
 
-/// Parses `input` and reports the validation errors that `url` has a name for, in the standard's order. Errors that `url`
-/// reports only once for a URL are reported once.
+/// Parses `input` and reports, in the standard's order, the validation errors that `url` has a name
+/// for. An error that `url` reports only once per URL is reported only once here too.
 pub(crate) fn report_violations(
     input: &str,
     base: Option<&UrlRecord>,
@@ -98,7 +98,7 @@ fn of_url_unit(input: &str, range: &Range<usize>) -> SyntaxViolation {
     }
 }
 
-/// The standard allows both, and no longer reports them.
+/// The standard allows both and no longer reports them.
 fn has_host_and_drive(url: &Url) -> bool {
     let first = url.path_segments().and_then(|mut segments| segments.next());
     url.has_host() && first.is_some_and(is_windows_drive_letter)

@@ -1,4 +1,4 @@
-//! [`Url`]: parsing, and the traits it implements.
+//! [`Url`]: parsing, and trait implementations.
 
 use crate::options::ParseOptions;
 use crate::parse_error::ParseError;
@@ -19,7 +19,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `input` is not an absolute URL.
+    /// Returns an error if `input` is not an absolute URL.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match whatwg_url::Url::parse(input) {
             Ok(inner) => Ok(Self { inner }),
@@ -31,7 +31,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// `input` is not an absolute URL.
+    /// Returns an error if `input` is not an absolute URL.
     pub fn parse_with_params<I, K, V>(input: &str, iter: I) -> Result<Self, ParseError>
     where
         I: IntoIterator,
@@ -44,11 +44,11 @@ impl Url {
         Ok(url)
     }
 
-    /// Parses `input` with this URL as its base.
+    /// Parses `input`, using this URL as the base.
     ///
     /// # Errors
     ///
-    /// `input` is neither a URL nor a reference that is relative to this URL.
+    /// Returns an error if `input` is neither a URL nor relative to this URL.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         match self.inner.join(input) {
             Ok(inner) => Ok(Self { inner }),
@@ -56,7 +56,8 @@ impl Url {
         }
     }
 
-    /// The relative reference that leads from this URL to `url`; `None` if there is none without a scheme or an authority.
+    /// The relative reference that leads from this URL to `url`. Returns `None` if the reference
+    /// would need a scheme or an authority.
     pub fn make_relative(&self, url: &Self) -> Option<String> {
         self.inner.make_relative(&url.inner)
     }

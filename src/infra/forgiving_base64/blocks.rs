@@ -1,11 +1,12 @@
-//! Decodes and encodes blocks of base64 with 128-bit vectors.
+//! Decodes and encodes blocks of base64 using 128-bit vectors.
 //!
-//! Compiled only where vectors are enabled, for example in the wasm module for data: URLs.
-//! Otherwise `no_blocks.rs` replaces it. We can't use vectors in this function alone: the compiler
-//! would then use them everywhere, and wasm that is converted to JavaScript can't have any.
+//! This is compiled only if vectors are enabled, for example in the wasm module for data: URLs.
+//! Otherwise `no_blocks.rs` is used instead. Vectors can't be enabled for this function alone: the
+//! compiler would then use them everywhere, and wasm that is converted to JavaScript can't contain
+//! any.
 //!
-//! The methods for moving bits between neighbouring bytes and for converting letters to values are
-//! by Wojciech Muła: <https://arxiv.org/abs/1704.00605>.
+//! The techniques for moving bits between neighboring bytes and for converting letters to values
+//! are by Wojciech Muła: <https://arxiv.org/abs/1704.00605>.
 
 use core::arch::wasm32::{
     i8x16, i8x16_add, i8x16_eq, i8x16_splat, i8x16_swizzle, u8x16, u8x16_extract_lane, u8x16_lt,
@@ -16,30 +17,31 @@ use core::arch::wasm32::{
 /// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;
 
-/// The tables of decoding.
+/// The tables used for decoding.
 struct Decoding {
-    /// `low_table` and `high_table` have a bit for each class of bytes that are not in the alphabet. A byte
-    /// is in a class if the entry of its low half and the entry of its high half both have that bit.
+    /// `low_table` and `high_table` have one bit for each class of bytes that are not in the
+    /// alphabet. A byte is in a class if both the entry for its low half and the entry for its high
+    /// half have the class's bit set.
     low_table: v128,
     high_table: v128,
     low_half: v128,
-    /// The numbers to add to letters to get their values, by the high half of the letter. "/" has
-    /// the same high half as "+", so its index is increased by one.
+    /// The numbers to add to letters to get their values, indexed by the high half of the letter.
+    /// "/" has the same high half as "+", so its index is increased by one.
     offsets: v128,
     slash: v128,
     even_bytes: v128,
     even_words: v128,
-    /// The order of a block's bytes in four 32-bit numbers.
+    /// The order of a block's bytes, given as four 32-bit numbers.
     order: v128,
 }
 
-/// Decodes blocks from index `read` on, up to the first block with a byte that is not in the
-/// alphabet, and writes them from index `written` on, which must not be after `read`. Returns the
-/// new values of both indices.
+/// Decodes blocks, starting at index `read`, until a block contains a byte that is not in the
+/// alphabet. Writes them starting at index `written`, which must not be greater than `read`.
+/// Returns the new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
-    // Hidden from the compiler, which would make the tables constants. Engines then rebuild them in
-    // each step and store decoded bytes one by one. See benches/DECISIONS.md, *base64 tables in
-    // memory*.
+    // The tables are hidden from the compiler, which would turn them into constants. Engines would
+    // then rebuild them in each iteration and store decoded bytes one by one. See
+    // benches/DECISIONS.md, *base64 tables in memory*.
     let tables = core::hint::black_box(Decoding {
         low_table: i8x16(
             0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,
@@ -58,7 +60,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     });
     while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
         && let Some(bytes) = decode_block(from_bytes(block), &tables)
-        // Writes four bytes too many, over letters that have been read already.
+        // This writes four bytes too many, but they go over letters that have already been read.
         && let Some(places) =
             data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
     {
@@ -69,7 +71,8 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     (read, written)
 }
 
-/// The twelve bytes that sixteen letters encode; `None` if one of them is not in the alphabet.
+/// The twelve bytes encoded by sixteen letters. Returns `None` if one of the letters is not in the
+/// alphabet.
 #[inline(always)]
 fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     let high = v128_and(u16x8_shr(letters, 4), tables.low_half);
@@ -81,32 +84,32 @@ fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     }
     let is_slash = i8x16_eq(letters, tables.slash);
     let values = i8x16_add(letters, i8x16_swizzle(tables.offsets, i8x16_add(is_slash, high)));
-    // Joins neighbours in pairs, twice: 6 bits become 12, then 24.
+    // Joins neighboring values in pairs, twice: 6 bits become 12, and then 24.
     let pairs = v128_or(u16x8_shl(v128_and(values, tables.even_bytes), 6), u16x8_shr(values, 8));
     let groups = v128_or(u32x4_shl(v128_and(pairs, tables.even_words), 12), u32x4_shr(pairs, 16));
     Some(i8x16_swizzle(groups, tables.order))
 }
 
-/// The tables of encoding.
+/// The tables used for encoding.
 struct Encoding {
-    /// Expands every three bytes to four: the second, the first, the third and again the second.
+    /// Expands every three bytes to four: the second, the first, the third, and the second again.
     order: v128,
-    /// Masks for the six bits of each of the four letters in these bytes.
+    /// Masks for the six bits that belong to each of the four letters.
     parts: [v128; 4],
     first_lower: v128,
     last_lower: v128,
     upper: v128,
-    /// The numbers to add to values to get their letters, by the range of the value: 13 is A to Z,
-    /// 0 is a to z, 1 to 12 are all other letters.
+    /// The numbers to add to values to get their letters, indexed by the range of the value: 13 is
+    /// A to Z, 0 is a to z, and 1 to 12 are all other letters.
     offsets: v128,
 }
 
-/// Encodes whole blocks. Returns the remaining bytes, and the remaining room for letters.
+/// Encodes whole blocks. Returns the remaining bytes and the remaining room for letters.
 pub(super) fn encode<'d, 'p>(
     mut data: &'d [u8],
     mut places: &'p mut [u8],
 ) -> (&'d [u8], &'p mut [u8]) {
-    // Hidden from the compiler, as in `decode`.
+    // Hidden from the compiler for the same reason as in `decode`.
     let tables = core::hint::black_box(Encoding {
         order: i8x16(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10),
         parts: [0x0000_FC00, 0x0FC0_0000, 0x0000_03F0, 0x003F_0000].map(|mask| u32x4_splat(mask)),
@@ -146,7 +149,7 @@ fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
 #[inline(always)]
 fn from_bytes(bytes: &[u8; LENGTH]) -> v128 {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
-    // The compiler turns this into one load, and `to_bytes` into one store.
+    // The compiler turns this into a single load, and `to_bytes` into a single store.
     u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
 }
 

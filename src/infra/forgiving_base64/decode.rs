@@ -5,10 +5,10 @@ use super::blocks;
 use crate::infra::failure::Failure;
 use alloc::vec::Vec;
 
-/// Instead of a value: the byte is not in the alphabet.
+/// Marks a byte that is not in the alphabet.
 const NONE: u8 = 0xFF;
 
-/// The value of each byte of the alphabet.
+/// The value of each byte in the alphabet.
 static VALUES: [u8; 256] = {
     let mut values = [NONE; 256];
     let mut value = 0;
@@ -19,14 +19,15 @@ static VALUES: [u8; 256] = {
     values
 };
 
-/// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode): ASCII
+/// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode). ASCII
 /// whitespace is ignored, padding may be left out but must not be wrong, and bits that don't fill a
 /// byte are discarded.
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: a code point is neither in the alphabet nor ASCII whitespace (`-` and `_` are not in
-/// it), the number of letters is one more than a multiple of four, or the padding is wrong.
+/// [`Failure::Invalid`]: a code point is neither in the alphabet nor ASCII whitespace (the alphabet
+/// does not include `-` and `_`), the number of letters is one more than a multiple of four, or the
+/// padding is wrong.
 ///
 /// ```
 /// use whatwg_url::infra::{Failure, forgiving_base64_decode};
@@ -49,8 +50,8 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     let (mut read, mut written) = (0, 0);
     loop {
         (read, written) = blocks::decode(data, read, written);
-        // A block with other bytes than letters. Continues byte by byte until it is past the byte
-        // that stopped the blocks and has decoded a whole number of bytes.
+        // This block contains bytes that are not letters. Continue byte by byte until the byte that
+        // stopped the block decoder has been passed and a whole number of bytes has been decoded.
         let mut buffer = 0_u32;
         let mut collected = 0;
         let resume = read + blocks::LENGTH;
@@ -81,8 +82,8 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     }
 }
 
-/// Step 2, for the rest of the input from the first `=` on. `collected` is the number of letters
-/// before it, modulo four.
+/// Step 2, for the rest of the input from the first `=` on. `collected` is the number of preceding
+/// letters modulo four.
 fn check_padding(rest: &[u8], collected: usize) -> Result<(), Failure> {
     let mut signs = 0;
     for &byte in rest {
@@ -108,7 +109,7 @@ fn end(data: &mut [u8], written: usize, buffer: u32, collected: usize) -> Result
     }
 }
 
-/// Writes `bytes` at `start`, over input that has been read already. Returns the number of bytes.
+/// Writes `bytes` at `start`, over input that has already been read. Returns the number of bytes.
 fn put(data: &mut [u8], start: usize, bytes: &[u8]) -> usize {
     for (place, &byte) in data.iter_mut().skip(start).zip(bytes) {
         *place = byte;
@@ -120,7 +121,7 @@ fn put(data: &mut [u8], start: usize, bytes: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// Decodes by the standard's steps, one after another.
+    /// Decodes by following the standard's steps one after another.
     fn by_the_steps(data: &[u8]) -> Result<Vec<u8>, Failure> {
         let mut data: Vec<u8> =
             data.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();

@@ -6,7 +6,8 @@ use crate::infra::failure::Failure;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
+/// [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode). The result
+/// includes padding.
 ///
 /// # Errors
 ///
@@ -24,7 +25,7 @@ pub fn forgiving_base64_encode(data: &[u8]) -> Result<String, Failure> {
     Ok(String::from_utf8(output).unwrap_or_default())
 }
 
-/// The length of the encoding of `length` bytes. `None` is overflow.
+/// The length of the encoding of `length` bytes. Returns `None` on overflow.
 pub(crate) const fn encoded_length(length: usize) -> Option<usize> {
     length.div_ceil(3).checked_mul(4)
 }
@@ -33,7 +34,7 @@ pub(crate) const fn encoded_length(length: usize) -> Option<usize> {
 ///
 /// # Errors
 ///
-/// Out of memory.
+/// Returns an error if memory runs out.
 pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
     let start = output.len();
     let length = encoded_length(data.len()).ok_or(Failure::OutOfMemory)?;
@@ -55,7 +56,7 @@ pub fn append_encoded(data: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Writes the letters for the 24 bits of `group`, highest bits first.
+/// Writes the letters for the 24 bits in `group`, starting with the highest bits.
 fn put(places: &mut [u8], group: u32) {
     for (place, shift) in places.iter_mut().zip([18, 12, 6, 0]) {
         *place = ALPHABET[(group >> shift & 0x3F) as usize];

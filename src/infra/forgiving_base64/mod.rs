@@ -1,7 +1,7 @@
 //! [Forgiving base64](https://infra.spec.whatwg.org/#forgiving-base64).
 //!
-//! [`decode`] makes a single pass over the bytes, and overwrites its input with the output. With
-//! vectors, [`blocks`] decodes sixteen letters at a time.
+//! [`decode`] makes a single pass over the bytes and overwrites its input with its output. If
+//! vectors are available, [`blocks`] decodes sixteen letters at a time.
 
 mod alphabet;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -1,5 +1,5 @@
-//! Replaces `blocks.rs` where there are no vectors. It leaves all bytes to the loops that decode
-//! and encode the rest after the blocks.
+//! Used instead of `blocks.rs` if there are no vectors. It leaves all bytes to the loops that
+//! handle the rest after the blocks.
 
 /// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;

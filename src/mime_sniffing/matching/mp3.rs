@@ -13,8 +13,8 @@ pub fn matches_the_signature_for_mp3_without_id3(sequence: &[u8]) -> bool {
         && sequence.get(skipped_bytes..).is_some_and(|rest| match_an_mp3_header(rest).is_some())
 }
 
-/// [Match an MP3 header](https://mimesniff.spec.whatwg.org/#match-an-mp3-header) at the start of `sequence`.
-/// Returns its four bytes if it matches.
+/// [Matches an MP3 header](https://mimesniff.spec.whatwg.org/#match-an-mp3-header) at the start of
+/// `sequence`. If it matches, returns its four bytes.
 fn match_an_mp3_header(sequence: &[u8]) -> Option<&[u8; 4]> {
     // 1.
     let header = sequence.first_chunk::<4>()?;
@@ -38,7 +38,7 @@ fn match_an_mp3_header(sequence: &[u8]) -> Option<&[u8; 4]> {
 /// The result of [parsing an MP3 frame](https://mimesniff.spec.whatwg.org/#parse-an-mp3-frame).
 struct Frame {
     version: u8,
-    /// In bits per second.
+    /// The bitrate in bits per second.
     bitrate: u32,
     /// In hertz.
     samplerate: u32,

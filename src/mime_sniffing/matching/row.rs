@@ -1,4 +1,4 @@
-//! Rows of the standard's pattern tables.
+//! Rows of the pattern tables in the standard.
 
 use crate::mime_sniffing::bytes::{is_tag_terminating_byte, is_whitespace_byte};
 
@@ -12,18 +12,19 @@ pub(in crate::mime_sniffing) struct Row {
     essence: &'static str,
 }
 
-/// The standard's masks, by the rule that each follows.
+/// The masks used in the standard, described by the rule that each one follows.
 enum Mask {
-    /// 0xFF for each byte.
+    /// Each byte of the mask is 0xFF.
     All,
-    /// 0x00 for bytes that are 0x00 in the pattern, and 0xFF for all others.
+    /// The mask is 0x00 for each 0x00 in the pattern, and 0xFF for all other bytes.
     Gaps,
-    /// 0xDF for letters, and 0xFF for all others. A tag-terminating byte must follow.
+    /// The mask is 0xDF for letters, and 0xFF for all other bytes. A tag-terminating byte must
+    /// follow.
     Tag,
 }
 
 impl Row {
-    /// A pattern in which every byte counts.
+    /// Creates a pattern in which every byte counts.
     pub(in crate::mime_sniffing) const fn new(
         pattern: &'static [u8],
         essence: &'static str,
@@ -31,7 +32,7 @@ impl Row {
         Self { pattern, mask: Mask::All, ignores_whitespace: false, essence }
     }
 
-    /// A pattern in which 0x00 matches any byte.
+    /// Creates a pattern in which 0x00 matches any byte.
     pub(in crate::mime_sniffing) const fn with_gaps(
         pattern: &'static [u8],
         essence: &'static str,
@@ -39,12 +40,13 @@ impl Row {
         Self { pattern, mask: Mask::Gaps, ignores_whitespace: false, essence }
     }
 
-    /// An HTML tag, in any case. Whitespace bytes in front of it are ignored.
+    /// Creates a pattern for an HTML tag in upper or lower case. Whitespace bytes in front of it
+    /// are ignored.
     pub(in crate::mime_sniffing) const fn of_tag(pattern: &'static [u8]) -> Self {
         Self { pattern, mask: Mask::Tag, ignores_whitespace: true, essence: "text/html" }
     }
 
-    /// The same row, but leading whitespace bytes are ignored.
+    /// Changes the row so that leading whitespace bytes are ignored.
     pub(in crate::mime_sniffing) const fn behind_whitespace(mut self) -> Self {
         self.ignores_whitespace = true;
         self

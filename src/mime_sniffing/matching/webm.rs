@@ -32,7 +32,7 @@ pub fn matches_the_signature_for_webm(sequence: &[u8]) -> bool {
 }
 
 /// The size that [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint) at the start of
-/// `sequence` returns. We don't need the number that it also returns.
+/// `sequence` returns. The number that is also returned there isn't needed.
 fn size_of_a_vint(sequence: &[u8]) -> usize {
     let first = sequence.first().copied().unwrap_or_default();
     let mut mask = 128;
@@ -44,8 +44,8 @@ fn size_of_a_vint(sequence: &[u8]) -> usize {
     number_size
 }
 
-/// [Matching a padded sequence](https://mimesniff.spec.whatwg.org/#matching-a-padded-sequence) at the start of
-/// `sequence`.
+/// [Matches a padded sequence](https://mimesniff.spec.whatwg.org/#matching-a-padded-sequence) at
+/// the start of `sequence`.
 fn match_a_padded_sequence(pattern: &[u8], mut sequence: &[u8]) -> bool {
     while let [0x00, rest @ ..] = sequence {
         sequence = rest;

@@ -1,4 +1,4 @@
-//! `file` URLs and paths of this platform, with the standard library's types.
+//! Converts between `file` URLs and paths on this platform, using the standard library's types.
 
 #[cfg(unix)]
 #[path = "unix.rs"]
@@ -13,16 +13,16 @@ use std::path::{Path, PathBuf};
 use this_platform::{of_path, path_of};
 
 impl Url {
-    /// The `file` URL of an absolute path. As in every URL, `..` removes the folder before it,
-    /// regardless of symbolic links. On Unix, bytes that are not UTF-8 are percent-encoded
+    /// Converts an absolute path to a `file` URL. As in every URL, `..` removes the preceding
+    /// folder, even if it is a symbolic link. On Unix, bytes that are not UTF-8 are percent-encoded
     /// unchanged.
     ///
     /// For paths of other platforms, use [`Url::from_path_of`].
     ///
     /// # Errors
     ///
-    /// The path is not absolute, or cannot be represented by a URL: on Windows, if it is not
-    /// Unicode or is the path of a device.
+    /// Returns an error if the path is not absolute or a URL cannot represent it. On Windows, this
+    /// happens if the path is not Unicode or is the path of a device.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -38,12 +38,12 @@ impl Url {
         of_path(path.as_ref())
     }
 
-    /// [`Url::from_file_path`] for a folder: the URL ends in `/`, so that references joined to it
-    /// are inside the folder.
+    /// Like [`Url::from_file_path`], but for a folder. The URL ends in `/`, so references joined to
+    /// it are inside the folder.
     ///
     /// # Errors
     ///
-    /// The same as for [`Url::from_file_path`].
+    /// Returns the same errors as [`Url::from_file_path`].
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, PathError> {
         let mut url = Self::from_file_path(path)?;
         // The path of a `file` URL is never opaque, so it has segments.
@@ -53,11 +53,12 @@ impl Url {
         Ok(url)
     }
 
-    /// The path of a `file` URL. For paths of other platforms, use [`Url::to_path_of`].
+    /// Converts a `file` URL to a path. For paths of other platforms, use [`Url::to_path_of`].
     ///
     /// # Errors
     ///
-    /// The same as for [`Url::to_path_of`], except that on Unix the path does not have to be UTF-8.
+    /// Returns the same errors as [`Url::to_path_of`], except that on Unix the path does not have
+    /// to be UTF-8.
     pub fn to_file_path(&self) -> Result<PathBuf, PathError> {
         path_of(self)
     }

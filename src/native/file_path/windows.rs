@@ -1,4 +1,4 @@
-//! On Windows, a path must be Unicode to have a URL.
+//! On Windows, only a Unicode path can be converted to a URL.
 
 use super::super::path_error::PathError;
 use super::super::platform::{of_windows, windows_path};

@@ -1,10 +1,11 @@
 //! Checks for syntax that the crate `regex` allows but ECMAScript's
-//! [patterns](https://tc39.es/ecma262/#sec-patterns) with the flag `v` do not.
+//! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not.
 
-/// Returns `None` for syntax errors in JavaScript that the crate `regex` might accept.
+/// Returns `None` if there is something that is a syntax error in JavaScript but that the crate
+/// `regex` might accept.
 pub(super) fn check(source: &str) -> Option<()> {
     let mut rest = source;
-    // False at the start of a term, after a quantifier, and after an assertion between two
+    // This is false at the start of a term, after a quantifier, and after an assertion between two
     // characters.
     let mut can_be_repeated = false;
     while let Some((c, after)) = split_first(rest) {
@@ -48,8 +49,8 @@ fn behind_lazy(input: &str) -> &str {
     input.strip_prefix('?').unwrap_or(input)
 }
 
-/// The input after the counts of a quantifier in braces. Spaces are not allowed. The first count is
-/// required; a comma may follow it.
+/// The rest of the input after the counts of a quantifier in braces. Spaces are not allowed. The
+/// first count is required, and a comma may follow it.
 fn behind_counts(input: &str) -> Option<&str> {
     let (counts, rest) = input.split_once('}')?;
     let (least, most) = counts.split_once(',').unwrap_or((counts, ""));
@@ -57,8 +58,8 @@ fn behind_counts(input: &str) -> Option<&str> {
     (!least.is_empty() && is_number(least) && is_number(most)).then_some(rest)
 }
 
-/// The input after the beginning of a group: nothing, a name, or the flags `i`, `m` and `s` for
-/// that group.
+/// The rest of the input after the beginning of a group. The beginning may contain a name, or flags
+/// for the group (`i`, `m` and `s`), or neither.
 fn behind_beginning_of_group(input: &str) -> Option<&str> {
     let Some(kind) = input.strip_prefix('?') else { return Some(input) };
     match kind.strip_prefix('<') {
@@ -67,8 +68,9 @@ fn behind_beginning_of_group(input: &str) -> Option<&str> {
     }
 }
 
-/// The input after a backslash and the character that it escapes. In a class, that character may
-/// also be one of `of_classes`. Also `None` for escapes that the crate `regex` lacks.
+/// The rest of the input after a backslash and the character that it escapes. In a class, that
+/// character may also be one of `of_classes`. Also returns `None` for escapes that the crate
+/// `regex` does not support.
 fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     const ESCAPED: &str = "bBdDfnpPrsStuvwWx^$\\.*+?()[]{}|/";
     let (c, rest) = split_first(input)?;
@@ -82,7 +84,7 @@ fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     }
 }
 
-/// The input after a character class whose opening `[` has been consumed.
+/// The rest of the input after a character class whose opening `[` has been consumed.
 fn behind_class(input: &str) -> Option<&str> {
     const ESCAPED_IN_CLASSES: &str = "-&!#%,:;=@`~";
     let mut rest = behind_beginning_of_class(input)?;
@@ -133,14 +135,15 @@ fn behind_class(input: &str) -> Option<&str> {
     None
 }
 
-/// The input after the beginning of a class whose opening `[` has been consumed. `None` if the
-/// class is empty: the crate `regex` treats a bracket there as a member of the class.
+/// The rest of the input after the beginning of a class whose opening `[` has been consumed.
+/// Returns `None` if the class is empty, because the crate `regex` treats a bracket there as a
+/// member of the class.
 fn behind_beginning_of_class(input: &str) -> Option<&str> {
     let rest = input.strip_prefix('^').unwrap_or(input);
     if rest.starts_with(']') { None } else { Some(rest) }
 }
 
-/// Whether `c` is a literal in a class when `after` follows.
+/// Whether `c` is a literal in a class if `after` follows it.
 fn is_in_classes(c: char, after: &str) -> bool {
     const NOT_TWICE: &str = "!#$%*+,.:;<=>?@^`~";
     !("()[]{}/-|".contains(c) || NOT_TWICE.contains(c) && after.starts_with(c))

@@ -1,12 +1,12 @@
 //! [Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2).
 
-/// The allowed characters.
+/// Which characters are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
-    /// The characters of RFC 3986, which are ASCII.
+    /// The characters in RFC 3986, all of which are ASCII.
     Uri,
-    /// The characters of [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), including
-    /// some outside ASCII.
+    /// The characters in [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), including
+    /// some that are not ASCII.
     Iri,
 }
 
@@ -20,7 +20,7 @@ pub(super) const fn is_sub_delim(c: char) -> bool {
     matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
-/// A character that a URI may contain, except `%`: unreserved, gen-delims and sub-delims.
+/// A character that a URI may contain, except `%`: unreserved, gen-delims or sub-delims.
 pub(in super::super) const fn is_uri_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '/' | '?' | '#' | '[' | ']' | '@')
 }
@@ -30,8 +30,8 @@ pub(in super::super) const fn is_path_character(c: char) -> bool {
     is_unreserved(c) || is_sub_delim(c) || matches!(c, ':' | '@' | '/')
 }
 
-/// A character of a [query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) or a fragment, except
-/// pct-encoded.
+/// A character in a [query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4) or a fragment,
+/// except pct-encoded.
 pub(in super::super) const fn is_query_character(c: char) -> bool {
     is_path_character(c) || c == '?'
 }
@@ -50,7 +50,7 @@ const fn is_iprivate(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
-/// A character that an IRI may contain, in a query or elsewhere, but a URI may not.
+/// A character that an IRI may contain in a query or elsewhere, but that a URI may not contain.
 pub(in super::super) const fn is_iri_character(c: char, is_query: bool) -> bool {
     is_ucschar(c) || (is_query && is_iprivate(c))
 }

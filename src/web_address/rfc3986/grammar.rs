@@ -5,14 +5,14 @@ use super::characters::{
 };
 use super::ip_literal::is_ip_literal;
 
-/// The match of each production of the grammar; `None` without a match.
+/// The match of each production in the grammar. `None` if the production has no match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UriReference<'a> {
     /// scheme
     pub scheme: Option<&'a str>,
     /// userinfo
     pub userinfo: Option<&'a str>,
-    /// host, with the brackets of an IP-literal
+    /// host, including the brackets of an IP-literal
     pub host: Option<&'a str>,
     /// port, which may be empty
     pub port: Option<&'a str>,
@@ -24,7 +24,7 @@ pub struct UriReference<'a> {
     pub fragment: Option<&'a str>,
 }
 
-/// Matches `input` with [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1) or
+/// Matches `input` against [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1) or
 /// IRI-reference.
 ///
 /// ```
@@ -66,7 +66,7 @@ pub fn match_uri_reference(input: &str, syntax: Syntax) -> Option<UriReference<'
     matches.then_some(matched)
 }
 
-/// The scheme at the start of `input`, if a colon follows it.
+/// The scheme at the start of `input`, if it is followed by a colon.
 pub(in super::super) fn scheme_of(input: &str) -> Option<&str> {
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
     let scheme = input.get(..input.find(|c| !is_scheme(c))?)?;
@@ -113,7 +113,7 @@ pub(in super::super) fn is_host(text: &str) -> bool {
     matches_host(text, Syntax::Uri)
 }
 
-/// Whether `text` matches IP-literal or reg-name, which every IPv4address does.
+/// Whether `text` matches IP-literal or reg-name. Every IPv4address matches reg-name.
 fn matches_host(text: &str, syntax: Syntax) -> bool {
     match text.strip_prefix('[') {
         Some(literal) => literal.strip_suffix(']').is_some_and(is_ip_literal),
@@ -125,13 +125,13 @@ fn is_reg_name_character(c: char, syntax: Syntax) -> bool {
     is_unreserved(c) || is_sub_delim(c) || is_more(c, syntax, false)
 }
 
-/// Whether `c` is allowed by RFC 3987 and not by RFC 3986, and `syntax` is that of RFC 3987.
+/// Whether `syntax` is RFC 3987's and `c` is allowed by RFC 3987 but not by RFC 3986.
 fn is_more(c: char, syntax: Syntax, is_query: bool) -> bool {
     syntax == Syntax::Iri && is_iri_character(c, is_query)
 }
 
-/// Whether `text` consists of characters for which `is_member` is true, and of
-/// [pct-encoded](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) ones.
+/// Whether `text` consists of characters for which `is_member` is true and of
+/// [pct-encoded](https://www.rfc-editor.org/rfc/rfc3986#section-2.1) characters.
 fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
     let is_encoded = |index: usize| {
         let digits = text.as_bytes().get(index + 1..index + 3);
@@ -140,7 +140,8 @@ fn is_all(text: &str, is_member: impl Fn(char) -> bool) -> bool {
     text.char_indices().all(|(index, c)| is_member(c) || (c == '%' && is_encoded(index)))
 }
 
-/// Removes the first `delimiter` and what follows it from `text`. Returns what follows it.
+/// Removes the first `delimiter` and everything after it from `text`. Returns the part after the
+/// delimiter.
 fn split_off<'a>(text: &mut &'a str, delimiter: char) -> Option<&'a str> {
     let (before, after) = text.split_once(delimiter)?;
     *text = before;

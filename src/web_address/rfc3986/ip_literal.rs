@@ -21,8 +21,8 @@ fn is_ipv_future(address: &str) -> bool {
         && rest.chars().all(is_character)
 }
 
-/// The nine alternatives of IPv6address: eight pieces, or up to seven and one `::`. The last two
-/// pieces may be an IPv4 address.
+/// The nine alternatives for IPv6address: either eight pieces, or up to seven pieces and one `::`.
+/// The last two pieces may be an IPv4 address.
 fn is_ipv6_address(address: &str) -> bool {
     match address.split_once("::") {
         None => pieces(address, true) == Some(8),
@@ -34,7 +34,8 @@ fn is_ipv6_address(address: &str) -> bool {
     }
 }
 
-/// The number of pieces in `part`; `None` if it does not consist of pieces separated by colons.
+/// The number of pieces in `part`. Returns `None` if it does not consist of pieces separated by
+/// colons.
 fn pieces(part: &str, is_end: bool) -> Option<usize> {
     let (start, last) = match part.rsplit_once(':') {
         Some((start, last)) => (Some(start), last),

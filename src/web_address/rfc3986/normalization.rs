@@ -5,10 +5,10 @@ use crate::fallible_string::FallibleString;
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
-/// Writes the digits of percent-encoded bytes in upper case
+/// Converts the hex digits of percent-encoded bytes to upper case
 /// ([6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)), and decodes percent-encoded
 /// unreserved characters ([6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
-/// `None` is out of memory.
+/// Returns `None` if memory runs out.
 pub(in super::super) fn normalize_percent_encoding(text: &str) -> Option<String> {
     let mut output = FallibleString::default();
     output.reserve(text.len());
@@ -35,7 +35,7 @@ pub(in super::super) fn normalize_percent_encoding(text: &str) -> Option<String>
     output.into_string()
 }
 
-/// The byte encoded by `digits`, a string of two bytes; `None` if they are not hex digits.
+/// The byte encoded by `digits`, a string of two bytes. Returns `None` if they are not hex digits.
 fn byte_of(digits: &str) -> Option<u8> {
     let are_digits = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     if are_digits { u8::from_str_radix(digits, 16).ok() } else { None }

@@ -3,8 +3,8 @@
 use crate::fallible_string::FallibleString;
 use alloc::string::String;
 
-/// The components of a URI reference. If `host` is `None`, the *authority* in the RFC's pseudocode
-/// is undefined.
+/// The components of a URI reference. If `host` is `None`, *authority* in the RFC's pseudocode is
+/// undefined.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in super::super) struct Reference {
     pub(in super::super) scheme: Option<String>,
@@ -17,10 +17,10 @@ pub(in super::super) struct Reference {
 }
 
 impl Reference {
-    /// Turns this base into the target of `reference` by [Transform
+    /// Turns this base into the target of `reference`, following [Transform
     /// References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) with a strict parser: a
     /// scheme counts even if it equals the base's. `path` is the result of
-    /// [`target_path`](Self::target_path). `None` is out of memory.
+    /// [`target_path`](Self::target_path). Returns `None` if memory runs out.
     pub(in super::super) fn transform(
         &mut self,
         mut reference: Self,
@@ -43,7 +43,7 @@ impl Reference {
     }
 
     /// The path of the target of `reference` relative to this base, whose path must not contain dot
-    /// segments. `None` is out of memory.
+    /// segments. Returns `None` if memory runs out.
     pub(in super::super) fn target_path(&self, reference: &Self) -> Option<TargetPath> {
         let path = &*reference.path;
         if reference.has_scheme_or_authority() || path.starts_with('/') {
@@ -67,9 +67,9 @@ impl Reference {
         self.scheme.is_some() || self.host.is_some()
     }
 
-    /// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) from the first
-    /// `kept` bytes of this base's path, which must not contain any, followed by `path`. `None` is
-    /// out of memory.
+    /// Performs [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) on the
+    /// first `kept` bytes of this base's path, which must not contain any, followed by `path`.
+    /// Returns `None` if memory runs out.
     fn remove_dot_segments(&self, kept: usize, path: &str) -> Option<TargetPath> {
         let mut input = path;
         let mut output = TargetPath { kept, rest: FallibleString::default() };
@@ -101,8 +101,8 @@ impl Reference {
         if output.rest.has_overflowed() { None } else { Some(output) }
     }
 
-    /// [Component Recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3). `None` is out of
-    /// memory.
+    /// [Component Recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3). Returns
+    /// `None` if memory runs out.
     pub(in super::super) fn recompose(&self) -> Option<String> {
         let mut result = FallibleString::default();
         if let Some(scheme) = &self.scheme {
@@ -129,20 +129,21 @@ impl Reference {
     }
 }
 
-/// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4). `None` is out of memory.
+/// [Remove Dot Segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4). Returns `None` if
+/// memory runs out.
 pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
     Reference::default().remove_dot_segments(0, path)?.rest.into_string()
 }
 
-/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. With this,
-/// the base does not have to be copied: it only changes once the target is known to be correct.
+/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. This way,
+/// the base does not have to be copied, and it changes only once the target is known to be correct.
 pub(in super::super) struct TargetPath {
     kept: usize,
     rest: FallibleString,
 }
 
 impl TargetPath {
-    /// Whether the path begins with `//`; `base` is the path of the base.
+    /// Whether the path begins with `//`. `base` is the path of the base.
     pub(in super::super) fn begins_with_two_slashes(&self, base: &str) -> bool {
         let kept = base.get(..self.kept).unwrap_or_default();
         kept.bytes().chain(self.rest.bytes()).take(2).eq(*b"//")
@@ -237,11 +238,11 @@ mod tests {
         for (input, expected) in examples {
             assert_eq!(target(&base, input), expected, "{input}");
         }
-        // Section 5.2.3, with a base without a path, and the two examples of section 5.2.4.
+        // Tests section 5.2.3 with a base that has no path, and the two examples in section 5.2.4.
         assert_eq!(target(&reference("http://a"), "g"), "http://a/g");
         assert_eq!(target(&reference("a:"), "a:/a/b/c/./../../g"), "a:/a/g");
         assert_eq!(target(&reference("a:"), "a:mid/content=5/../6"), "a:mid/6");
-        // Paths that do not begin with a slash, and segments of the base that are removed.
+        // Tests paths that do not begin with a slash, and segments that are removed from the base.
         let rows = [
             ("a:b", "c", "a:c"),
             ("a:b", "../c", "a:c"),

@@ -13,13 +13,13 @@ use crate::url::UrlRecord;
 use alloc::string::String;
 use percent_encoding::percent_encode_byte;
 
-/// [`resolve`](super::resolve()) for a Web address with a character encoding. UTF-16, and any
-/// encoding without an encoder, is replaced by UTF-8. Characters that the encoding lacks become
-/// `?`.
+/// Like [`resolve`](super::resolve()), but for a Web address with a character encoding. UTF-16 and
+/// encodings without an encoder are replaced with UTF-8. Characters that the encoding cannot
+/// represent become `?`.
 ///
 /// # Errors
 ///
-/// The errors of [`resolve`](super::resolve()).
+/// Returns the same errors as [`resolve`](super::resolve()).
 ///
 /// ```
 /// use whatwg_url::{encoding, web_address::resolve_with_encoding};
@@ -37,12 +37,12 @@ pub fn resolve_with_encoding(
     resolve_encoded(w, base, &|c, output| encode(encoding, c, output))
 }
 
-/// [`document_base`](super::document_base()) for a document with a character encoding, which is
-/// also used for `href`.
+/// Like [`document_base`](super::document_base()), but for a document with a character encoding,
+/// which is also used for `href`.
 ///
 /// # Errors
 ///
-/// The errors of [`document_base`](super::document_base()).
+/// Returns the same errors as [`document_base`](super::document_base()).
 ///
 /// ```
 /// use whatwg_url::{encoding, web_address::document_base_with_encoding};
@@ -61,11 +61,11 @@ pub fn document_base_with_encoding(
     document_base_encoded(address, creator, href, &|c, output| encode(encoding, c, output))
 }
 
-/// [`element_base`](super::element_base()) in a document with a character encoding.
+/// Like [`element_base`](super::element_base()), but for a document with a character encoding.
 ///
 /// # Errors
 ///
-/// The errors of [`element_base`](super::element_base()).
+/// Returns the same errors as [`element_base`](super::element_base()).
 ///
 /// ```
 /// use whatwg_url::{encoding, web_address::element_base_with_encoding};
@@ -82,12 +82,13 @@ pub fn element_base_with_encoding<'a>(
     last_resolved(document_base, xml_bases, &|c, output| encode(encoding, c, output))
 }
 
-/// [`compare_parsers`](super::compare_parsers()) for an input with a character encoding. It is also
-/// the *encoding* of the [URL parser](https://url.spec.whatwg.org/#concept-url-parser).
+/// Like [`compare_parsers`](super::compare_parsers()), but for an input with a character encoding.
+/// This is also the *encoding* passed to the [URL
+/// parser](https://url.spec.whatwg.org/#concept-url-parser).
 ///
 /// # Errors
 ///
-/// The errors of [`compare_parsers`](super::compare_parsers()).
+/// Returns the same errors as [`compare_parsers`](super::compare_parsers()).
 ///
 /// ```
 /// use whatwg_url::{encoding, web_address::compare_parsers_with_encoding};
@@ -110,8 +111,8 @@ pub fn compare_parsers_with_encoding(
     compare_encoded(input, base, &|c, output| encode(encoding, c, output), &parse_url)
 }
 
-/// [`is_valid`](super::is_valid()) for a Web address with a character encoding. UTF-8 and UTF-16
-/// are the Unicode encodings.
+/// Like [`is_valid`](super::is_valid()), but for a Web address with a character encoding. UTF-8 and
+/// UTF-16 are the Unicode encodings.
 ///
 /// ```
 /// use whatwg_url::{encoding, web_address::is_valid_with_encoding};
@@ -124,7 +125,7 @@ pub fn is_valid_with_encoding(w: &str, encoding: &'static Encoding) -> bool {
     is_valid(w, matches!(encoding.name(), "UTF-8" | "UTF-16BE" | "UTF-16LE"))
 }
 
-/// 4. 15. 1–3. Appends `c` in the encoding, percent-encoded.
+/// 4. 15. 1–3. Appends `c`, encoded and percent-encoded.
 pub(super) fn encode(encoding: &'static Encoding, c: char, output: &mut FallibleString) {
     let mut buffer = [0; 4];
     let character = c.encode_utf8(&mut buffer);

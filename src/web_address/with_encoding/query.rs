@@ -1,5 +1,5 @@
-//! Encodes the query of a Web address in another encoding in advance. Resolving it in UTF-8 then
-//! leaves the query unchanged.
+//! Encodes the query of a Web address in another encoding in advance. Resolving the address in
+//! UTF-8 then leaves the query unchanged.
 
 use super::encode;
 use crate::encoding::Encoding;
@@ -7,11 +7,11 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use crate::url::query_in_encoding::query_in;
 
-/// Appends `w` with its query encoded and percent-encoded: step 15 for everything except printable
-/// ASCII, which all encodings keep unchanged. If there is no query, appends nothing.
+/// Appends `w` with its query encoded and percent-encoded. This is step 15 for everything except
+/// printable ASCII, which is the same in all encodings. Appends nothing if there is no query.
 ///
-/// This does not affect whether the address matches the grammar: step 3. 2 would encode the same
-/// characters.
+/// This does not affect whether the address matches the grammar, because step 3. 2 would encode the
+/// same characters.
 pub fn append_address_with_query_in_encoding(
     w: &str,
     encoding: &'static Encoding,

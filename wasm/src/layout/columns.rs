@@ -1,4 +1,4 @@
-//! Lists and tables of columns for other languages and for the documentation, made from the
+//! Generates lists and tables of columns for other languages and for the documentation, from the
 //! registry in `src/columns/column.rs`.
 
 use super::{Value, declaration, head};
@@ -6,7 +6,8 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use whatwg_url::columns::{Column, HostType, Kind, Selection};
 
-/// A generated part of a file: the lines between a line that contains `begin` and one that contains `end`.
+/// A generated part of a file, which consists of the lines between a line that contains `begin` and
+/// one that contains `end`.
 struct Part {
     file: &'static str,
     begin: &'static str,
@@ -30,7 +31,7 @@ const PARTS: [Part; 5] = [
     },
 ];
 
-/// The paths of the files with their contents.
+/// The paths of the files and their contents.
 pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
     let mut files: Vec<_> =
         PARTS.iter().map(|part| (root.join(part.file), part.text(root))).collect();
@@ -39,7 +40,7 @@ pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
 }
 
 impl Part {
-    /// The text of the file with the new content of this part.
+    /// The text of the file after this part has been replaced.
     fn text(&self, root: &Path) -> String {
         let text = std::fs::read_to_string(root.join(self.file)).expect("a file");
         let lines: Vec<_> = text.split_inclusive('\n').collect();
@@ -53,7 +54,7 @@ impl Part {
     }
 }
 
-/// The content of bin/url-columns.js.
+/// The contents of bin/url-columns.js.
 fn names_for_the_command() -> String {
     let names = Column::ALL.iter().map(|column| column.name().into()).collect();
     let names = declaration("URL_COLUMNS", &Value::Strings(names));
@@ -63,7 +64,7 @@ fn names_for_the_command() -> String {
     )
 }
 
-/// The types of names in JavaScript.
+/// The types for names in JavaScript.
 fn types() -> String {
     let mut output = String::from(
         "/**
@@ -92,7 +93,7 @@ fn types() -> String {
     output
 }
 
-/// A Markdown table with a row for each column.
+/// A Markdown table with one row for each column.
 fn table(head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let rows = Column::ALL.iter().map(|&column| line(&row(column)));
@@ -135,7 +136,7 @@ const fn type_in_python(column: Column) -> &'static str {
     }
 }
 
-/// A list of all columns for the docstring of `parse`.
+/// The list of all columns in the docstring of `parse`.
 fn list_for_python() -> String {
     let mut output = String::from("\n");
     for &column in Column::ALL {
@@ -147,7 +148,7 @@ fn list_for_python() -> String {
     output
 }
 
-/// Markdown with links replaced by their text.
+/// The Markdown text with links replaced by their text.
 fn without_links(markdown: &str) -> String {
     let mut output = String::new();
     for part in markdown.split('[') {
@@ -162,8 +163,8 @@ fn without_links(markdown: &str) -> String {
     output
 }
 
-/// Wraps a text into lines of at most `width` characters. The first line begins with `first`, all
-/// other lines with `other`.
+/// Wraps a text into lines of at most `width` characters. The first line begins with `first`, and
+/// all others with `other`.
 fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
     let mut output = String::new();
     let mut line = String::from(first);

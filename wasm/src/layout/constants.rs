@@ -1,4 +1,4 @@
-//! The constants of js/wasm/layout.ts. Python gets some of them, too.
+//! The constants in js/wasm/layout.ts. Python gets some of them, too.
 
 use super::{Value, declaration, head, index, position};
 use crate::columns::{
@@ -55,7 +55,7 @@ use whatwg_url::url::{
     Component, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError, is_url_code_point,
 };
 
-/// Constants under a common comment.
+/// Constants that share a comment.
 pub(super) struct Section {
     comment: &'static str,
     pub(super) constants: Vec<(String, Value)>,
@@ -382,12 +382,12 @@ fn section<N: Into<String>>(
     Section { comment, constants }
 }
 
-/// A constant with names, separated by spaces.
+/// A constant that contains names separated by spaces.
 fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
     (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
 }
 
-/// A constant with the ASCII code points that `is_so` accepts.
+/// A constant that contains the ASCII code points accepted by `is_so`.
 fn ascii(name: &str, is_so: impl Fn(char) -> bool) -> (String, Value) {
     (name.into(), Value::String(('\0'..='\x7F').filter(|&c| is_so(c)).collect()))
 }
@@ -461,7 +461,7 @@ fn percent_encode_sets() -> Vec<(String, Value)> {
     sets.map(|(&name, set)| (name.into(), Value::String(printable(set)))).collect()
 }
 
-/// The content of js/wasm/layout.ts.
+/// The contents of js/wasm/layout.ts.
 pub(super) fn constants() -> String {
     let mut output = head();
     for Section { comment, constants } in sections() {
