@@ -1,12 +1,13 @@
 /**
  * Replaces the globals `URL` and `URLSearchParams`.
  *
- * It declares no globals: they keep the types of the platform's libraries, and our types are assignable to them.
+ * This entry does not declare globals. They keep the types of the platform's libraries, and our types are assignable to
+ * these.
  *
  * @module whatwg-url-wasm/auto
  */
 
-// Functions of the runtime that accept only its own classes are wrapped, so that they accept ours, too.
+// Functions of the runtime that accept only its own classes are wrapped, so that they accept ours too.
 import { convertBodies } from "./auto/bodies.js";
 import { refuseClones } from "./auto/clones.js";
 import { replaceGlobals } from "./auto/globals.js";
@@ -25,7 +26,7 @@ if (
     serialize: globalThis.URLSearchParams?.prototype?.toString,
   };
   replaceGlobals(native);
-  // Hermes may lack these classes. Then there is nothing to convert our objects to.
+  // Hermes may lack these classes. In that case, there is nothing to convert our objects to.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {
     convertBodies(native);
     convertArguments(native);
@@ -35,17 +36,17 @@ if (
 }
 
 /**
- * The class of the default entry. With `/auto`, it also has the static methods of the
- * [File API](https://w3c.github.io/FileAPI/#url) if the platform's own class has them.
+ * The class that the default entry exports. With `/auto`, it also has the static methods of the [File
+ * API](https://w3c.github.io/FileAPI/#url) if the platform's own class has them.
  */
 declare class PlatformURL extends PlainURL {
   /**
-   * Returns a `blob:` URL for `object`, a `Blob` or another object that the platform accepts.
+   * Returns a `blob:` URL for `object`, which is a `Blob` or another object that the platform accepts.
    * https://w3c.github.io/FileAPI/#dfn-createObjectURL
    */
   static createObjectURL(object: object): string;
 
-  /** Releases the object of that URL. https://w3c.github.io/FileAPI/#dfn-revokeObjectURL */
+  /** Releases the object that the URL refers to. https://w3c.github.io/FileAPI/#dfn-revokeObjectURL */
   static revokeObjectURL(url: string): void;
 }
 

@@ -1,9 +1,9 @@
 /**
  * Parses many URLs at once, as bytes in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
  *
- * The other entries convert a string to bytes and the results to strings for each URL. Here the input and the output are
- * bytes, and that takes a fraction of the time. If your URLs are strings, and the results have to be strings again, parse
- * them one by one.
+ * The other entries convert a string to bytes, and the results back to strings, for each URL. Here both the input and
+ * the output are bytes, which takes a fraction of the time. If your URLs are strings and the results have to be strings
+ * again, parse them one by one instead.
  *
  * @module whatwg-url-wasm/columns
  */
@@ -54,7 +54,7 @@ export type {
   StringColumn,
 } from "./columns/types.js";
 
-/** Converts the name of a column to its index. */
+/** Converts a column name to its index. */
 const columnArgument = (value: unknown, name: string): number =>
   choiceArgument(value, name, NAMES, "the name of a column");
 
@@ -80,7 +80,7 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
 }
 
 /**
- * Parses URLs, one per line, and returns columns with their hrefs or components.
+ * Parses URLs, one per line, and returns columns that contain their hrefs or components.
  *
  * ```js
  * import { parseLines } from "whatwg-url-wasm/columns";
@@ -93,12 +93,12 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
  * columns.host.nullCount; // 2
  * ```
  *
- * @param bytes the lines. The last one may lack its line end, and a byte order mark at the start is skipped. The bytes are
- *   decoded as UTF-8, with U+FFFD for invalid sequences. More than a few megabytes at once take memory without saving time:
- *   use {@link parseLineStream} to parse them in parts
- * @throws {TypeError} when `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option has the wrong
- *   type, with the code `"ERR_INVALID_ARG_TYPE"`; when there is no column or line end of that name, with the code
- *   `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
+ * @param bytes the lines. The last line does not need a line end, and a byte order mark at the start is skipped. The
+ * bytes are decoded as UTF-8, and invalid sequences become U+FFFD. Parsing more than a few megabytes at once takes
+ * memory without saving time, so use {@link parseLineStream} to parse them in parts
+ * @throws {TypeError} when `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option has the
+ * wrong type, with the code `"ERR_INVALID_ARG_TYPE"`; when there is no column or line end with that name, with the code
+ * `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
  * @throws {RangeError} when a column would have more than 2,147,483,647 bytes, with the code `"ERR_OUT_OF_RANGE"`; or when
  *   there is not enough memory
  */
@@ -109,12 +109,13 @@ export function parseLines<const Name extends ColumnName = "href">(
   requireArguments(arguments.length, "bytes");
   const given = bytesArgument(bytes, "bytes");
   const settings = lineSettingsOf(options);
-  // Getters of the options may have detached or shrunk the bytes. Then they can't be read.
+  // Getters of the options may have detached or shrunk the bytes, which can't be read then.
   return parseAll(lengthOf(given) === 0 ? new NativeUint8Array(0) : given, settings);
 }
 
 /**
- * Parses URLs from the lines of a stream as they arrive. The memory needed does not depend on the length of the stream.
+ * Parses URLs from the lines of a stream as they arrive. The memory required does not depend on the length of the
+ * stream.
  *
  * ```js
  * import { parseLineStream } from "whatwg-url-wasm/columns";
@@ -125,13 +126,13 @@ export function parseLines<const Name extends ColumnName = "href">(
  * count; // 2
  * ```
  *
- * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable
- *   object. Its chunks must be bytes. A line may be in several chunks
- * @returns an async generator of batches with whole lines. Each batch has at least one row
- * @throws {TypeError} when `source` is something else, or an option has the wrong type; and from the generator when a chunk
- *   is not bytes, when a chunk was transferred, or its line ends overwritten, before all of its lines were parsed, or when the base does not
- *   parse
- * @throws {RangeError} from the generator, as in {@link parseLines}
+ * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable.
+ * Its chunks must be bytes. A line may span several chunks
+ * @returns an async generator of batches that consist of whole lines. Each batch has at least one row
+ * @throws {TypeError} when `source` is something else, or an option has the wrong type. The generator throws it when a
+ * chunk is not bytes, when a chunk was transferred or its line ends overwritten before all of its lines were parsed, or
+ * when the base does not parse
+ * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(
   source: ReadableStream<Bytes> | AsyncIterable<Bytes> | Iterable<Bytes | PromiseLike<Bytes>>,
@@ -144,9 +145,10 @@ export function parseLineStream<const Name extends ColumnName = "href">(
 }
 
 /**
- * Parses an Arrow array of URLs. Its type may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type for bytes (`Binary`
- * and so on), to be decoded as UTF-8; or a `Dictionary` of such a type. With a `Dictionary`, only the strings in the
- * dictionary are parsed. A vector from npm's apache-arrow has such arrays in its property `data`.
+ * Parses an Arrow array of URLs. Its type may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type for bytes
+ * (`Binary` and so on), which are decoded as UTF-8; or a `Dictionary` of any of these. With a `Dictionary`, only the
+ * strings in the dictionary are parsed. If you have a vector from npm's apache-arrow, its `data` property contains such
+ * arrays.
  *
  * ```js
  * import { parseArrow } from "whatwg-url-wasm/columns";
@@ -162,10 +164,10 @@ export function parseLineStream<const Name extends ColumnName = "href">(
  * ```
  *
  * @throws {TypeError} when `array` is not such an array or an option has the wrong type, with the code
- *   `"ERR_INVALID_ARG_TYPE"`; when there is no column of that name, when offsets or views point outside the bytes or indices
- *   outside the dictionary, or when the dictionary is in several arrays, with the code `"ERR_INVALID_ARG_VALUE"`; or when
- *   the base does not parse, with the code `"ERR_INVALID_URL"`
- * @throws {RangeError} as in {@link parseLines}
+ * `"ERR_INVALID_ARG_TYPE"`; when there is no column with that name, when offsets or views point outside the bytes or
+ * indices outside the dictionary, or when the dictionary consists of several arrays, with the code
+ * `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
+ * @throws {RangeError} in the same cases as {@link parseLines}
  */
 export function parseArrow<const Name extends ColumnName = "href">(
   array: ArrowArray,
@@ -176,15 +178,16 @@ export function parseArrow<const Name extends ColumnName = "href">(
 }
 
 /**
- * Makes a record batch for npm's [apache-arrow](https://www.npmjs.com/package/apache-arrow). You have to install that
- * package yourself. Its `Table` and its writers accept one or several such batches with the same columns. The memory of the
+ * Makes a record batch for npm's [apache-arrow](https://www.npmjs.com/package/apache-arrow), which you have to install
+ * yourself. Its `Table` and its writers accept one or more such batches with the same columns. The memory of the
  * columns is not copied.
  *
- * If the input is dictionary-encoded, string columns in the result are too. The batches from all arrays of one vector can be
- * used together: they share the dictionary of the first batch as long as its strings are the same. If they differ, a
- * `RecordBatchStreamWriter` writes a replacement dictionary, but a `RecordBatchFileWriter` throws, because Arrow files can't
- * have replacements. Columns from two dictionaries can be in one table if each dictionary's type has an `id`, as in
- * apache-arrow. Columns from one dictionary that was parsed with two bases can't.
+ * If the input is dictionary-encoded, string columns in the result are too. The batches made from all arrays of one
+ * vector can be used together: they share the dictionary of the first batch as long as its strings stay the same. If
+ * the strings differ, a `RecordBatchStreamWriter` writes a replacement dictionary, but a `RecordBatchFileWriter`
+ * throws, because Arrow files can't contain replacements. Columns made from two dictionaries can be in one table if
+ * each dictionary's type has an `id`, as in apache-arrow. Columns made from one dictionary that was parsed with two
+ * bases can't.
  *
  * @example
  * ```js
@@ -198,7 +201,7 @@ export function parseArrow<const Name extends ColumnName = "href">(
  *
  * @param batch a batch from one of the other functions
  * @param arrow the module `apache-arrow`, version 21 or newer
- * @throws {TypeError} when an argument is something else
+ * @throws {TypeError} when either argument is something else
  */
 export function toArrow<Name extends ColumnName, RecordBatch>(
   batch: Batch<Name>,
@@ -211,6 +214,6 @@ export function toArrow<Name extends ColumnName, RecordBatch>(
   if (!isObject(arrow) || typeof arrow.makeData !== "function") {
     throw invalidArgument("arrow", "the module apache-arrow");
   }
-  // The rest of the module is not checked. In another module, using a missing class throws a TypeError.
+  // The rest of the module is not checked. If it is a different module, using a missing class throws a TypeError.
   return recordBatchOf(batch as unknown as ArrowBatch, arrow as ApacheArrow<RecordBatch>);
 }

@@ -37,9 +37,9 @@ interface Exports extends MIMETypeExports {
 
 /** The result of {@link parseDataURL}. */
 export interface DataURL {
-  /** The MIME type; `text/plain;charset=US-ASCII` if it is missing or can't be parsed. */
+  /** The MIME type, or `text/plain;charset=US-ASCII` if it is missing or can't be parsed. */
   mimeType: EveryMIMEType;
-  /** The body, decoded. */
+  /** The decoded body. */
   body: Uint8Array<ArrayBuffer>;
 }
 
@@ -50,8 +50,8 @@ export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
 /**
- * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) of the Fetch Standard. Returns the same MIME
- * type and body as fetching the data: URL.
+ * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) from the Fetch Standard. Returns the
+ * same MIME type and body as fetching the data: URL would.
  *
  * ```js
  * import { parseDataURL } from "whatwg-url-wasm/data-url";
@@ -60,7 +60,7 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  * new TextDecoder().decode(body); // "Hi!"
  * ```
  *
- * @param input a URL. It is converted to a string as Web IDL does, so it may also be a URL object, a link or a Location
+ * @param input a URL. It is converted to a string as in Web IDL, so it may also be a URL object, a link or a Location
  * @returns null if the input is not a URL, has another scheme, has no comma, or has a base64 body that can't be decoded
  * @throws {TypeError} when `input` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the result
@@ -77,8 +77,8 @@ const readDataURL = (): DataURL => ({
 });
 
 /**
- * Writes a data: URL that {@link parseDataURL} parses to the same body and the same MIME type. Parsing and serializing the
- * URL does not change it. It is a valid URL string unless the MIME type contains code points that are invalid in URLs, such
+ * Creates a data: URL that {@link parseDataURL} parses to the same body and MIME type. Parsing and serializing the URL
+ * does not change it. It is a valid URL string unless the MIME type contains code points that are invalid in URLs, such
  * as the space and the quotes in `a="b c"`. A MIME type can't be percent-encoded.
  *
  * ```js
@@ -87,11 +87,12 @@ const readDataURL = (): DataURL => ({
  * createDataURL(Uint8Array.of(1, 2, 3), "image/x"); // "data:image/x,%01%02%03"
  * ```
  *
- * @param body bytes; any other value is converted to a string and written as UTF-8
+ * @param body the bytes. Any other value is converted to a string and written as UTF-8
  * @param mimeType by default `text/plain;charset=US-ASCII`
- * @param options `base64`: true writes the body as base64, false percent-encoded. By default, the shorter form is used
- * @throws {TypeError} when an argument is of another type; when `mimeType` is not a MIME type; or when it can't be written
- *   in a data: URL. MIME types are not decoded there, so for example parameters can't contain a comma or a `#`
+ * @param options if `base64` is true, the body is written as base64, and if it is false, percent-encoded. By default,
+ * the shorter form is used
+ * @throws {TypeError} when an argument has another type; when `mimeType` is not a MIME type; or when it can't be
+ * written in a data: URL. MIME types are not decoded there, so parameters can't contain a comma or a `#`, for example
  * @throws {RangeError} when the URL is longer than strings can be
  */
 export function createDataURL(
@@ -133,7 +134,7 @@ export function createDataURL(
  * forgivingBase64Decode("S-_k"); // null
  * ```
  *
- * @param data converted to a string as Web IDL does
+ * @param data converted to a string as in Web IDL
  * @returns null if `data` is not base64
  * @throws {TypeError} when `data` is missing or a symbol
  */
@@ -145,7 +146,7 @@ export function forgivingBase64Decode(data: StringLike): Uint8Array<ArrayBuffer>
 const decode = (module: Exports, length: number) => module.forgiving_base64_decode(length);
 
 /**
- * [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode): base64 with padding.
+ * [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode). The result includes padding.
  *
  * @throws {TypeError} when `data` is not bytes
  */

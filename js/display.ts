@@ -1,6 +1,6 @@
 /**
- * Renders URLs for people who decide by them whom to trust: see the standard's section
- * [URL rendering](https://url.spec.whatwg.org/#url-rendering).
+ * Renders URLs for people who rely on them to decide whom to trust: see the section [URL
+ * rendering](https://url.spec.whatwg.org/#url-rendering) in the standard.
  *
  * @module whatwg-url-wasm/display
  */
@@ -24,40 +24,41 @@ export type { RenderedPart, RenderedURL } from "./display/rendering.js";
 const UNLIMITED = Infinity;
 const MOST = 2 ** 32 - 1;
 
-/** The options of `renderURL`. */
+/** The options for `renderURL`. */
 export interface RenderOptions {
   /**
-   * The maximum length of `text` in code points; unlimited by default. If the URL is too long, its end is replaced by an
-   * ellipsis. If that is not enough, subdomains are too, beginning with the lowest level. The scheme, the port and the
-   * registrable domain, or the whole host if it has no registrable domain, are never shortened. If they are too long
-   * together with the ellipsis, `text` is longer than the maximum
+   * The maximum length of `text` in code points. Unlimited by default. If the URL is too long, its end is replaced with
+   * an ellipsis. If that is not enough, subdomains are replaced too, starting at the lowest level. The scheme, the port
+   * and the registrable domain, or the whole host if it has no registrable domain, are never shortened. If these are
+   * too long together with the ellipsis, `text` is longer than the maximum
    */
   width?: number | undefined;
-  /** Whether only the host is shown; false by default */
+  /** Whether to show only the host. False by default */
   hostOnly?: boolean | undefined;
-  /** Whether the scheme is shown; true by default. It may be omitted if all displayed URLs have the same scheme */
+  /** Whether to show the scheme. True by default. It may be omitted if all displayed URLs have the same scheme */
   scheme?: boolean | undefined;
-  /** Whether a leading label `www` or `m` is omitted; false by default */
+  /** Whether to omit a leading label `www` or `m`. False by default */
   simplifyHost?: boolean | undefined;
 }
 
 /**
- * Renders a URL as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) recommends: without username
- * and password, with the host in Unicode unless it is suspicious, and with visible characters percent-decoded. If nothing
- * was omitted, parsing the text results in the same URL, except for the username, the password, and the case of the hex
- * digits in percent-encoded bytes. In a `blob:` URL, the inner URL is a path, so its username and password are shown.
+ * Renders a URL as recommended in the standard's section [URL rendering](https://url.spec.whatwg.org/#url-rendering):
+ * without the username and password, with the host in Unicode unless it is suspicious, and with visible characters
+ * percent-decoded. If nothing was omitted, parsing the text results in the same URL, except for the username, the
+ * password, and the case of the hex digits in percent-encoded bytes. In a `blob:` URL, the inner URL is a path, so its
+ * username and password are shown.
  *
- * These are not decoded: ASCII, because the URL would change; invalid UTF-8; spaces, control characters and everything
- * invisible, such as characters that change the direction of text; marks without a letter to combine with, or after ASCII;
- * characters that look like a lock or an ellipsis; and characters that Unicode's tables map to slashes, colons, dots or
- * other delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks, or that are blank in most fonts. Letters, marks and digits
- * that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded where they are next to
- * another character of such a script and not next to an ASCII letter or digit.
+ * The following are not decoded: ASCII characters, because the URL would change; invalid UTF-8; spaces, control
+ * characters and everything invisible, such as characters that change the direction of text; marks that have no letter
+ * to combine with or follow ASCII; characters that look like a lock or an ellipsis; characters that Unicode's tables
+ * map to delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks; and characters that are blank in most fonts. Letters,
+ * marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded if
+ * they are next to another character of such a script and not next to an ASCII letter or digit.
  *
- * Browsers would reorder right-to-left text and adjacent digits and punctuation across the borders of the parts. For
- * example, in an element that only has `dir="ltr"`, the host `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the
- * path `/8.8.8.8/` reads as the host 8.8.8.8. Put each part into a separate `<bdi>` element, inside an element with
- * `dir="ltr"`:
+ * Browsers would reorder right-to-left text, and the digits and punctuation next to it, across the boundaries between
+ * parts. For example, in an element that only has `dir="ltr"`, the host
+ * `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the path `/8.8.8.8/` reads as the host 8.8.8.8. Put each
+ * part in a separate `<bdi>` element, inside an element with `dir="ltr"`:
  *
  * ```ts
  * const url = renderURL(href);
@@ -82,8 +83,8 @@ export interface RenderOptions {
  *
  * @param url a URL, converted to a string as in Web IDL
  * @param options see `RenderOptions`
- * @throws {TypeError} when `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has the
- *   wrong type
+ * @throws {TypeError} when `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has
+ * the wrong type
  * @throws {RangeError} when there is not enough memory for the URL
  */
 export function renderURL(
@@ -106,29 +107,29 @@ export function renderURL(
 
 /**
  * Whether a domain in Unicode could be mistaken for another one, so that `renderURL` shows it in ASCII. Each label is
- * checked with the tables of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/), in the Unicode version
- * of domain processing. A label is suspicious if
+ * checked using the tables of [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/), in the Unicode
+ * version used for domain processing. A label is suspicious if
  *
- * - it contains a character that Unicode does not recommend for identifiers: other scripts, phonetic letters, conjoining
- *   jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed, and letters with marks if both
- *   are;
+ * - it contains a character that Unicode does not recommend for identifiers: other scripts, phonetic letters,
+ *   conjoining jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed. Letters with
+ *   marks are allowed if both parts are;
  * - it mixes scripts, except for Japanese and Korean scripts that are written together, including with Latin letters;
- * - it looks like an ASCII label, because each character is ASCII or looks like ASCII. There are exceptions that depend on
- *   the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a label in the same script, and four
- *   Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level domains of countries whose languages need
- *   them. Other Latin letters that look like ASCII are always suspicious;
+ * - it looks like an ASCII label, because each character is ASCII or looks like ASCII. There are exceptions, which
+ *   depend on the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a label in the same
+ *   script, and four Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level domains of countries
+ *   whose languages need them. Other Latin letters that look like ASCII are always suspicious;
  * - it contains letters that look like quotation marks or URL delimiters. In scripts that need such letters, they are
  *   suspicious only next to ASCII;
- * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; there is a mark
- *   on ASCII or on a letter that looks like ASCII; or there is a dot above a letter that already has one;
+ * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; a mark is on
+ *   ASCII or on a letter that looks like ASCII; or a dot above is on a letter that already has a dot;
  * - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not next to another digit;
- * - it contains a middle dot, except between two l, as in Catalan.
+ * - it contains a middle dot, except between two l's, as in Catalan.
  *
- * The domain is not compared with known domains. So this does not find look-alikes in ASCII (`rn` and `m`), accented
- * letters, names that only partly look like another one, and similarities in particular fonts. Chrome treats more letters as
- * look-alikes, according to its own lists, such as Cyrillic `\u043f` and `\u044a`. The runtime's version of Unicode decides
- * to which script a letter belongs. If the runtime's regular expressions don't support Unicode properties, as in React
- * Native's Hermes, every non-ASCII domain is suspicious.
+ * The domain is not compared with known domains. This function therefore does not detect look-alikes in ASCII (`rn` and
+ * `m`), accented letters, names that only partly resemble another one, or similarities in particular fonts. Chrome has
+ * its own lists and treats more letters as look-alikes, such as Cyrillic `\u043f` and `\u044a`. The script of a letter
+ * depends on the runtime's version of Unicode. If the runtime's regular expressions don't support Unicode properties,
+ * as in React Native's Hermes, every non-ASCII domain is suspicious.
  *
  * ```js
  * import { isSuspiciousDomain } from "whatwg-url-wasm/display";

@@ -48,9 +48,9 @@ const COLON = 0x3a;
 const nativeDecodeURIComponent = decodeURIComponent;
 const nativeNumber = Number;
 
-/** Which platform's paths to use. */
+/** The options that say which platform's paths to use. */
 export interface PathOptions {
-  /** True for Windows paths, false for Unix paths. The default is the current platform; in browsers, Unix. */
+  /** True for Windows paths, false for Unix paths. The default is the current platform, or Unix in browsers. */
   windows?: boolean | undefined;
 }
 
@@ -62,9 +62,9 @@ const unixSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~\\`);
 const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
 
 /**
- * Returns the `file` URL of a path, like [`pathToFileURL`](https://nodejs.org/api/url.html#urlpathtofileurlpath-options) in
- * Node 26: `%`, `?`, `#` and other characters that can't be in URL paths are percent-encoded. A relative path is resolved
- * against the current folder, or against the root in browsers.
+ * Converts a path to a `file` URL, like [`pathToFileURL`](https://nodejs.org/api/url.html#urlpathtofileurlpath-options)
+ * in Node 26. `%`, `?`, `#` and other characters that can't appear in URL paths are percent-encoded. A relative path is
+ * resolved against the current folder, or against the root in browsers.
  *
  * ```js
  * import { pathToFileURL } from "whatwg-url-wasm/file-url";
@@ -74,11 +74,11 @@ const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
  * pathToFileURL("\\\\server\\share\\x", { windows: true }).href; // "file://server/share/x"
  * ```
  *
- * @param path converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @param path converted to a string as in Web IDL. Lone surrogates become U+FFFD
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a Windows path starts with two backslashes, but lacks the
- *   name of the server or a folder on it; with the code `"ERR_INVALID_URL"` when the server name is not a host; or when an
- *   argument is missing or of another type
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a Windows path starts with two backslashes but lacks
+ * the name of the server or of a folder on it; with the code `"ERR_INVALID_URL"` when the server name is not a host; or
+ * when an argument is missing or has another type
  */
 export function pathToFileURL(
   path: StringLike,
@@ -107,7 +107,7 @@ function endsInSeparator(path: string, windows: boolean): boolean {
   return windows ? isSeparator(last) : last === 0x2f;
 }
 
-/** A URL with the host of a Windows share path, and the rest of the path. */
+/** Returns a URL with the host of a Windows share path, and the rest of the path. */
 function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   // "\\?\UNC\" starts the long form of a share path.
   const start = slice(path, 0, 8) === "\\\\?\\UNC\\" ? 8 : 2;
@@ -118,7 +118,7 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
-  // If the setter fails, it does not throw, and the hostname is unchanged.
+  // If the setter fails, it does not throw, but leaves the hostname unchanged.
   setHostname(url, name);
   if (getHostname(url) === "unset" && domainToASCII(name) !== "unset") {
     throw invalidURL(new NativeTypeError(INVALID_URL), name);
@@ -126,7 +126,7 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   return { url, rest: slice(path, end, path.length) };
 }
 
-/** The URL that a string parses to. Throws if it is not a `file` URL. */
+/** Returns the URL that a string parses to. Throws if it is not a `file` URL. */
 function fileURLOf(string: string): URL {
   const url = new URL(string);
   if (getProtocol(url) !== "file:") {
@@ -152,8 +152,8 @@ function refuseHost(url: URL): void {
 }
 
 /**
- * Returns the path of a `file` URL, like [`fileURLToPath`](https://nodejs.org/api/url.html#urlfileurltopathurl-options) in
- * Node 26.
+ * Converts a `file` URL to a path, like [`fileURLToPath`](https://nodejs.org/api/url.html#urlfileurltopathurl-options)
+ * in Node 26.
  *
  * ```js
  * import { fileURLToPath } from "whatwg-url-wasm/file-url";
@@ -163,12 +163,12 @@ function refuseHost(url: URL): void {
  * fileURLToPath("file://server/share/x", { windows: true }); // "\\\\server\\share\\x"
  * ```
  *
- * @param url converted to a string as Web IDL does, so it may be a URL object
- * @throws {TypeError} with a code: `"ERR_INVALID_URL"` when `url` does not parse, `"ERR_INVALID_URL_SCHEME"` when it is not
- *   a `file` URL, `"ERR_INVALID_FILE_URL_HOST"` when it has a host although Unix paths are wanted, and
- *   `"ERR_INVALID_FILE_URL_PATH"` when a name contains a percent-encoded separator, or when Windows paths are wanted and
- *   there is no drive. The last error has the URL as its `input`
- * @throws {URIError} when the path is not UTF-8; use {@link fileURLToPathBuffer} for such paths
+ * @param url converted to a string as in Web IDL, so it may be a URL object
+ * @throws {TypeError} with one of these codes: `"ERR_INVALID_URL"` when `url` does not parse;
+ * `"ERR_INVALID_URL_SCHEME"` when it is not a `file` URL; `"ERR_INVALID_FILE_URL_HOST"` when it has a host but a Unix
+ * path is requested; and `"ERR_INVALID_FILE_URL_PATH"` when a name contains a percent-encoded separator, or when a
+ * Windows path is requested but there is no drive. The last error has the URL as its `input`
+ * @throws {URIError} when the path is not UTF-8. Use {@link fileURLToPathBuffer} for such paths
  */
 export function fileURLToPath(
   url: StringLike,
@@ -191,9 +191,9 @@ export function fileURLToPath(
 }
 
 /**
- * Returns the path of a `file` URL as bytes, like
- * [`fileURLToPathBuffer`](https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options) in Node 26. Use it for file
- * names that are not UTF-8. Percent-encoded separators become separators.
+ * Converts a `file` URL to a path, as bytes, like
+ * [`fileURLToPathBuffer`](https://nodejs.org/api/url.html#urlfileurltopathbufferurl-options) in Node 26. Use this for
+ * file names that are not UTF-8. Percent-encoded separators become separators.
  *
  * ```js
  * import { fileURLToPathBuffer } from "whatwg-url-wasm/file-url";
@@ -201,9 +201,9 @@ export function fileURLToPath(
  * fileURLToPathBuffer("file:///%FF", { windows: false }).join(); // "47,255"
  * ```
  *
- * @param url converted to a string as Web IDL does, so it may be a URL object
- * @returns a Uint8Array, even where `Buffer` exists
- * @throws {TypeError} as {@link fileURLToPath} does, except that it accepts percent-encoded separators
+ * @param url converted to a string as in Web IDL, so it may be a URL object
+ * @returns a Uint8Array, even in runtimes that have `Buffer`
+ * @throws {TypeError} in the same cases as {@link fileURLToPath}, except that percent-encoded separators are accepted
  */
 export function fileURLToPathBuffer(
   url: StringLike,
@@ -232,7 +232,7 @@ export function fileURLToPathBuffer(
   return bytes;
 }
 
-/** Replaces each slash of `pathname` with a backslash. A pathname contains no backslashes. */
+/** Replaces each slash in `pathname` with a backslash. A pathname contains no backslashes. */
 function withBackslashes(pathname: string): string {
   let path = "";
   for (let from = 0, at = 0; at <= pathname.length; at++) {
@@ -244,7 +244,7 @@ function withBackslashes(pathname: string): string {
   return path;
 }
 
-/** Throws if the path has a percent-encoded separator: `%2F`, and on Windows `%5C`. */
+/** Throws if the path contains a percent-encoded separator, which is `%2F` or, on Windows, also `%5C`. */
 function refuseEncodedSeparators(url: URL, pathname: string, windows: boolean): void {
   for (let i = 0; i < pathname.length; i++) {
     if (pathname[i] !== "%") continue;
@@ -257,9 +257,9 @@ function refuseEncodedSeparators(url: URL, pathname: string, windows: boolean): 
   }
 }
 
-/** Options for the functions of `node:http`. */
+/** Options for the functions in `node:http`. */
 export interface HTTPOptions {
-  /** The scheme, with a colon. */
+  /** The scheme, including its colon. */
   protocol: string;
   /** The hostname. IPv6 addresses have no brackets. */
   hostname: string;
@@ -275,13 +275,13 @@ export interface HTTPOptions {
   href: string;
   /** The port. Absent if it is the scheme's default port. */
   port?: number;
-  /** Username and password, percent-decoded, with a colon between them. Absent if both are empty. */
+  /** The percent-decoded username and password, separated by a colon. Absent if both are empty. */
   auth?: string;
 }
 
 /**
  * Converts a URL to options for `http.request` and `https.request`, like
- * [`urlToHttpOptions`](https://nodejs.org/api/url.html#urlurltohttpoptionsurl) of `node:url`.
+ * [`urlToHttpOptions`](https://nodejs.org/api/url.html#urlurltohttpoptionsurl) in `node:url`.
  *
  * ```js
  * import { urlToHttpOptions } from "whatwg-url-wasm/file-url";
@@ -290,9 +290,9 @@ export interface HTTPOptions {
  * [auth, hostname, path, port]; // ["u@:p", "::1", "/a?b", 8080]
  * ```
  *
- * @param url an object with the attributes of a URL. Its own properties are copied, too
+ * @param url an object with the attributes of a URL. Its own properties are copied too
  * @returns an object without a prototype
- * @throws {TypeError} when `url` is missing, or not an object
+ * @throws {TypeError} when `url` is missing or not an object
  * @throws {URIError} when the username or the password is not UTF-8
  */
 export function urlToHttpOptions(url: {
@@ -311,8 +311,8 @@ export function urlToHttpOptions(url: {
   const { hostname, pathname, port, username, password, search } = url;
   const options: HTTPOptions & { __proto__: null } = {
     __proto__: null,
-    // Copies properties that were added to the object. The attributes of a URL object are inherited, so they are not copied
-    // here.
+    // This copies properties that were added to the object. The attributes of a URL object are inherited, so they are
+    // not copied here.
     ...(url as object),
     protocol: url.protocol,
     hostname: hostname?.[0] === "[" ? slice(hostname, 1, hostname.length - 1) : hostname,

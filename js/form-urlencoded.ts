@@ -1,6 +1,6 @@
 /**
- * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), including the parts
- * for servers of old pages that the standard had until 2017: encodings, `_charset_` and `isindex`.
+ * [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded), including
+ * features for servers of old pages that were in the standard until 2017: encodings, `_charset_` and `isindex`.
  *
  * @module whatwg-url-wasm/form-urlencoded
  */
@@ -22,33 +22,33 @@ import { isLabel, parseForm, serializeForm } from "./wasm/encodings.js";
 
 const UTF_8 = "utf-8";
 
-/** Options of {@link parse}, for forms of old pages. */
+/** Options for {@link parse}, for forms of old pages. */
 export interface ParseOptions {
   /**
-   * The label of the form's encoding, for example `"shift_jis"`. The default is UTF-8. All labels of the
-   * [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) are accepted.
+   * The label of the form's encoding, for example `"shift_jis"`. The default is UTF-8. All labels in the [Encoding
+   * Standard](https://encoding.spec.whatwg.org/#names-and-labels) are accepted.
    */
   encoding?: string | null | undefined;
   /**
-   * Whether a field named `_charset_` sets the encoding of all fields. If there are several, the first one whose value is a
-   * label counts.
+   * Whether a field named `_charset_` sets the encoding of all fields. If there are several, the first one whose value
+   * is a label counts.
    */
   useCharset?: boolean | undefined;
-  /** Whether the first field, if it has no `=`, is a value with an empty name, as `<isindex>` sent it. */
+  /** Whether the first field, if it has no `=`, is a value with an empty name, which is how `<isindex>` sent it. */
   isindex?: boolean | undefined;
 }
 
-/** Options of {@link serialize}. */
+/** Options for {@link serialize}. */
 export interface SerializeOptions {
-  /** The label of the encoding to write the form in. The default is UTF-8. */
+  /** The label of the encoding for the serialized form. The default is UTF-8. */
   encoding?: string | null | undefined;
-  /** Whether spaces are written as `+` (the default) or as `%20`. */
+  /** Whether to write spaces as `+` (the default) or as `%20`. */
   spaceAsPlus?: boolean | undefined;
 }
 
 /**
- * Parses a form into names and values. Without options, it parses like `URLSearchParams`, except that a question mark at the
- * start is part of the first name.
+ * Parses a form into names and values. Without options, the result is the same as from `URLSearchParams`, except that a
+ * question mark at the start is part of the first name.
  *
  * ```js
  * import { parse } from "whatwg-url-wasm/form-urlencoded";
@@ -60,10 +60,10 @@ export interface SerializeOptions {
  * parse("a+b", { isindex: true }); // [["", "a b"]]
  * ```
  *
- * @param input bytes; any other value is converted to a string
- * @throws {TypeError} when an argument is of another type; or when the input is not ASCII and the encoding is not UTF-8. The
- *   standard's algorithm returned failure for such input
- * @throws {RangeError} when the encoding is unknown: its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
+ * @param input the bytes. Any other value is converted to a string
+ * @throws {TypeError} when an argument has another type, or when the input is not ASCII and the encoding is not UTF-8.
+ * The standard's algorithm returned failure for such input
+ * @throws {RangeError} when the encoding is unknown. Its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parse(
   input: StringLike | Bytes,
@@ -85,8 +85,8 @@ export function parse(
 }
 
 /**
- * Serializes names and values as a form. Without an encoding, it serializes like `URLSearchParams`. Code points that the
- * encoding lacks become `&#…;`, percent-encoded.
+ * Serializes names and values as a form. Without an encoding, the result is the same as from `URLSearchParams`. Code
+ * points that the encoding cannot represent become percent-encoded `&#…;`.
  *
  * ```js
  * import { serialize } from "whatwg-url-wasm/form-urlencoded";
@@ -97,11 +97,11 @@ export function parse(
  * serialize([["q", "a b+c"]], { spaceAsPlus: false }); // "q=a%20b%2Bc"
  * ```
  *
- * To write the query of a URL with `%20`, set `url.search` to the result for `url.searchParams`. A parameter without `=`, as
- * in `?a`, is written as `?a=`.
+ * To write a URL's query with `%20`, set `url.search` to the result of serializing `url.searchParams`. A parameter
+ * without `=`, as in `?a`, is written as `?a=`.
  *
- * @param pairs an array, a Map, a URLSearchParams object, or any other iterable object whose items are pairs
- * @throws {TypeError} when `pairs` is not iterable, or one of its items is not a pair
+ * @param pairs an array, a Map, a URLSearchParams object, or any other iterable whose items are pairs
+ * @throws {TypeError} when `pairs` is not iterable or one of its items is not a pair
  * @throws {RangeError} when the encoding is unknown
  */
 export function serialize(

@@ -1,6 +1,6 @@
 /**
- * Parses, serializes, compares and validates [hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) without
- * a URL. A URL object would be converted to the whole URL, so pass its `hostname`.
+ * Parses, serializes, compares and validates [hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))
+ * without a URL. A URL object would be converted to the string of the whole URL, so pass its `hostname`.
  *
  * @module whatwg-url-wasm/host
  */
@@ -52,11 +52,14 @@ interface Exports {
   ask_about_host(length: number, question: number): number;
 }
 
-/** A number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
+/** The number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
 export interface IPv4Number {
-  /** The number, or 2<sup>32</sup> for any number that large or larger, because addresses can't contain them. */
+  /**
+   * The number. It is 2<sup>32</sup> for any number that is at least this large, because addresses can't contain such
+   * numbers.
+   */
   number: number;
-  /** Whether this is a validation error, because the number is not decimal. */
+  /** Whether there is a validation error because the number is not decimal. */
   validationError: boolean;
 }
 
@@ -69,9 +72,9 @@ const client: Client<Exports> = /* @__PURE__ */ connect(
 const PIECES = 8;
 
 /**
- * The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for the part of a URL between the credentials and the
- * port. IPv6 addresses need brackets. Domains are percent-decoded and converted to ASCII. A domain that ends in a number is
- * an IPv4 address or a failure.
+ * The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for the part of a URL between the credentials
+ * and the port. IPv6 addresses must be in brackets. Domains are percent-decoded and converted to ASCII. A domain that
+ * ends in a number is either an IPv4 address or a failure.
  *
  * ```js
  * import { parseHost } from "whatwg-url-wasm/host";
@@ -83,9 +86,9 @@ const PIECES = 8;
  * parseHost("A\u00e9", { isOpaque: true }); // "A%C3%A9"
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @param options `isOpaque`: whether the URL's scheme is not special. Then the host can be empty or any string without
- *   forbidden code points. The default is false
+ * @param input converted to a string as in Web IDL
+ * @param options `isOpaque` says that the URL is not special. The host can then be empty or any string without
+ * forbidden code points. The default is false
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol, or `isOpaque` is not a boolean
  * @throws {RangeError} when there is not enough memory for the input
@@ -112,8 +115,8 @@ function readHost(): Host {
 }
 
 /**
- * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). It also accepts fewer than four parts, and octal and
- * hexadecimal parts.
+ * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). It also accepts fewer than four parts, and octal
+ * and hexadecimal parts.
  *
  * ```js
  * import { parseIPv4 } from "whatwg-url-wasm/host";
@@ -123,7 +126,7 @@ function readHost(): Host {
  * parseIPv4("127.0.0.256"); // null
  * ```
  *
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol
  */
@@ -137,7 +140,7 @@ export function parseIPv4(input: StringLike): number | null {
   ) as number | null;
 }
 
-/** Larger than any part of an address. */
+/** This is larger than any part of an address. */
 const OUT_OF_RANGE = 2 ** 32;
 
 /**
@@ -150,7 +153,7 @@ const OUT_OF_RANGE = 2 ** 32;
  * parseIPv4Number("09"); // null
  * ```
  *
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol
  */
@@ -183,7 +186,7 @@ export function parseIPv4Number(input: StringLike): IPv4Number | null {
  * parseIPv6("[::1]"); // null
  * ```
  *
- * @param input without brackets; converted to a string as Web IDL does
+ * @param input without brackets. It is converted to a string as in Web IDL
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol
  */
@@ -198,8 +201,8 @@ export function parseIPv6(input: StringLike): IPv6Address | null {
 }
 
 /**
- * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization; an IPv6
- * address gets brackets.
+ * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization, and
+ * an IPv6 address gets brackets.
  *
  * ```js
  * import { serializeHost } from "whatwg-url-wasm/host";
@@ -208,7 +211,7 @@ export function parseIPv6(input: StringLike): IPv6Address | null {
  * serializeHost([8193, 3512, 0, 0, 0, 0, 0, 1]); // "[2001:db8::1]"
  * ```
  *
- * @throws {TypeError} when `host` is missing, or not a host
+ * @throws {TypeError} when `host` is missing or not a host
  */
 export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
@@ -224,8 +227,8 @@ export function serializeHost(host: Host): string {
 
 /**
  * [Finds the IPv6 address compressed piece
- * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of the first longest run of
- * zeros, which the serializer writes as `::`.
+ * index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of the first of the
+ * longest runs of zeros, which the serializer writes as `::`.
  *
  * ```js
  * import { findTheIPv6AddressCompressedPieceIndex, parseIPv6 } from "whatwg-url-wasm/host";
@@ -234,8 +237,8 @@ export function serializeHost(host: Host): string {
  * findTheIPv6AddressCompressedPieceIndex(parseIPv6("1:0:2:3:4:5:6:7")); // null
  * ```
  *
- * @returns null if no two pieces in a row are 0
- * @throws {TypeError} when `address` is missing, or not an array of eight numbers from 0 to 65535
+ * @returns null if there are no two adjacent pieces that are 0
+ * @throws {TypeError} when `address` is missing or not an array of eight numbers from 0 to 65535
  */
 export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): number | null {
   requireArguments(arguments.length, "address");
@@ -253,7 +256,7 @@ export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): nu
   return longestIndex;
 }
 
-/** The bytes of an address, the most significant first. */
+/** Returns the bytes of an address, most significant byte first. */
 function bytesOfAddress(address: number | IPv6Address): Uint8Array {
   const isIPv4 = typeof address === "number";
   const bytes = new NativeUint8Array(isIPv4 ? 4 : 2 * PIECES);
@@ -269,7 +272,8 @@ function bytesOfAddress(address: number | IPv6Address): Uint8Array {
 }
 
 /**
- * Whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals): the same domain, address or opaque host.
+ * Whether two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals), which means that they are the same
+ * domain, address or opaque host.
  *
  * ```js
  * import { hostEquals, parseHost } from "whatwg-url-wasm/host";
@@ -278,7 +282,7 @@ function bytesOfAddress(address: number | IPv6Address): Uint8Array {
  * hostEquals(parseHost("example.com"), parseHost("example.com.")); // false
  * ```
  *
- * @throws {TypeError} when an argument is missing, or not a host
+ * @throws {TypeError} when an argument is missing or not a host
  */
 export function hostEquals(a: Host, b: Host): boolean {
   requireArguments(arguments.length, "a", "b");
@@ -290,9 +294,9 @@ export function hostEquals(a: Host, b: Host): boolean {
 }
 
 /**
- * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Unlike
- * `parseHost`, it does not decode percent-encoded bytes or recognize IPv4 addresses. Unlike the `domainToASCII` of the
- * default entry and of `node:url`, it returns null for failure.
+ * The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii). Unlike `parseHost`, it does not decode
+ * percent-encoded bytes or recognize IPv4 addresses. It returns null on failure, unlike the `domainToASCII` of the
+ * default entry and of `node:url`.
  *
  * ```js
  * import { domainToASCII } from "whatwg-url-wasm/host";
@@ -302,8 +306,9 @@ export function hostEquals(a: Host, b: Host): boolean {
  * domainToASCII("_dmarc.example", { beStrict: true }); // null
  * ```
  *
- * @param domain converted to a string as Web IDL does
- * @param options `beStrict`: whether labels must be 1 to 63 letters, digits and hyphens, as in the DNS. The default is false
+ * @param domain converted to a string as in Web IDL
+ * @param options `beStrict` says that labels must consist of 1 to 63 letters, digits and hyphens, as in the DNS. The
+ * default is false
  * @returns null for failure
  * @throws {TypeError} when `domain` is missing or a symbol, or `beStrict` is not a boolean
  * @throws {RangeError} when there is not enough memory for the domain
@@ -325,7 +330,8 @@ export function domainToASCII(
 
 /**
  * [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display. If a label is invalid, the
- * domain is returned unchanged. In that case, the `domainToUnicode` of the default entry still converts the valid labels.
+ * domain is returned unchanged. In that case, the `domainToUnicode` of the default entry still converts the valid
+ * labels.
  *
  * ```js
  * import { domainToUnicode } from "whatwg-url-wasm/host";
@@ -334,7 +340,7 @@ export function domainToASCII(
  * domainToUnicode("xn--bcher-kva.xn--a"); // "xn--bcher-kva.xn--a"
  * ```
  *
- * @param domain converted to a string as Web IDL does
+ * @param domain converted to a string as in Web IDL
  * @throws {TypeError} when `domain` is missing or a symbol
  */
 export function domainToUnicode(domain: StringLike): string {
@@ -365,7 +371,7 @@ const isSame = (status: number): boolean => status === SAME;
  * isValidHost("127.1"); // false
  * ```
  *
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidHost(input: StringLike): boolean {
@@ -374,8 +380,8 @@ export function isValidHost(input: StringLike): boolean {
 }
 
 /**
- * Whether the input is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four numbers
- * up to 255, without leading zeros.
+ * Whether the input is a [valid IPv4-address string](https://url.spec.whatwg.org/#valid-ipv4-address-string): four
+ * numbers from 0 to 255, without leading zeros.
  *
  * ```js
  * import { isValidIPv4Address } from "whatwg-url-wasm/host";
@@ -384,7 +390,7 @@ export function isValidHost(input: StringLike): boolean {
  * isValidIPv4Address("127.0.0.01"); // false
  * ```
  *
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidIPv4Address(input: StringLike): boolean {
@@ -393,8 +399,8 @@ export function isValidIPv4Address(input: StringLike): boolean {
 }
 
 /**
- * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string). It must not
- * have brackets or leading zeros.
+ * Whether the input is a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string). It must
+ * not have brackets or leading zeros.
  *
  * ```js
  * import { isValidIPv6Address } from "whatwg-url-wasm/host";
@@ -403,7 +409,7 @@ export function isValidIPv4Address(input: StringLike): boolean {
  * isValidIPv6Address("::01"); // false
  * ```
  *
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidIPv6Address(input: StringLike): boolean {
@@ -412,8 +418,8 @@ export function isValidIPv6Address(input: StringLike): boolean {
 }
 
 /**
- * Whether the input is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): URL units
- * without forbidden host code points, at least one, or a valid IPv6-address string in brackets.
+ * Whether the input is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): either at
+ * least one URL unit, without forbidden host code points, or a valid IPv6-address string in brackets.
  *
  * ```js
  * import { isValidOpaqueHost } from "whatwg-url-wasm/host";
@@ -422,13 +428,13 @@ export function isValidIPv6Address(input: StringLike): boolean {
  * isValidOpaqueHost("a b"); // false
  * ```
  *
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidOpaqueHost(input: StringLike): boolean {
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
-  // Strings are sent with U+FFFD for lone surrogates. U+FFFD is a URL code point, but a lone surrogate is not.
+  // Strings are sent with U+FFFD instead of lone surrogates. U+FFFD is a URL code point, but a lone surrogate is not.
   return ask(string, IS_VALID_OPAQUE_HOST) && toUSVString(string) === string;
 }
 
@@ -443,7 +449,7 @@ export function isValidOpaqueHost(input: StringLike): boolean {
  * endsInANumber("1.a"); // false
  * ```
  *
- * @param input a domain, converted to a string as Web IDL does
+ * @param input a domain, converted to a string as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function endsInANumber(input: StringLike): boolean {
@@ -452,8 +458,8 @@ export function endsInANumber(input: StringLike): boolean {
 }
 
 /**
- * Whether a code point is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point). Hosts can't
- * contain it.
+ * Whether a code point is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point), which
+ * hosts can't contain.
  *
  * ```js
  * import { isForbiddenHostCodePoint } from "whatwg-url-wasm/host";
@@ -462,9 +468,9 @@ export function endsInANumber(input: StringLike): boolean {
  * isForbiddenHostCodePoint("%"); // false
  * ```
  *
- * @param codePoint a string of one code point, or the value of one
+ * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ * @throws {TypeError} when `codePoint` is missing or is neither of these, with the code `"ERR_INVALID_ARG_TYPE"`
  */
 export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
@@ -472,8 +478,8 @@ export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
 }
 
 /**
- * Whether a code point is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point): a
- * forbidden host code point, a C0 control, `%` or U+007F. Domains can't contain it.
+ * Whether a code point is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point),
+ * which domains can't contain: a forbidden host code point, a C0 control, `%` or U+007F.
  *
  * ```js
  * import { isForbiddenDomainCodePoint } from "whatwg-url-wasm/host";
@@ -482,9 +488,9 @@ export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
  * isForbiddenDomainCodePoint("_"); // false
  * ```
  *
- * @param codePoint a string of one code point, or the value of one
+ * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is missing, or is neither, with the code `"ERR_INVALID_ARG_TYPE"`
+ * @throws {TypeError} when `codePoint` is missing or is neither of these, with the code `"ERR_INVALID_ARG_TYPE"`
  */
 export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");

@@ -1,10 +1,10 @@
 /**
- * `URL` and `URLSearchParams` as the [URL Standard](https://url.spec.whatwg.org/) defines them.
+ * `URL` and `URLSearchParams` as defined in the [URL Standard](https://url.spec.whatwg.org/).
  *
  * @module whatwg-url-wasm
  */
 
-// Includes IDNA for hosts that are not ASCII.
+// This includes IDNA for hosts that are not ASCII.
 export { domainToASCII, domainToUnicode } from "./core/domains.js";
 export { URLSearchParams } from "./core/search-params.js";
 export { URL } from "./core/url.js";

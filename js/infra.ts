@@ -1,8 +1,8 @@
 /**
- * The algorithms of the [Infra Standard](https://infra.spec.whatwg.org/) that JavaScript lacks, under the standard's names
- * and without wasm.
+ * The algorithms in the [Infra Standard](https://infra.spec.whatwg.org/) that JavaScript lacks, with the standard's
+ * names and without wasm.
  *
- * No function changes its arguments. All functions convert and check arguments by these rules:
+ * No function changes its arguments. All functions convert and check arguments according to these rules:
  *
  * | argument | takes | a `TypeError` otherwise |
  * |---|---|---|
@@ -14,7 +14,7 @@
  * | position, length | an integer that is within the string | `ERR_INVALID_ARG_TYPE`, `ERR_INVALID_ARG_VALUE` for other numbers |
  * | any | | `ERR_MISSING_ARGS` if a required argument is missing |
  *
- * All terms that Infra defines, and their equivalents in JavaScript:
+ * The following table lists all terms that Infra defines and their equivalents in JavaScript:
  *
  * | section | term | in JavaScript |
  * |---|---|---|
@@ -100,9 +100,10 @@
  * @module whatwg-url-wasm/infra
  */
 
-// The functions are in JavaScript, because Infra's strings may contain lone surrogates. Strings are sent to wasm as UTF-8,
-// and UTF-8 can't represent lone surrogates. src/infra has the same functions in Rust; the cases in tests/data/infra.json
-// test both. Forgiving base64 is in `/data-url`, so that users of the other functions need not load its wasm.
+// The functions are written in JavaScript because Infra's strings may contain lone surrogates. Strings are sent to wasm
+// as UTF-8, which can't represent these. src/infra has the same functions in Rust, and the cases in
+// tests/data/infra.json test both. Forgiving base64 is in `/data-url`, so that users of the other functions don't have
+// to load its wasm.
 export * from "./infra/byte-sequences.js";
 export * from "./infra/code-points.js";
 export * from "./infra/json.js";

@@ -24,7 +24,8 @@ const CONTENT_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
 export function convertBodies(native: NativeClasses): void {
   const toNative: Convert = (body) => toNativeSearchParams(body, native);
   const convert = conversionForFetch(native, toNative);
-  // A Request as options is passed unchanged, because some platforms copy internal parts of it that a proxy can't provide.
+  // A Request passed as options stays unchanged, because some platforms copy internal parts of it that a proxy can't
+  // provide.
   const withOptions = withArgument(1, (init) =>
     isObject(init) && !isRequest(init)
       ? withBody(init as Record<PropertyKey, unknown>, convert)
@@ -42,15 +43,16 @@ export function convertBodies(native: NativeClasses): void {
 }
 
 /**
- * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is first
- * used, so it may be either class. We find out by a trial, but only when we need to know, because the trial loads fetch.
+ * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is
+ * first used, so it can be either one. We find out by trying, but only when we need to know, because trying loads
+ * fetch.
  */
 function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
   let convert: Convert | undefined;
   return (body) => {
     if (!isInstance(body, native.URLSearchParams) && !isSearchParams(body)) return body;
     if (convert === undefined) {
-      // The trial itself converts a body, too.
+      // Trying also converts a body.
       convert = toNative;
       if (!isForm(new native.URLSearchParams())) {
         convert = (other) => fromNativeSearchParams(other, native);
@@ -73,10 +75,10 @@ function isRequest(value: unknown): boolean {
 }
 
 /**
- * An object that reads like `init`, except that `body` is converted. So the platform itself reads each member, at the usual
- * time, and reports errors as usual: for fetch, by rejecting a promise. The object doesn't inherit from `init`, because
- * private members and getters of the platform's classes work only on `init` itself. `init` is not the target of the proxy,
- * because a proxy can't change the value of a frozen property.
+ * Returns an object that looks like `init`, except that its `body` is converted. The platform itself still reads each
+ * member at the usual time and reports errors as usual: fetch, for example, rejects a promise. The object doesn't
+ * inherit from `init`, because private members and getters of the platform's classes work only on `init` itself. `init`
+ * is not the target of the proxy, because a proxy can't change the value of a frozen property.
  */
 const withBody = (init: Record<PropertyKey, unknown>, convert: Convert): object =>
   new NativeProxy({}, {

@@ -5,7 +5,7 @@ export interface Runtime {
   readonly process?: { getBuiltinModule?(name: string): object | undefined };
 }
 
-/** The members of Node's built-in modules that this folder uses, except functions that it only wraps. */
+/** The members of Node's built-in modules that this folder uses, except functions that it merely wraps. */
 interface BuiltinModules {
   readonly "node:child_process": object;
   readonly "node:fs": object;
@@ -23,7 +23,7 @@ interface BuiltinModules {
   readonly "node:worker_threads": object;
 }
 
-/** The functions of `node:util` that check the type of a value. Each may be missing in some runtime. */
+/** Type checks from `node:util`. Each of them may be missing in some runtime. */
 interface Types {
   isMap?(value: unknown): value is Map<unknown, unknown>;
   isNativeError?(value: unknown): boolean;
@@ -32,7 +32,8 @@ interface Types {
 }
 
 /**
- * Node's built-in module of that name. Undefined in runtimes without such modules, and in realms other than the main one.
+ * Returns Node's built-in module with this name. Returns undefined in runtimes without such modules, and in realms
+ * other than the main one.
  */
 export function builtinModule<Name extends keyof BuiltinModules>(
   name: Name,
@@ -41,11 +42,11 @@ export function builtinModule<Name extends keyof BuiltinModules>(
   try {
     builtin = (globalThis as Runtime).process?.getBuiltinModule?.(name) as typeof builtin;
   } catch {
-    // In Next.js's edge runtime, the function exists and throws.
+    // In Next.js's edge runtime, the function exists but throws.
     return undefined;
   }
-  // Another realm gets the modules of the main realm, and we must not change them. For example, jest makes a realm for each
-  // test file.
+  // Another realm gets the modules of the main realm, which we must not change. For example, jest creates a realm for
+  // each test file.
   const isOfThisRealm = Object.values(builtin ?? {}).some((value) => value instanceof Function);
   return isOfThisRealm ? builtin : undefined;
 }

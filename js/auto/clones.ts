@@ -1,5 +1,6 @@
-// Makes structuredClone and postMessage refuse our objects with a DataCloneError if they refuse the platform's own objects.
-// URLs are not serializable: https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
+// Makes structuredClone and postMessage reject our objects with a DataCloneError if they reject the platform's own
+// objects. URLs are not serializable:
+// https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
 import { URL } from "../index.js";
 import {
   addToSet,
@@ -30,12 +31,12 @@ import {
 } from "./to-native.js";
 
 /**
- * The classes with a method `postMessage`. Windows and worker scopes have it, too. In Node and Bun, the workers of
+ * The classes that have a `postMessage` method. Windows and worker scopes also have one. In Node and Bun, workers from
  * node:worker_threads call the method of one of these classes.
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];
 
-/** The property that makes the platform refuse one of our objects. */
+/** The property that makes the platform reject one of our objects. */
 const MARK = "not serializable";
 
 const NativeError = Error;
@@ -46,7 +47,7 @@ const { isView } = ArrayBuffer;
 const types = builtinModule("node:util")?.types;
 /** Undefined if the runtime can't detect proxies. */
 const isProxy = types?.isProxy;
-// The functions of node:util recognize objects of any realm and with any prototype.
+// The functions in node:util recognize objects from any realm, whatever their prototype.
 const isMap: (object: unknown) => object is Map<unknown, unknown> =
   types?.isMap ?? ((object): object is Map<unknown, unknown> => object instanceof NativeMap);
 const isSet: (object: unknown) => object is Set<unknown> =
@@ -57,10 +58,10 @@ const isError: (object: unknown) => boolean =
 export function refuseClones(native: NativeClasses): void {
   const nativeURL = new native.URL("about:blank");
   const nativeParams = new native.URLSearchParams();
-  // An object that inherits from our prototype is refused exactly if our objects are, and needs no wasm.
+  // An object that inherits from our prototype is rejected exactly if our objects are, and it does not need wasm.
   if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
-  // While the platform's function runs, our objects in the message have a property that contains a native object. So the
-  // platform decides whether it serializes them at all, and which error it throws.
+  // While the platform's function runs, our objects in the message have an extra property that contains a native
+  // object. The platform therefore decides whether it serializes them at all and which error it throws.
   const refusing: Wrap = (callee) =>
     new NativeProxy(callee, {
       __proto__: null,
@@ -70,7 +71,7 @@ export function refuseClones(native: NativeClasses): void {
           const ours = oursIn(args[0]);
           for (let i = 0; i < ours.length; i++) {
             const object = ours[i];
-            // An outer call has already marked it: this call comes from a getter.
+            // An outer call has already marked the object. This call comes from a getter.
             if (propertyIsEnumerable(object, MARK)) continue;
             const value = isURL(object) ? nativeURL : nativeParams;
             if (mark(object, value)) marked[marked.length] = object;
@@ -113,8 +114,8 @@ const mark = (object: object, value: object): boolean =>
   } as PropertyDescriptor);
 
 /**
- * Finds every object of ours in `message` that the platform might serialize, and possibly some that it won't. Does not call
- * getters, except for array elements, because the platform will call them again.
+ * Finds every object of ours in `message` that the platform might serialize, and possibly some that it won't. Getters
+ * are not called, except for array elements, because the platform will call them again.
  */
 function oursIn(message: unknown): object[] {
   const ours: object[] = [];
@@ -122,7 +123,7 @@ function oursIn(message: unknown): object[] {
   const left: object[] = [];
   const add = (value: unknown): void => {
     if (typeof value !== "object" || value === null || isView(value)) return;
-    // The platform refuses a proxy without calling its traps.
+    // The platform rejects a proxy without calling its traps.
     if (hasInSet(found, value) || isProxy?.(value)) return;
     addToSet(found, value);
     left[left.length] = value;
@@ -136,27 +137,27 @@ function oursIn(message: unknown): object[] {
       else addParts(object, add);
     } catch (error) {
       if (isExhausted(error)) throw error;
-      // The error comes from the getter of an array element or, in a runtime without `isProxy`, from the trap of a proxy.
-      // The platform's own function will run into it, too, and decides what happens.
+      // The error comes from the getter of an array element or, in a runtime without `isProxy`, from the trap of a
+      // proxy. The platform's own function will get the same error and decide what happens.
     }
   }
   return ours;
 }
 
 function addParts(object: object, add: (value: unknown) => void): void {
-  // Only the string of a String object is serialized, and each of its code units would be a key.
+  // Only the string in a String object is serialized, and each of its code units would be a key.
   if (isStringObject(object)) return;
   addEntries(object, add);
   const keys = enumerableKeys(object);
   let i = 0;
-  // Indices come first. If none is missing, elements are read by index: see benches/DECISIONS.md, *Objects that can't be
-  // cloned*.
+  // Indices come first. If none are missing, elements are read by index: see benches/DECISIONS.md, *Objects that can't
+  // be cloned*.
   const length = isArray(object) ? object.length : 0;
   if (keys[length - 1] === `${length - 1}`) {
     for (; i < length; i++) add((object as unknown[])[i]);
   }
   for (; i < keys.length; i++) add(getOwnPropertyDescriptor(object, keys[i])?.value);
-  // Some platforms serialize these properties, although they are not enumerable.
+  // Some platforms serialize these properties even though they are not enumerable.
   if (isError(object)) {
     add(getOwnPropertyDescriptor(object, "cause")?.value);
     add(getOwnPropertyDescriptor(object, "errors")?.value);
@@ -169,7 +170,7 @@ function isStringObject(object: object): boolean {
     valueOfString(object);
     return true;
   } catch {
-    // It only inherits from the prototype.
+    // The object only inherits from the prototype.
     return false;
   }
 }
@@ -185,6 +186,6 @@ function addEntries(object: object, add: (value: unknown) => void): void {
       forEachInSet(object, add);
     }
   } catch {
-    // It only inherits from the prototype.
+    // The object only inherits from the prototype.
   }
 }

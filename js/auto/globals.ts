@@ -4,7 +4,9 @@ import { apply } from "../language/builtins.js";
 import { replaceGlobal } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
-/** Static methods that the File API and Media Source Extensions add to URL. They are copied from the platform's class. */
+/**
+ * Static methods that the File API and Media Source Extensions add to URL. They are copied from the platform's class.
+ */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 
 export function replaceGlobals(native: Partial<NativeClasses>): void {
@@ -36,8 +38,8 @@ export function replaceGlobals(native: Partial<NativeClasses>): void {
 type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSearchParams"];
 
 /**
- * Makes structuredClone and postMessage refuse our objects in Deno. Deno marks its own objects as not serializable by a
- * symbol on their prototype.
+ * Makes structuredClone and postMessage reject our objects in Deno. Deno marks its own objects as not serializable with
+ * a symbol on their prototype.
  */
 function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
@@ -49,7 +51,7 @@ function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   }
 }
 
-/** Makes our objects instances of the replaced class, too, for code that holds a reference to it. */
+/** Makes our objects count as instances of the replaced class, for code that holds a reference to it. */
 function countInstances(replaced: Class, replacement: Class): void {
   const hasInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(replaced, Symbol.hasInstance, {
@@ -57,7 +59,7 @@ function countInstances(replaced: Class, replacement: Class): void {
     configurable: true,
     value(this: unknown, object: unknown): boolean {
       if (apply(hasInstance, this as Class, [object])) return true;
-      // `this` may be a subclass of the replaced class, and our objects are not instances of a subclass.
+      // `this` may be a subclass of the replaced class, and our objects are not instances of that.
       return this === replaced && isInstance(object, replacement);
     },
   } as PropertyDescriptor);

@@ -1,5 +1,5 @@
-// Makes functions that accept URLs as paths accept ours. In Deno and Bun, they accept only objects of the runtime's own
-// class. Node checks an object's properties, so it needs no change.
+// Makes functions that accept URLs as paths accept ours. In Deno and Bun, these functions accept only objects of the
+// runtime's own class. Node checks an object's properties, so it needs no change.
 
 import type { URL } from "../index.js";
 import { apply } from "../language/builtins.js";
@@ -25,11 +25,11 @@ import {
 const TAKES_PATHS = /^(?!inspect$)[a-z]/;
 /** The names of functions whose second argument is also a path, not data or options. */
 const TAKES_TWO = /^(?:copyFile|cp|link|rename|symlink)(?:Sync)?$/;
-/** The names of functions of node:fs that have an option `cwd`, the folder in which they match patterns. */
+/** The names of node:fs functions that have a `cwd` option, which is the folder for matching patterns. */
 const TAKES_FOLDER = /^glob/;
-/** The names of functions of node:fs that do not throw if a URL is not a path. */
+/** The names of node:fs functions that do not throw if a URL is not a path. */
 const ANSWERS = /^exists/;
-/** The names of functions of node:fs/promises that do not return a promise. */
+/** The names of node:fs/promises functions that do not return a promise. */
 const ITERATES = /^(?:glob|watch)$/;
 
 export function convertArguments(native: NativeClasses): void {
@@ -61,15 +61,16 @@ export function convertArguments(native: NativeClasses): void {
     wrapProperty(Bun, "file", withURL);
     wrapProperty(Bun, "write", withURL);
     wrapProperty(globalThis, "Worker", withURL);
-    // For any object that is not a native URL, these functions read options from its properties.
+    // If an object is not a native URL, these functions read options from its properties.
     const withHref = withArgument(0, (value) => (isURL(value) ? value.href : value));
     wrapProperty(globalThis, "fetch", withHref);
     wrapProperty(globalThis, "Request", withHref);
   }
   const nodeURL = builtinModule("node:url");
-  // In another realm, there are no modules to change.
+  // In other realms, there are no modules to change.
   if (!nodeURL) return;
-  // These functions get a path, because some accept only the class that is global now, and others only the previous one.
+  // These functions get a path because some of them accept only the current global class and others only the previous
+  // one.
   const { fileURLToPath } = nodeURL;
   const toPath: Convert = (value) =>
     value instanceof native.URL ? fileURLToPath(toNative(value)) : value;
@@ -93,13 +94,13 @@ export function convertArguments(native: NativeClasses): void {
     const url = toNative(value);
     return url instanceof native.URL && url.protocol === "file:" ? fileURLToPath(url) : url;
   });
-  // These functions check for the class that is global now, and `get` and `request` treat an object of any other class as
-  // options. So they get URLs of either class as strings.
+  // These functions check for the current global class. `get` and `request` treat an object of any other class as
+  // options. They therefore get URLs of either class as strings.
   const withAddress = withArgument(0, (url) => (url instanceof native.URL ? `${url}` : url));
   for (const [module, name, wrap] of [
     [process, "loadEnvFile", withArgument(0, toPath)],
     [builtinModule("node:sqlite"), "DatabaseSync", withURL],
-    // Deno's `Worker` of node:worker_threads accepts our objects, so only Bun's is wrapped.
+    // Deno's `Worker` from node:worker_threads accepts our objects, so only Bun's is wrapped.
     [Bun && builtinModule("node:worker_threads"), "Worker", withFile],
     [builtinModule("node:module"), "createRequire", withAddress],
     [builtinModule("node:http"), "get", withAddress],
@@ -117,7 +118,7 @@ function convertFirst(args: unknown[], count: number, convert: Convert): void {
   for (let i = 0; i < count && i < args.length; i++) args[i] = convert(args[i]);
 }
 
-/** Converts the option `cwd`. */
+/** Converts the `cwd` option. */
 function convertFolders(args: unknown[], convert: Convert): void {
   for (let i = 1; i < args.length; i++) {
     const options = args[i] as { readonly cwd?: unknown } | null | undefined;
@@ -127,12 +128,12 @@ function convertFolders(args: unknown[], convert: Convert): void {
   }
 }
 
-/** How a function takes paths. */
+/** Describes how a function takes paths. */
 interface PathArguments {
   readonly toPath: Convert;
-  /** How many arguments are paths. */
+  /** The number of arguments that are paths. */
   readonly paths: number;
-  /** Whether there may be an option `cwd`. */
+  /** Whether there may be a `cwd` option. */
   readonly takesFolder: boolean;
   /** Whether to reject a promise if a URL is not a path. */
   readonly isAsync: boolean;

@@ -1,5 +1,5 @@
-// Replaces the classes that node:url exports, because libraries import them from there. Also makes its functions accept and
-// return our objects. The global `Bun` has some of these functions, too.
+// Replaces the classes that node:url exports, because libraries import them from there. Also makes its functions accept
+// and return our objects. Some of these functions are also members of the global `Bun`.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
 import type { Callable } from "../language/webidl.js";
@@ -28,17 +28,20 @@ export function replaceNodeURL(native: NativeClasses): void {
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
   const { Bun } = globalThis as Runtime;
   if (Bun) {
-    // The functions of Bun's node:url call this one. Wrapping it also covers code that has already imported them.
+    // The functions in Bun's node:url call this one. Wrapping it also affects code that has already imported them.
     wrapProperty(Bun, "fileURLToPath", first);
     wrapProperty(Bun, "pathToFileURL", givingURLs);
   }
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
-/** An error with the URL as a property. */
+/** An error that has the URL as a property. */
 type WithInput = { input?: unknown };
 
-/** Wraps `callee` so that it gets a native URL instead of ours. If it throws, the `input` of the error is our URL again. */
+/**
+ * Wraps `callee` so that it gets a native URL instead of ours. If it throws, our URL is put back as the `input` of the
+ * error.
+ */
 const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
   new NativeProxy(callee, {
     __proto__: null,
@@ -62,7 +65,7 @@ const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
         }
         throw error;
       }
-      // Where paths are Windows paths, the host is part of the path, so the call can succeed with the made-up host.
+      // On platforms with Windows paths, the host is part of the path, so the call can succeed with the made-up host.
       if (failure !== undefined) throw failure;
       return result;
     },
@@ -82,7 +85,7 @@ const givingURLs: Wrap = (callee) =>
 function formatOf(format: Callable, native: NativeClasses): Callable {
   const formatNative = (url: unknown, options: unknown): unknown =>
     apply(format, undefined, [url, options]);
-  // Bun's function reads the options only for objects of the class that is global now, and that is our class.
+  // Bun's function reads the options only if the object belongs to the current global class, which is ours.
   const readsOptions =
     formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
   return new NativeProxy(format, {
@@ -92,14 +95,17 @@ function formatOf(format: Callable, native: NativeClasses): Callable {
       if (!(url instanceof native.URL)) return apply(target, receiver, args);
       const converted = readsOptions ? nativeOrUndefined(url, native) : undefined;
       if (converted !== undefined) return formatNative(converted, args[1]);
-      // The call checks the options.
+      // This call checks the options.
       formatNative(new native.URL("about:blank"), args[1]);
       return formatted(url, (args[1] ?? {}) as Record<string, unknown>);
     },
   } as ProxyHandler<Callable>);
 }
 
-/** A native URL; undefined if the runtime refuses ours, because it follows an older version of the standard. */
+/**
+ * Converts to a native URL. Returns undefined if the runtime rejects ours because it follows an older version of the
+ * standard.
+ */
 function nativeOrUndefined(url: unknown, native: NativeClasses): unknown {
   try {
     return toNativeURL(url, native);

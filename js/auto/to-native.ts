@@ -9,18 +9,18 @@ import {
 import { isExhausted } from "../language/errors.js";
 import type { Callable } from "../language/webidl.js";
 
-/** The classes that were global before. */
+/** The classes that were global before ours. */
 export interface NativeClasses {
   readonly URL: typeof globalThis.URL;
   readonly URLSearchParams: typeof globalThis.URLSearchParams;
-  /** The method `toString` of URLSearchParams. */
+  /** The `toString` method of URLSearchParams. */
   readonly serialize: () => string;
 }
 
-/** Converts an argument, or returns it unchanged if it needs no conversion. */
+/** Converts an argument, or returns it unchanged if it doesn't need to be converted. */
 export type Convert = (value: unknown) => unknown;
 
-/** Returns the replacement of a function. */
+/** Returns a replacement for a function. */
 export type Wrap = (callee: Callable) => Callable;
 
 /** A class whose instances are recognized by their prototype. */
@@ -43,11 +43,11 @@ const serialize = URLSearchParams.prototype.toString;
 
 const { isPrototypeOf } = Object.prototype;
 
-/** Like `instanceof`, but does not call `Symbol.hasInstance`, because it may have been patched. */
+/** Like `instanceof`, but does not call `Symbol.hasInstance`, which may have been patched. */
 export const isInstance = (value: unknown, { prototype }: WithPrototype): boolean =>
   apply(isPrototypeOf, prototype, [value as object]);
 
-/** Whether `value` is one of our URLs. Inheriting from the prototype of the class is not enough. */
+/** Whether `value` is one of our URLs. An object that only inherits from the class's prototype is not. */
 export const isURL = (value: unknown): value is URL => read(value, URL, getHref) !== undefined;
 
 /** Whether `value` is one of our URLSearchParams objects. */
@@ -55,8 +55,8 @@ export const isSearchParams = (value: unknown): value is URLSearchParams =>
   read(value, URLSearchParams, getSize) !== undefined;
 
 /**
- * Converts one of our URLs to a native one; returns any other value unchanged. If the runtime follows an older version of
- * the standard in which the href is not a URL, this throws the runtime's error.
+ * Converts one of our URLs to a native one, and returns any other value unchanged. If the runtime follows an older
+ * version of the standard in which the href is not a URL, this throws the runtime's error.
  */
 export function toNativeURL(value: unknown, native: NativeClasses): unknown {
   const href = read(value, URL, getHref);
@@ -64,19 +64,19 @@ export function toNativeURL(value: unknown, native: NativeClasses): unknown {
 }
 
 /**
- * Replaces a URL that `toNativeURL` throws for by a native URL with the same scheme and path, and with a host that can't
- * exist. For functions that refuse URLs because of their scheme or because they have a host.
+ * Returns a native URL to use when `toNativeURL` throws. It has the same scheme and path as ours, and a host that can't
+ * exist. It is for functions that reject URLs because of their scheme or because they have a host.
  */
 export const standInFor = ({ protocol, pathname }: URL, native: NativeClasses): object =>
   new native.URL(`${protocol}//host.invalid${pathname}`);
 
-/** Converts one of our URLSearchParams objects to a native one; returns any other value unchanged. */
+/** Converts one of our URLSearchParams objects to a native one, and returns any other value unchanged. */
 export function toNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   const text = read(value, URLSearchParams, serialize);
   return text === undefined ? value : new native.URLSearchParams(text);
 }
 
-/** Converts a URLSearchParams object of the runtime's own class to one of ours; returns any other value unchanged. */
+/** Converts a native URLSearchParams object to one of ours, and returns any other value unchanged. */
 export function fromNativeSearchParams(value: unknown, native: NativeClasses): unknown {
   if (isSearchParams(value)) return value;
   const text = read(value, native.URLSearchParams, native.serialize);
@@ -93,14 +93,14 @@ function read<Result>(
     return isInstance(value, Class) ? apply(member, value as never, []) : undefined;
   } catch (error) {
     if (isExhausted(error)) throw error;
-    // The object only inherits from the prototype, or is a proxy.
+    // The object only inherits from the prototype, or it is a proxy.
     return undefined;
   }
 }
 
 /**
- * Replaces a function that is a property of `object` by the result of `wrap`, if the property can be changed. If the
- * property has a getter, as Node's Request has, the function is replaced when it is first read.
+ * Replaces a function that is a property of `object` with the result of `wrap`, if the property can be changed. If the
+ * property has a getter, as Request does in Node, the function is replaced when it is first read.
  */
 export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   const descriptor = getOwnPropertyDescriptor(object, name) ?? inheritedProperty(object, name);
@@ -142,10 +142,10 @@ function inheritedProperty(object: object, name: string): PropertyDescriptor | u
 }
 
 /**
- * Wraps a function or class so that it is called with converted arguments. The wrapper becomes the `constructor` of a
- * class's prototype.
+ * Wraps a function or class so that it is called with converted arguments. If it is a class, the wrapper becomes the
+ * `constructor` of its prototype.
  *
- * @param convert changes the list of arguments. Each call has its own list
+ * @param convert changes the list of arguments. Each call gets its own list
  */
 export const withArguments =
   (convert: (args: unknown[]) => void): Wrap =>
@@ -171,7 +171,7 @@ export const withArguments =
     return wrapped;
   };
 
-/** Converts the argument at `index`, if it is given. */
+/** Converts the argument at `index`, if there is one. */
 export const withArgument = (index: number, convert: Convert): Wrap =>
   withArguments((args) => {
     if (index < args.length) args[index] = convert(args[index]);

@@ -26,14 +26,20 @@ import { malformed, NAMES, parseBatch, type Rows, type Settings, type Validity }
 import type { ArrowArray, ArrowBatch, Column, StringColumn } from "./types.js";
 
 const VIEW = 16;
-/** The length of the longest string that a view contains itself. For longer strings, it refers to a part of a buffer. */
+/**
+ * The length of the longest string that is stored in a view itself. For longer strings, a view refers to a part of a
+ * buffer.
+ */
 const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
 const MOST_BUFFERS = 2 ** 20;
-/** The most strings in the dictionary of a column of codes, which are bytes. */
+/** The maximum number of strings in the dictionary of a code column, because codes are bytes. */
 const MOST_CODES = 2 ** 8;
 
-/** The types of strings and bytes, by their numbers in Arrow's Schema.fbs, and whether they consist of views. */
+/**
+ * The types of strings and bytes, keyed by their numbers in Arrow's Schema.fbs. The values say whether they consist of
+ * views.
+ */
 const IS_VIEW = {
   __proto__: null,
   4: false,
@@ -55,20 +61,20 @@ const INDEX_TYPES = {
   Uint8Array: "Uint8",
   Uint16Array: "Uint16",
   Uint32Array: "Uint32",
-  // With a BigInt as index, apache-arrow does not recognize a null in a dictionary, and throws.
+  // If an index is a BigInt, apache-arrow does not recognize a null in a dictionary and throws.
   BigInt64Array: "Int32",
   BigUint64Array: "Int32",
 } as unknown as Readonly<Record<string, IndexType>>;
 
-/** The bytes of an array: strings, views or indices. */
+/** The bytes of an array, which contain strings, views or indices. */
 type Values = ArrayBufferView | undefined;
 
 /** Typed arrays of integers. */
 type Integers = ArrayLike<number | bigint>;
 
 /**
- * The properties of an array, with the types that the documentation promises. Their actual types are checked before they are
- * used, by the functions that convert arguments, or by `nameOf`.
+ * The properties of an array, with the types that the documentation promises. Their actual types are checked before
+ * they are used, either by the functions that convert arguments or by `nameOf`.
  */
 interface Members {
   count: number;
@@ -81,19 +87,19 @@ interface Members {
   buffers: ArrayBufferView[] | undefined;
 }
 
-/** The number of rows in an array, and which ones are null. */
+/** The number of rows in an array, and which rows are null. */
 interface ValidRows extends Validity {
   count: number;
 }
 
-/** Parses an array of strings, an object with the properties of an array in npm's apache-arrow. */
+/** Parses an array of strings, given as an object with the properties of an array in npm's apache-arrow. */
 export function parseArray(array: ArrowArray, name: string, settings: Settings): ArrowBatch {
   if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
   if (dictionary === undefined || dictionary === null) {
     return parseBatch({ ...rowsOf(membersOf(array, name), name), ...settings });
   }
-  // In npm's apache-arrow, `dictionary` is a vector, and its `data` is the list of its arrays.
+  // In npm's apache-arrow, `dictionary` is a vector, and its `data` is a list of arrays.
   const arrays = dictionary.data as readonly ArrowArray[];
   const isVector = isObject(arrays) && nameOf(arrays) === undefined;
   if (isVector && arrays.length !== 1) {
@@ -112,13 +118,13 @@ const nameOf = (value: unknown): string | undefined =>
   isObject(value) ? nameOfTypedArray(value) : undefined;
 
 /**
- * Reads all properties of an array before any of them is checked, because a getter may detach or shrink buffers that were
+ * Reads all properties of an array before checking any of them, because a getter may detach or shrink buffers that were
  * read earlier.
  */
 function membersOf(array: ArrowArray, name: string): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
   const isTyped = type !== undefined && type !== null;
-  // Undefined unless the type is for strings, or for bytes. Bytes are decoded as UTF-8.
+  // This is undefined unless the type is for strings or bytes. Bytes are decoded as UTF-8.
   const isOfViews = isTyped
     ? IS_VIEW[type.typeId]
     : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
@@ -141,7 +147,10 @@ function membersOf(array: ArrowArray, name: string): Members {
   } as Members;
 }
 
-/** Copies a list of buffers. Its length is read once, and any object can claim one, so each item is checked at once. */
+/**
+ * Copies a list of buffers. The length is read only once. Any object can claim any length, so each item is checked
+ * immediately.
+ */
 function buffersOf(list: readonly ArrayBufferView[], name: string): ArrayBufferView[] {
   const length = integerArgument(list.length, `${name}.length`, MOST_BUFFERS);
   const buffers: ArrayBufferView[] = [];
@@ -153,7 +162,7 @@ function buffersOf(list: readonly ArrayBufferView[], name: string): ArrayBufferV
   return buffers;
 }
 
-/** Throws unless each row of an array is null or has an index below `size`. */
+/** Throws unless each row in an array is null or has an index below `size`. */
 function checkIndices(members: Members, size: number, name: string): void {
   const { count, validity, validityOffset } = validRowsOf(members, name);
   const { values: indices } = members as unknown as { values: Uint8Array };
@@ -175,14 +184,14 @@ function checkIndices(members: Members, size: number, name: string): void {
 const isValid = (bitmap: Uint8Array | null | undefined, row: number): boolean =>
   !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
 
-/** Checks the number of rows in an array, and which ones are null. */
+/** Checks the number of rows in an array, and which rows are null. */
 function validRowsOf({ count, offset, nullBitmap }: Members, name: string): ValidRows {
   integerArgument(count, `${name}.length`, MOST_ROWS);
   integerArgument(offset, `${name}.offset`, MOST_ROWS);
   return { __proto__: null, count, ...validityOf(nullBitmap, offset, count, name) } as ValidRows;
 }
 
-/** Checks an array, and returns the data to send. */
+/** Checks an array and returns the data to send. */
 function rowsOf(members: Members, name: string): ValidRows & Rows {
   const { isTyped, isOfViews, valueOffsets, values, buffers } = members as Members & {
     valueOffsets: Int32Array | BigInt64Array;
@@ -191,7 +200,7 @@ function rowsOf(members: Members, name: string): ValidRows & Rows {
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
   const { count } = sent;
-  // Without a type, this is the only difference between strings and numbers.
+  // If there is no type, this is the only difference between strings and numbers.
   if (!isTyped && nameOf(values) !== "Uint8Array") {
     throw invalidArgument(`${name}.values`, "a Uint8Array, as the array has no type");
   }
@@ -227,7 +236,8 @@ const noRows = (): Rows => ({
 });
 
 /**
- * The bytes of a bitmap, beginning with the byte of the first row. Without a bitmap, undefined: all rows are valid.
+ * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined if there
+ * is no bitmap, which means that all rows are valid.
  */
 function validityOf(
   nullBitmap: Uint8Array | null | undefined,
@@ -247,8 +257,8 @@ function validityOf(
 }
 
 /**
- * Joins the views and the parts of the buffers in `shown` that they refer to, and returns the offsets of these parts. Arrays
- * may share large buffers of which each refers to little; the rest is not sent.
+ * Joins the views and the parts of the buffers in `shown` that they refer to, and returns the offsets of these parts.
+ * Arrays may share large buffers and use only small parts of them. The rest is not sent.
  */
 function viewsOf(
   bytes: Uint8Array,
@@ -266,7 +276,7 @@ function viewsOf(
     buffers[i] = bytesArgument(shown[i], `${name}.variadicBuffers[${i}]`);
   }
   if (count === 0) return noRows();
-  // A copy, because the views are changed, and because words must be aligned to 4 bytes.
+  // This is a copy because the views are changed and words must be aligned to 4 bytes.
   const views = new NativeUint8Array(subarray(bytes, 0, count * VIEW));
   const viewWords = new NativeInt32Array(viewedBuffer(views));
   const { starts, ends } = shownOf(viewWords, buffers, rows);
@@ -287,7 +297,7 @@ function viewsOf(
   return { kind: UTF8_VIEW, rows: sent, offsets, words };
 }
 
-/** The start and end of the part of each buffer that the views refer to. The views of null rows are ignored. */
+/** Returns the start and end of the part of each buffer that the views refer to. The views of null rows are ignored. */
 function shownOf(
   viewWords: Int32Array,
   buffers: readonly Uint8Array[],
@@ -374,8 +384,9 @@ interface PlainColumn extends Column {
 }
 
 /**
- * Makes a record batch with the module `arrow`, npm's apache-arrow. Nothing is copied, unless the input is
- * dictionary-encoded. Then each string column gets a copy of the indices, and the columns of codes and ports are expanded.
+ * Makes a record batch using the module `arrow`, which is npm's apache-arrow. Nothing is copied unless the input is
+ * dictionary-encoded. In that case, each string column gets a copy of the indices, and columns of codes and ports are
+ * expanded.
  */
 export function recordBatchOf<RecordBatch>(
   { length, columns, indices }: ArrowBatch,
@@ -383,7 +394,7 @@ export function recordBatchOf<RecordBatch>(
 ): RecordBatch {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
   integerArgument(length, "batch.length", MOST_ROWS);
-  // They may have changed since the batch was parsed.
+  // These may have changed since the batch was parsed.
   const rows = indices === undefined ? undefined : membersOf(indices, "batch.indices");
   if (rows !== undefined) checkIndices(rows, length, "batch.indices");
   const fields: object[] = [];
@@ -412,16 +423,15 @@ export function recordBatchOf<RecordBatch>(
 }
 
 /**
- * Objects that batches share, by the class Dictionary of the module apache-arrow. Tables and writers accept several batches
- * only if their dictionaries have the same ids, and in a file there can be only one dictionary for an id.
+ * Objects that batches share, keyed by the class Dictionary of the module apache-arrow. Tables and writers accept
+ * several batches only if their dictionaries have the same ids, and a file can contain only one dictionary for each id.
  *
- * - `codes` contains the types and vectors for columns of codes, by their strings.
- * - `strings` contains the columns and vectors that were made from the dictionary of an array, by dictionary and column
- *   name.
+ * - `codes` contains the types and vectors for code columns, keyed by their strings.
+ * - `strings` contains the columns and vectors made from an array's dictionary, keyed by dictionary and column name.
  */
 const common = /* @__PURE__ */ new NativeWeakMap<Arrow["Dictionary"], Common>();
 
-/** The type and the vector for columns of codes. */
+/** The type and the vector for code columns. */
 interface Codes {
   type: DictionaryType;
   dictionary: Vector;
@@ -454,11 +464,11 @@ function dataOf(column: PlainColumn, arrow: Arrow): Data {
   });
 }
 
-/** The type and the vector for columns of codes that refer to `strings`. */
+/** Returns the type and the vector for code columns that refer to `strings`. */
 function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
   const { codes } = commonOf(arrow);
-  // A batch from a worker contains a copy of the list.
+  // A batch that came from a worker contains a copy of the list.
   let key = "";
   const length = integerArgument(strings.length, "dictionary.length", MOST_CODES);
   for (let i = 0; i < length; i++) key += `${strings[i]} `;
@@ -472,7 +482,8 @@ function codesOf(strings: readonly string[], arrow: Arrow): Codes {
 }
 
 /**
- * The vector for a string column. If the batch before had the same strings for the same dictionary, its vector is reused.
+ * Returns the vector for a string column. If the previous batch had the same strings for the same dictionary, its
+ * vector is reused.
  */
 function vectorOf(
   name: string,
@@ -509,19 +520,24 @@ function hasSame(elements: Elements, others: Elements): boolean {
   return true;
 }
 
-/** The ids of our dictionaries begin above all ids that apache-arrow assigns. */
+/** The ids of our dictionaries are larger than any id that apache-arrow assigns. */
 const FIRST_ID = 2 ** 32;
-/** The number of ids that are used, so that every id is a safe integer. */
+/** The number of different ids. It is small enough that every id is a safe integer. */
 const MOST_IDS = 2 ** 44;
 
-/** The id of a column's dictionary. It is derived from the type's id, because all arrays of a vector have the same type. */
+/**
+ * Returns the id of a column's dictionary. It is derived from the id of the type, because all arrays in a vector have
+ * the same type.
+ */
 function idOf(place: number, { type }: ArrowArray): number {
   const id = type?.id;
   const given = isSafeInteger(id) ? id % MOST_IDS : -1;
   return FIRST_ID + given * NAMES.length + place;
 }
 
-/** A column for the rows of a dictionary-encoded array. `column` has one row for each string in the dictionary. */
+/**
+ * Makes a column for the rows of a dictionary-encoded array. `column` has one row for each string in the dictionary.
+ */
 function indexedDataOf(
   place: number,
   column: PlainColumn,
@@ -537,7 +553,7 @@ function indexedDataOf(
     const dictionary = vectorOf(NAMES[place], column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)!]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
-    // These are copies because apache-arrow's writers write only one of two adjacent columns with the same memory.
+    // These are copies because apache-arrow's writers write only one of two adjacent columns that use the same memory.
     const own = {
       data: copyOfIndices(values, type.indices.ArrayType, length),
       nullBitmap: validity === undefined ? null : new NativeUint8Array(validity),
@@ -560,7 +576,7 @@ function indexedDataOf(
   return dataOf({ ...column, length, nullCount: nulls, nullBitmap: bits, data }, arrow);
 }
 
-/** Copies indices. 64-bit indices are narrowed to 32 bits, because no dictionary is larger. */
+/** Copies indices. 64-bit indices are narrowed to 32 bits, because no dictionary is that large. */
 function copyOfIndices(
   values: Integers,
   ArrayType: IndexArray,

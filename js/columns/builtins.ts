@@ -11,14 +11,14 @@ export const symbolAsyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIter
 
 const nativeIndexOf = uncurryThis(Uint8Array.prototype.indexOf);
 const nativeLastIndexOf = uncurryThis(Uint8Array.prototype.lastIndexOf);
-/** The index of `byte` in `bytes` at or after `start`, or -1. */
+/** Returns the index of the first `byte` in `bytes` at or after `start`, or -1. */
 export const indexOfByte = (bytes: Uint8Array, byte: number, start: number): number =>
   nativeIndexOf(bytes, byte, start);
-/** The index of `byte` in `bytes` at or before `start`, or -1. */
+/** Returns the index of the last `byte` in `bytes` at or before `start`, or -1. */
 export const lastIndexOfByte = (bytes: Uint8Array, byte: number, start: number): number =>
   nativeLastIndexOf(bytes, byte, start);
 
-/** The name of a typed array's class, such as `"Int32Array"`; undefined for any other value. */
+/** Returns the name of a typed array's class, such as `"Int32Array"`, or undefined for any other value. */
 export const nameOfTypedArray = getterOfViews(Symbol.toStringTag) as (
   value: object,
 ) => string | undefined;

@@ -49,7 +49,10 @@ const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 /** The names of all columns, in the order of their bits. */
 export const NAMES = split(COLUMNS, " ") as ColumnName[];
 
-/** The strings that the codes of a column refer to, by the column's index; undefined for columns without codes. */
+/**
+ * The strings that the codes in a column refer to, keyed by the index of the column. Undefined for columns without
+ * codes.
+ */
 const dictionaries = {
   __proto__: null,
   [NAMES.indexOf("host_type")]: Object.freeze(split(HOST_TYPES, " ")),
@@ -57,7 +60,7 @@ const dictionaries = {
 } as unknown as Readonly<Record<number, readonly string[] | undefined>>;
 const PORT = NAMES.indexOf("port");
 
-/** A bitmap of the rows that are not null. */
+/** A bitmap that says which rows are not null. */
 export interface Validity {
   validity?: Uint8Array;
   /** The index of the first row's bit in `validity`. */
@@ -66,12 +69,12 @@ export interface Validity {
 
 /** Rows of strings. */
 export interface Rows {
-  /** One of the kinds of rows in js/wasm/layout.ts. */
+  /** The kind of rows, as defined in js/wasm/layout.ts. */
   kind: number;
   rows: Uint8Array;
-  /** Offsets as this kind of rows needs them. */
+  /** The offsets, in the form that this kind of rows requires. */
   offsets?: Int32Array;
-  /** The length of the offsets in words of 4 bytes. */
+  /** The length of the offsets, in words of 4 bytes. */
   words?: number;
 }
 
@@ -83,14 +86,14 @@ export interface Settings {
 }
 
 interface Sent extends Rows, Validity, Settings {
-  /** The number of rows; 0 for lines. */
+  /** The number of rows, or 0 for lines. */
   count: number;
 }
 
 /** A column of any type. */
 export type AnyColumn = ColumnOf<ColumnName>;
 
-/** A parsed batch. For lines, it includes where they start. */
+/** A parsed batch. For lines, it also says where they start. */
 interface Parsed {
   length: number;
   columns: Batch["columns"];
@@ -127,7 +130,7 @@ export function parseBatch(given: Sent): Parsed {
 }
 
 /**
- * Writes the input into wasm's memory. Returns the length of the base in bytes, or -1 without a base.
+ * Writes the input to wasm's memory. Returns the length of the base in bytes, or -1 if there is no base.
  *
  * @param start the length of the rows in bytes. The base is written after them
  */
@@ -151,7 +154,7 @@ function sendAll({ rows, offsets, words, base, validity }: Sent, start: number):
   return base === undefined ? -1 : room;
 }
 
-/** The error for invalid offsets or views. */
+/** Returns the error for invalid offsets or views. */
 export const malformed = () => invalidValue("The offsets or views are not in Arrow's layout");
 
 function errorOf(status: number, { base }: Sent): Error {

@@ -1,4 +1,4 @@
-// Parses lines: all at once, or as they arrive.
+// Parses lines, either all at once or as they arrive.
 import { bytesArgument } from "../language/arguments.js";
 import {
   apply,
@@ -18,7 +18,7 @@ import type { LineBatch } from "./types.js";
 const LINE_FEED = 0x0a;
 const NUL = 0;
 
-/** The maximum number of bytes that are parsed at once, unless a line is longer. It keeps wasm's memory small. */
+/** The maximum number of bytes to parse at once, unless a line is longer. This keeps wasm's memory small. */
 const MOST = 4 << 20;
 
 export interface LineSettings extends Settings {
@@ -26,7 +26,7 @@ export interface LineSettings extends Settings {
   isNul: boolean;
 }
 
-/** Parses lines. The first one is line `firstLine` of the whole input. */
+/** Parses lines. The first of them is line `firstLine` of the whole input. */
 function parseAt(
   bytes: Uint8Array,
   firstLine: number,
@@ -48,12 +48,12 @@ export const parseAll = (bytes: Uint8Array, settings: LineSettings): LineBatch =
 
 type Chunks = AsyncIterable<unknown> | Iterable<unknown>;
 
-/** The properties of a source that we check. */
+/** The properties of a source that we check for. */
 type Source = Partial<AsyncIterable<unknown> & Iterable<unknown>> & {
   getReader?: unknown;
 };
 
-/** An iterable object for the chunks of `source`, or undefined if it is neither iterable nor a stream. */
+/** Returns an iterable for the chunks of `source`, or undefined if it is neither iterable nor a stream. */
 export function readerOf(source: Source): Chunks | undefined {
   if (!isObject(source)) return undefined;
   let symbol: typeof symbolAsyncIterator | typeof symbolIterator = symbolAsyncIterator;
@@ -63,7 +63,7 @@ export function readerOf(source: Source): Chunks | undefined {
     method = source[symbol];
   }
   if (typeof method === "function") {
-    // Uses the symbol under which the method was found, because `for await` awaits the chunks of a sync iterator.
+    // This uses the symbol under which the method was found, because `for await` awaits the chunks of a sync iterator.
     const iterable = { __proto__: null } as unknown as Record<symbol, () => unknown>;
     iterable[symbol] = () => apply(method as () => unknown, source, []);
     return iterable as unknown as Chunks;
@@ -76,8 +76,8 @@ export function readerOf(source: Source): Chunks | undefined {
 
 async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
   const reader = stream.getReader();
-  // True while the consumer has a chunk. If it stops then, the stream must be cancelled. Otherwise the stream has ended or
-  // failed.
+  // True while the consumer is holding a chunk. If it stops at that point, the stream has to be cancelled. Otherwise,
+  // the stream has ended or failed.
   let isLeft = false;
   try {
     for (;;) {
@@ -96,7 +96,7 @@ async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown
   }
 }
 
-/** Parses the lines of a source. Its chunks must be bytes. Yields a batch as soon as there are whole lines. */
+/** Parses the lines of a source whose chunks must be bytes. Yields a batch as soon as there are whole lines. */
 export async function* parseChunks(
   source: Chunks,
   settings: LineSettings,
@@ -136,15 +136,16 @@ export async function* parseChunks(
 }
 
 /**
- * The lines of the next batch in `bytes`. They are copied unless they are all of `bytes`: the memory belongs to the
- * caller, who may write to it between batches or, if it is shared, at any time. Then there may be no line end any more.
+ * Returns the lines for the next batch in `bytes`. They are copied unless they make up all of `bytes`. The memory
+ * belongs to the caller, who may write to it between batches or, if it is shared, at any time. After that, there may no
+ * longer be any line end.
  */
 function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Array {
   if (lengthOf(bytes) <= MOST) return bytes;
   let lines = new NativeUint8Array(subarray(bytes, 0, MOST));
   let last = lastIndexOfByte(lines, end, MOST - 1);
   if (last === -1) {
-    // A line is longer.
+    // This line is longer.
     const length = 1 + indexOfByte(bytes, end, MOST);
     lines = new NativeUint8Array(subarray(bytes, 0, length));
     last = length - 1;
@@ -153,12 +154,12 @@ function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Arr
   return subarray(lines, 0, last + 1);
 }
 
-/** A line that has not ended yet. Its chunks are joined only once, so that the time is linear in the length of the line. */
+/** A line that has not ended yet. Its chunks are joined only once, so the time is linear in the length of the line. */
 class Pending {
   #chunks: Uint8Array[] = [];
   #length = 0;
 
-  /** Adds a copy, because the source may reuse the memory. */
+  /** Adds a copy of the bytes, because the source may reuse the memory. */
   add(bytes: Uint8Array): void {
     const { length } = this.#chunks;
     if (lengthOf(bytes) === 0) return;
@@ -166,7 +167,7 @@ class Pending {
     this.#length += lengthOf(bytes);
   }
 
-  /** Joins everything that was added, and then `bytes`. */
+  /** Joins everything that was added, followed by `bytes`. */
   join(bytes: Uint8Array | undefined): Uint8Array {
     if (bytes !== undefined && this.#length === 0) return bytes;
     const joined = new NativeUint8Array(this.#length + (bytes === undefined ? 0 : lengthOf(bytes)));

@@ -38,33 +38,38 @@ export type ColumnName =
 export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 // columns: end
 
-/** The properties of all columns. Their names are the ones that `makeData` in npm's apache-arrow accepts. */
+/** The properties that all columns have. Their names are the ones that `makeData` in npm's apache-arrow accepts. */
 export interface Column {
   /** The number of rows. */
   length: number;
   /** The number of null rows. */
   nullCount: number;
-  /** A bit for each row, the least significant first: 0 if the row is null. The bitmap is null if no row is null. */
+  /**
+   * One bit per row, least significant bit first. A bit is 0 if its row is null. The bitmap is null if no row is null.
+   */
   nullBitmap: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Arrow's `Utf8`. */
 export interface StringColumn extends Column {
-  /** The start of each string in `data`, in bytes, and the end of the last string. A null row has an empty string. */
+  /**
+   * The start of each string in `data`, in bytes, followed by the end of the last string. A null row has an empty
+   * string.
+   */
   valueOffsets: Int32Array<ArrayBuffer>;
-  /** The bytes of all strings. They are ASCII. */
+  /** The bytes of all strings, which are ASCII. */
   data: Uint8Array<ArrayBuffer>;
 }
 
 /** Arrow's `Uint16`. */
 export interface PortColumn extends Column {
-  /** The port of each row; 0 if it is null. */
+  /** The port in each row, or 0 if it is null. */
   data: Uint16Array<ArrayBuffer>;
 }
 
-/** Arrow's `Dictionary` of `Utf8`, with indices of `Uint8`. */
+/** Corresponds to Arrow's `Dictionary` of `Utf8` with indices of type `Uint8`. */
 export interface CodeColumn<Name extends string> extends Column {
-  /** For each row, the index of its string in `dictionary`; 0 if it is null. */
+  /** The index into `dictionary` for each row, or 0 if the row is null. */
   data: Uint8Array<ArrayBuffer>;
   /** All possible strings. The array is frozen. */
   dictionary: readonly Name[];
@@ -79,7 +84,7 @@ export type ColumnOf<Name extends ColumnName> = Name extends "port"
       ? CodeColumn<ValidationErrorName>
       : StringColumn;
 
-/** The columns of a batch of rows. A batch never changes, because it does not use wasm's memory. */
+/** The columns for a batch of rows. A batch never changes, because it does not use wasm's memory. */
 export interface Batch<Name extends ColumnName = ColumnName> {
   /** The number of rows in each column. */
   length: number;
@@ -87,28 +92,30 @@ export interface Batch<Name extends ColumnName = ColumnName> {
   columns: { [N in Name]: ColumnOf<N> };
 }
 
-/** The columns of a batch of lines. */
+/** The columns for a batch of lines. */
 export interface LineBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
-  /** The parsed bytes. They are the caller's memory if a chunk was parsed at once, and otherwise a copy. */
+  /** The parsed bytes. If a whole chunk was parsed at once, this is the caller's memory. Otherwise, it is a copy. */
   bytes: Uint8Array;
-  /** The start of each line in `bytes`, and the position after the last line, where another line would start. */
+  /**
+   * The start of each line in `bytes`, followed by the position after the last line, where the next line would start.
+   */
   lineStarts: Int32Array<ArrayBuffer>;
   /** The number of lines before this batch. */
   firstLine: number;
 }
 
-/** The columns of an Arrow array. */
+/** The columns for an Arrow array. */
 export interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
   /**
-   * The input, if it is dictionary-encoded. In this case only the dictionary was parsed, and the index of a row leads to the
-   * row's values.
+   * The input, if it is dictionary-encoded. In that case, only the dictionary was parsed, and the index in a row leads
+   * to the row's values.
    */
   indices?: ArrowArray;
 }
 
-/** The options of all functions. */
+/** The options that all functions have. */
 export interface ColumnOptions<Name extends ColumnName = ColumnName> {
-  /** The names of the requested columns; `["href"]` by default. Fewer columns take less time. */
+  /** The names of the requested columns, by default `["href"]`. Requesting fewer columns takes less time. */
   columns?: Iterable<Name> | undefined;
   /** A base URL for all rows. */
   base?: string | { toString(): string } | null | undefined;
@@ -116,7 +123,7 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
 
 /** The options for lines. */
 export interface LineOptions<Name extends ColumnName = ColumnName> extends ColumnOptions<Name> {
-  /** The end of a line: a line feed (the default), optionally after a carriage return; or NUL. */
+  /** The end of a line: either a line feed (the default), which may follow a carriage return, or NUL. */
   lineEnd?: "\n" | "\0" | undefined;
 }
 
@@ -124,38 +131,38 @@ export interface LineOptions<Name extends ColumnName = ColumnName> extends Colum
 export interface ArrowType {
   /** The number of the type. */
   readonly typeId: number;
-  /** For `Dictionary`: the id of the dictionary. */
+  /** The id of the dictionary, if the type is `Dictionary`. */
   readonly id?: number | undefined;
 }
 
-/** An array of strings. `Data` in npm's apache-arrow is one, and so is each {@link StringColumn}. */
+/** An array of strings. `Data` in npm's apache-arrow is such an array, and so is each {@link StringColumn}. */
 export interface ArrowArray {
-  /** The type of the array. If it is missing, the type is recognized by the other properties. */
+  /** The type of the array. If it is missing, the other properties determine the type. */
   readonly type?: ArrowType | undefined;
   /** The number of rows. */
   readonly length: number;
-  /** The index of the first row's bit in `nullBitmap`; 0 by default. */
+  /** The index of the first row's bit in `nullBitmap`, by default 0. */
   readonly offset?: number;
-  /** A bit for each row: 0 if the row is null. If the bitmap is missing or empty, no row is null. */
+  /** One bit per row, which is 0 if the row is null. If the bitmap is missing or empty, no row is null. */
   readonly nullBitmap?: Uint8Array | null | undefined;
-  /** For `Utf8` and `LargeUtf8`: the start of each row's string, and the end of the last string. */
+  /** For `Utf8` and `LargeUtf8`, the start of each row's string, followed by the end of the last string. */
   readonly valueOffsets?: Int32Array | BigInt64Array | undefined;
   /**
-   * The bytes of the strings. They must be a `Uint8Array` if there is no `type`. For `Utf8View`: the views, as bytes. For
-   * `Dictionary`: the indices, in a typed array of integers.
+   * The bytes of the strings, which must be a `Uint8Array` if there is no `type`. For `Utf8View`, this contains the
+   * bytes of the views. For `Dictionary`, it contains the indices, in a typed array of integers.
    */
   readonly values?: ArrayBufferView | undefined;
   /** The bytes, views or indices, if `values` is missing. */
   readonly data?: ArrayBufferView | undefined;
-  /** For `Utf8View`: the buffers that the views refer to. */
+  /** For `Utf8View`, the buffers that the views refer to. */
   readonly variadicBuffers?: readonly ArrayBufferView[] | undefined;
-  /** For `Dictionary`: an array of strings, or a vector that consists of one. */
+  /** For `Dictionary`, an array of strings, or a vector that consists of one. */
   readonly dictionary?: ArrowVector | ArrowArray | undefined;
 }
 
 /** A vector in npm's apache-arrow. */
 export interface ArrowVector {
-  /** The arrays of the vector. The vector of a dictionary must have exactly one. */
+  /** The arrays in the vector. The vector of a dictionary must contain exactly one. */
   readonly data: readonly ArrowArray[];
 }
 

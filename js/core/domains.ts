@@ -6,15 +6,15 @@ import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 
-// Captured when this module loads, so that a page that patches them later changes no result. They are not imported from
-// url-members.ts, so that the default entry does not need that module.
+// Captured when this module loads, so that the results stay the same if a page patches these members later. They are
+// not imported from url-members.ts, so that the default entry does not need that module.
 const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
 const getHostname = /* @__PURE__ */ uncurryThis<URL, [], string>(hostname!.get!);
 const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(hostname!.set!);
 
 /**
- * Converts a domain to its ASCII form, like the function of `node:url`: returns the `hostname` that a URL has once it
- * has been set to `domain`.
+ * Converts a domain to ASCII, like the function in `node:url`: returns the `hostname` that a URL has after it has been
+ * set to `domain`.
  *
  * ```js
  * domainToASCII("M\u00dcNCHEN.example"); // "xn--mnchen-3ya.example"
@@ -28,8 +28,8 @@ export function domainToASCII(domain: string): string {
 }
 
 /**
- * Converts a domain to its Unicode form for display, like the function of `node:url`. Each label is converted
- * separately; an invalid label stays in ASCII.
+ * Converts a domain to Unicode for display, like the function in `node:url`. Each label is converted separately, and an
+ * invalid label stays in ASCII.
  *
  * ```js
  * domainToUnicode("xn--mnchen-3ya.example"); // "m\u00fcnchen.example"
@@ -42,8 +42,8 @@ export function domainToUnicode(domain: string): string {
   const ascii = hostnameOf(arguments.length, domain);
   const { length } = ascii;
   let unicode = "";
-  // Each label is converted separately, as in Node. If one is invalid, the other labels are still converted, whereas
-  // the standard's algorithm would leave the whole domain in ASCII.
+  // Each label is converted separately, as in Node. If one label is invalid, the others are still converted. The
+  // standard's algorithm would leave the whole domain in ASCII.
   for (let start = 0, end = 0; end <= length; end++) {
     if (end < length && ascii[end] !== ".") continue;
     const label = slice(ascii, start, end);
@@ -54,12 +54,12 @@ export function domainToUnicode(domain: string): string {
   return unicode;
 }
 
-/** The hostname of a URL after setting it to `domain`; "" if that is not a valid host. */
+/** Returns the hostname of a URL after setting it to `domain`, or "" if that is not a valid host. */
 function hostnameOf(given: number, domain: unknown): string {
   if (given === 0) throw missingArguments('"domain" argument');
   const input = toUSVString(domain);
-  // A setter that fails throws nothing and leaves the hostname unchanged. So a second call tells a failure from an
-  // `input` that equals the old hostname.
+  // A setter that fails does not throw and leaves the hostname unchanged. A second call therefore distinguishes a
+  // failure from an `input` that equals the old hostname.
   const url = new URL("ws://a");
   setHostname(url, input);
   if (getHostname(url) !== "a") return getHostname(url);

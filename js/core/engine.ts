@@ -1,11 +1,10 @@
-// The hot path of the two classes: calls into the core's instance, and writes strings to its memory and reads them
-// back.
+// The hot path of the two classes. It calls the core's instance, writes strings to its memory, and reads strings back.
 //
-// For a call, strings are written into the scratch area. The call returns an integer and writes further results into
-// the result area, and every call clears that area. No call reads data that an earlier call left in the core, except
-// the base that was parsed last, and that can be sent again. An instance can therefore be replaced at any time. We
-// replace it after any error in the middle of a call, because such an error may leave it in an inconsistent state, and
-// when a short string follows a huge one, because WebAssembly's memory never shrinks.
+// For each call, strings are written to the scratch area. The call returns an integer and writes further results to the
+// result area, which is cleared by every call. Calls don't depend on data that an earlier call left in the core, with
+// one exception: the last parsed base, which can be sent again. An instance can therefore be replaced at any time. We
+// replace it after any error in the middle of a call, because the error may have left it in an inconsistent state. We
+// also replace it when a short string follows a huge one, because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   type BufferView,
@@ -75,7 +74,7 @@ interface Core extends HasMemory {
   urlsearchparams_serialize(list: number, bytes: number, pairs: number): number;
 }
 
-/** Calls the core with the lengths in bytes of the strings that were sent. Returns a status or a count. */
+/** Calls the core with the lengths of the sent strings, in bytes. Returns a status or a count. */
 type Operation = (firstBytes: number, secondBytes: number) => number;
 
 /**
@@ -83,10 +82,10 @@ type Operation = (firstBytes: number, secondBytes: number) => number;
  */
 type SendString = (string: string, pointer: number, engine: number, hasBase: number) => number;
 
-/** A URL's offsets, packed into an integer or, if they are too large, in an array. */
+/** A URL's offsets, packed into an integer or, if they are too large, stored in an array. */
 export type Offsets = number | readonly number[];
 
-// Whether the core has asked for IDNA although there is none.
+// Whether the core has asked for IDNA although it is not available.
 let lacksIDNA = false;
 
 const idna = {
@@ -117,13 +116,13 @@ const INITIAL_CAPACITY = 4096;
 
 // The instance's memory, as an ArrayBuffer.
 let buffer: ArrayBuffer;
-// All of the memory, for `latin1Slice`; undefined until first used.
+// All of the memory, for `latin1Slice`. Undefined until it is first used.
 let bytes: BufferView | undefined;
-// All of the memory, as a Uint8Array; undefined until first used.
+// All of the memory as a Uint8Array. Undefined until it is first used.
 let all: Uint8Array | undefined;
 
-// The memory, for the functions that the core imports. The core calls them in the middle of a call, so memory may have
-// grown since the call began.
+// Returns the memory for the functions that the core imports. The core calls these in the middle of a call, so the
+// memory may have grown since the call began.
 function allBytes(): Uint8Array {
   if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
@@ -131,19 +130,23 @@ function allBytes(): Uint8Array {
 let scratch: Uint8Array | BufferView;
 let scratchPointer = 0;
 let capacity = 0;
-/** Before a call whose input has fewer code units than this, the instance is replaced. */
+/** The instance is replaced before a call whose input has fewer code units than this. */
 let leastLength = 0;
-/** The `leastLength` after an error in the middle of a call: the instance is replaced before any input. */
+/**
+ * The value of `leastLength` after an error in the middle of a call. It causes the instance to be replaced before any
+ * input.
+ */
 const BROKEN = Infinity;
 
 /**
- * The base that the core parsed last. If the next call has the same base, as for the links of a page, it is neither
- * sent nor parsed again. Undefined if the core has no base, because the last base that was sent does not parse.
+ * The base that the core parsed last. If the next call has the same base, which is typical for the links of a page, the
+ * base is neither sent nor parsed again. This is undefined if the core has no base because the last one it was sent
+ * does not parse.
  */
 export let knownBase: string | undefined;
-// Argument of the core: the call has no base.
+// An argument for the core that means the call has no base.
 const NO_BASE = 0;
-// Argument of the core: use the base that was parsed last.
+// An argument for the core that means it should use the last parsed base.
 const BASE = 1;
 
 // The most frequently called exports.
@@ -153,13 +156,17 @@ let set: Core["urlengine_set"];
 let splice: Core["urlengine_splice"];
 let parseParams: Core["urlsearchparams_parse"];
 /**
- * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up. That happens when the
+ * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, which happens when the
  * first string is read, or earlier if many strings are sent.
  */
 let readShort: ((pointer: number, length: number) => string) | undefined;
-/** Like `parse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
+/**
+ * Like `parse`, but takes a short string instead of its length in memory. Undefined if there are no string builtins.
+ */
 let parseString: SendString | undefined;
-/** Like `canParse`, but takes a short string instead of its length in memory. Undefined without string builtins. */
+/**
+ * Like `canParse`, but takes a short string instead of its length in memory. Undefined if there are no string builtins.
+ */
 let canParseString: SendString | undefined;
 /** The number of strings that will still be sent before string builtins are set up. */
 let stringsToGo: number;
@@ -187,9 +194,9 @@ function start(): void {
   makeRoom(INITIAL_CAPACITY);
 }
 
-/** Makes the scratch area this large. Its contents are lost. */
+/** Makes the scratch area at least this large. Its contents are lost. */
 function makeRoom(bytes: number): void {
-  // The parameter has 32 bits: a larger number would be taken modulo 2³².
+  // The parameter has 32 bits. A larger number would be truncated modulo 2³².
   const pointer = bytes < 2 ** 32 ? core.reserve(bytes) >>> 0 : 0;
   if (pointer === 0) throw notEnoughMemory();
   scratchPointer = pointer;
@@ -197,8 +204,8 @@ function makeRoom(bytes: number): void {
   renewViews();
 }
 
-// When memory grows, all views of it are detached, and new ones have to be made. That is checked after every call,
-// because bytes written into a detached view are lost, and utf8Write does not throw for one.
+// When memory grows, all views of it are detached and have to be recreated. This is checked after every call, because
+// bytes written to a detached view are lost, and utf8Write does not throw if its view is detached.
 function renewViews(): void {
   all = undefined;
   bytes = undefined;
@@ -210,7 +217,7 @@ function renewViews(): void {
   leastLength = leastLengthFor(bufferLength(buffer));
 }
 
-/** Like `ask`, for an operation that returns a status: throws if the status is NO_MEMORY. */
+/** Like `ask`, but for an operation that returns a status. Throws if the status is NO_MEMORY. */
 export function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
@@ -218,10 +225,10 @@ export function call(operation: Operation, first: string, second?: string): numb
 }
 
 /**
- * Sends one or two strings, the second directly after the first, and returns the result of `operation`. It is called
- * with their lengths in bytes, and with -1 if `second` is undefined.
+ * Sends one or two strings, with the second directly after the first, and returns the result of `operation`. The
+ * operation is called with the lengths in bytes. The second length is -1 if `second` is undefined.
  *
- * Both must be strings already: converting other values can run code that makes calls itself.
+ * Both must already be strings. Converting other values can run code that itself makes calls.
  */
 export function ask(operation: Operation, first: string, second?: string): number {
   try {
@@ -260,8 +267,8 @@ function parseBase(base: string): number {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * This is `call`, written out for the most frequent operation. Rare cases are in separate functions, so that
- * engines inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
+ * This is `call`, written out for the most frequent operation. Rare cases are in separate functions so that engines
+ * inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
@@ -289,7 +296,7 @@ export function parseURL(input: string, base: string | undefined): number {
   return call(parseInput, input, base);
 }
 
-/** Whether the API URL parser succeeds: returns SAME or FAILURE. Written out like `parseURL`. */
+/** Whether the API URL parser succeeds. Returns SAME or FAILURE. This is written out like `parseURL`. */
 export function canParseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
@@ -338,9 +345,9 @@ export function parseQuery(text: string): number {
 }
 
 /**
- * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined: the
- * query then becomes null. `front` and `back` are the href's offsets, packed into integers or, if they are too large,
- * in arrays.
+ * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined, which
+ * sets the query to null. `front` and `back` are the offsets of the href, packed into integers or, if they are too
+ * large, stored in arrays.
  */
 export function setAttribute(
   attribute: number,
@@ -354,7 +361,8 @@ export function setAttribute(
   const { length } = text;
   if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
-      // As many bytes as code units: both strings are ASCII, so each `length` is also the length in bytes.
+      // There are as many bytes as code units, so both strings are ASCII, and each `length` is also the length in
+      // bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(
@@ -384,7 +392,7 @@ export function setAttribute(
   return call(setOnce, href, value);
 }
 
-/** Writes unpacked offsets into the table, followed by the type of the scheme. */
+/** Writes unpacked offsets to the table, followed by the type of the scheme. */
 function sendOffsets(front: readonly number[], back: readonly number[]): void {
   const table = reserveTable(UNPACKED_WORDS);
   for (let i = 0; i < 3; i++) {
@@ -395,9 +403,9 @@ function sendOffsets(front: readonly number[], back: readonly number[]): void {
 }
 
 /**
- * Like `setAttribute`, but sends only the value. The core answers how to build the new href from slices of the old href
- * and the value. Not for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
- * benches/DECISIONS.md, *Splicing in setters*.
+ * Like `setAttribute`, but sends only the value. The core describes how to build the new href from slices of the old
+ * href and the value. This must not be used for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be
+ * called instead. See benches/DECISIONS.md, *Splicing in setters*.
  */
 export function spliceAttribute(
   attribute: number,
@@ -434,10 +442,10 @@ function again(error: unknown, attempt: () => number): number {
   }
 }
 
-// A trap or a stack overflow may leave an instance in an inconsistent state. So every `catch` first sets `leastLength`
-// to BROKEN, and does so without a call, because a call could overflow the stack.
+// A trap or a stack overflow may leave an instance in an inconsistent state. Every `catch` therefore first sets
+// `leastLength` to BROKEN. It does this without a call, because a call could overflow the stack.
 
-/** Returns if `error` is a trap, because another instance may succeed. Throws any other error. */
+/** Returns if `error` is a trap, because a new instance may succeed. Throws any other error. */
 function mayTryAgain(error: unknown): void {
   if (isOutOfMemory(error, core)) throw notEnoughMemory(error);
   if (!isTrap(error)) throw error;
@@ -446,14 +454,14 @@ function mayTryAgain(error: unknown): void {
 let firstBytes = 0;
 let secondBytes = 0;
 
-/** If two strings together have at most this many code units, they are concatenated and written as one. */
+/** Two strings that together have at most this many code units are concatenated and written as one. */
 const FEW = 4096;
 
-/** Writes one or two strings into the scratch area, and sets `firstBytes` and `secondBytes` to their lengths. */
+/** Writes one or two strings to the scratch area, and sets `firstBytes` and `secondBytes` to their lengths. */
 function send(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   // Writing one string is faster: see benches/DECISIONS.md, *Two strings as one*. If it is ASCII, the lengths of the
-  // two in code units are also their lengths in bytes.
+  // two parts in code units are also their lengths in bytes.
   if (second !== undefined && length <= FEW) {
     writeAll(first + second, undefined);
     if (firstBytes === length) {
@@ -461,8 +469,8 @@ function send(first: string, second: string | undefined): void {
       secondBytes = second.length;
       return;
     }
-    // Otherwise they are written separately. In one string, a lone surrogate at the end of the first and one at the
-    // start of the second would become a pair.
+    // Otherwise, they are written separately. In a single string, a lone surrogate at the end of the first and one at
+    // the start of the second would form a pair.
   }
   writeAll(first, second);
 }
@@ -475,7 +483,7 @@ function writeAll(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The length of the longest encoding. Most long strings are ASCII and do not get here.
+  // The length of the longest possible encoding. Most long strings are ASCII and do not get here.
   makeRoom(3 * length);
   writesAll(first, second);
 }
@@ -500,8 +508,8 @@ function afterCall(): void {
 /**
  * Writes a string as UTF-8 to the start of the scratch area. Returns its length in bytes, or -1 if it does not fit.
  *
- * There are three methods. The fastest one depends on the engine and on the string's length: see benches/DECISIONS.md,
- * *Writing strings*.
+ * There are three methods. Which one is fastest depends on the engine and on the length of the string: see
+ * benches/DECISIONS.md, *Writing strings*.
  */
 function write(string: string): number {
   const { length } = string;
@@ -513,7 +521,7 @@ function write(string: string): number {
     if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
     let i = 0;
-    // Writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units to a step*.
+    // This writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units to a step*.
     for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
       const first = charCodeAt(string, i);
       const second = charCodeAt(string, i + 1);
@@ -534,7 +542,7 @@ function write(string: string): number {
   return read === length ? written : -1;
 }
 
-/** The ASCII string that the last call wrote. */
+/** Returns the ASCII string that the last call wrote. */
 export function output(): string {
   return readASCII(words[result + OUTPUT_POINTER], words[result + OUTPUT_LENGTH]);
 }
@@ -546,7 +554,7 @@ function useStringBuiltins(): void {
   canParseString = stringFunctions(core.memory, canParse)?.call;
 }
 
-/** The string of the `length` bytes at `pointer`. They must be ASCII. */
+/** Returns the string in the `length` bytes at `pointer`, which must be ASCII. */
 export function readASCII(pointer: number, length: number): string {
   if (!hasLatin1Slice) {
     if (!IS_FAST || length > MOST_READ) return readString(pointer, length);
@@ -561,12 +569,12 @@ export function readASCII(pointer: number, length: number): string {
   }
 }
 
-/** The string of the `length` bytes at `pointer`. They must be UTF-8. */
+/** Returns the string in the `length` bytes at `pointer`, which must be UTF-8. */
 export function readString(pointer: number, length: number): string {
   return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
 }
 
-/** Reserves a table of `length` words, and returns its index in `words`. */
+/** Reserves a table of `length` words and returns its index in `words`. */
 export function reserveTable(length: number): number {
   const pointer = core.reserve_table(length) >>> 0;
   if (pointer === 0) throw notEnoughMemory();

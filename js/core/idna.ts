@@ -1,12 +1,12 @@
-// IDNA for the core's host parser. In `/lite`, js/core/small/idna.ts replaces this module.
+// IDNA for the core's host parser. `/lite` uses js/core/small/idna.ts instead of this module.
 export { takeResult, toASCII } from "../wasm/idna.js";
 
 /**
- * The entries that use this core; an error message suggests their versions without WebAssembly. Empty, because every
- * entry except `/lite` uses it.
+ * The entries that use this core. An error message suggests their versions without WebAssembly. The list is empty here,
+ * because it is needed only in `/lite`.
  */
 export const ENTRIES: readonly string[] = [];
 /** Whether there are tables for non-ASCII hosts. */
 export const HAS_IDNA: boolean = true;
-/** Never called, because there are tables. */
+/** This is never called, because there are tables. */
 export const needsIDNA = (): TypeError | undefined => undefined;

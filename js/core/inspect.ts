@@ -1,5 +1,5 @@
-// Makes console.log and util.inspect of Node, Deno and Bun show our objects like objects of their own classes. By
-// default they would show nothing, because the state is private. Browsers' consoles can't be customized.
+// Makes console.log and util.inspect in Node, Deno and Bun display our objects like objects of their own classes. By
+// default, they would display nothing, because the state is private. The consoles of browsers can't be customized.
 
 import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
 import type { URL } from "./url.js";
@@ -8,7 +8,7 @@ import type { URLSearchParams } from "./url-search-params.js";
 const nodeInspect: unique symbol = Symbol.for("nodejs.util.inspect.custom");
 const denoInspect: unique symbol = Symbol.for("Deno.privateCustomInspect");
 
-/** The options of util.inspect in Node and Bun, and of Deno.inspect. */
+/** The options for util.inspect in Node and Bun, and for Deno.inspect. */
 interface InspectOptions {
   readonly depth: number | null;
   readonly breakLength: number;
@@ -18,7 +18,7 @@ interface InspectOptions {
 /** `util.inspect`, and `Deno.inspect`. */
 type Inspect = (value: unknown, options: InspectOptions) => string;
 
-/** The methods that define how a console shows the objects of a class. */
+/** The methods that define how a console displays the objects of a class. */
 interface Methods {
   [nodeInspect](this: object, depth: number, options: InspectOptions, inspect: Inspect): unknown;
   [denoInspect](this: object, inspect: Inspect, options: InspectOptions): unknown;
@@ -54,12 +54,14 @@ const DENO_ATTRIBUTES = [
   "search",
 ];
 
-/** Shows `URL` objects by their attributes. `isURL` returns false for objects that only inherit from the prototype. */
+/**
+ * Displays `URL` objects as their attributes. `isURL` returns false for objects that only inherit from the prototype.
+ */
 export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): void {
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
       if (!isURL(this)) return `${nameOf(this)} {}`;
-      // Nested too deep: returning the object makes Node show it without its attributes.
+      // The object is nested too deeply. Returning it makes Node display it without its attributes.
       if (depth < 0) return this;
       const inner = isBun ? oneLevelBelow(options.depth!, options) : options;
       return `${nameOf(this)} ${inspect(attributesOf(this, NODE_ATTRIBUTES), inner)}`;
@@ -72,8 +74,8 @@ export function showURLs(prototype: URL, isURL: (value: unknown) => boolean): vo
 }
 
 /**
- * Shows `URLSearchParams` objects by their pairs. `isSearchParams` returns false for objects that only inherit from the
- * prototype.
+ * Displays `URLSearchParams` objects as their pairs. `isSearchParams` returns false for objects that only inherit from
+ * the prototype.
  */
 export function showSearchParams(
   prototype: URLSearchParams,
@@ -102,13 +104,13 @@ export function showSearchParams(
   });
 }
 
-/** Shows iterators by the items that are left. `restOf` returns these items, or undefined for any other object. */
+/** Displays iterators as the items that are left. `restOf` returns these items, or undefined for any other object. */
 export function showIterators(
   prototype: object,
   restOf: (value: unknown) => readonly unknown[] | undefined,
 ): void {
   const name = (prototype as { [Symbol.toStringTag]: string })[Symbol.toStringTag];
-  // Bun doesn't show any items of its own iterators.
+  // Bun does not display any items of its own iterators.
   if (isBun) return;
   define(prototype, {
     [nodeInspect](depth, options, inspect) {
@@ -140,7 +142,7 @@ function inBraces(name: string, items: readonly string[], isLong: boolean): stri
   return isLong ? `${name} {\n  ${items.join(",\n  ")} }` : `${name} { ${items.join(", ")} }`;
 }
 
-// Uses Deno's layout, in which escape sequences of colors count towards the length of the line.
+// Uses Deno's layout, in which escape sequences for colors count towards the length of the line.
 function inBracesThatFit(
   name: string,
   items: readonly string[],
@@ -154,9 +156,9 @@ const ESCAPE = 0x1b;
 const LETTER_M = 0x6d;
 
 /**
- * The number of code units of `string` without the colors that Node's inspection adds. Each color begins with ESC and
- * ends with "m". This is a loop, because an engine has to compile a regular expression, and at the end of the stack V8
- * then throws a SyntaxError or ends the process.
+ * Returns the number of code units in `string` without the colors that Node's inspection adds. Each color begins with
+ * ESC and ends with "m". We use a loop because an engine has to compile a regular expression, and when V8 has almost no
+ * stack left, it then throws a SyntaxError or ends the process.
  */
 function lengthWithoutColors(string: string): number {
   let length = 0;
@@ -180,7 +182,7 @@ function nameOf(object: object): string {
 }
 
 /**
- * Defines `methods` on `prototype` as non-enumerable properties. Callers write them as methods, so that they are not
+ * Defines `methods` as non-enumerable properties of `prototype`. Callers write them as methods, so that they are not
  * constructors.
  */
 function define(prototype: object, methods: Methods): void {

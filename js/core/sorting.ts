@@ -3,12 +3,13 @@
 import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
 import { sortedByName as sortedByComparison } from "./small/sorting.js";
 
-/** Up to this many pairs are sorted by insertion alone: see benches/DECISIONS.md, *Insertion for a few*. */
+/** Up to this many pairs are sorted with insertion sort alone: see benches/DECISIONS.md, *Insertion for a few*. */
 export const FEW = 24;
 
 /**
- * Sorts a flat list of names and values by name. Returns `list` itself if it is short, because a new list would be
- * slower: see benches/DECISIONS.md, *Sorting in place*. If the stack overflows at any call, `list` still has all pairs.
+ * Sorts a flat list of names and values by name. Returns `list` itself if it is short, because creating a new list
+ * would be slower: see benches/DECISIONS.md, *Sorting in place*. If the stack overflows during any call, `list` still
+ * contains all pairs.
  */
 export function sortedByName(list: string[]): string[] {
   const sorted = list.length > 2 * FEW ? almostSorted(list) : list;
@@ -29,7 +30,7 @@ export function sortedByName(list: string[]): string[] {
   return sorted;
 }
 
-// Whether the first code units are compared before the whole names. It is faster in V8 and slower in Bun: see
+// Whether to compare the first code units before whole names. This is faster in V8 and slower in Bun: see
 // benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 
@@ -41,7 +42,7 @@ function comesBefore(name: string, other: string): boolean {
 
 /**
  * Sorts like `sortedByName`, but leaves groups of up to FEW pairs in their old order if their names share a prefix.
- * `sortedByName` then sorts these groups by insertion. Exported only for a test.
+ * `sortedByName` then sorts these groups with insertion sort. This is exported only for a test.
  */
 export function almostSorted(list: readonly string[]): string[] {
   const count = list.length / 2;
@@ -49,7 +50,7 @@ export function almostSorted(list: readonly string[]): string[] {
   const room = new NativeArray<number>(count);
   for (let i = 0; i < count; i++) {
     order[i] = 2 * i;
-    // Filled in order, so that it stays a packed array: see benches/DECISIONS.md, *Arrays filled in order*.
+    // The array is filled in order so that it stays packed: see benches/DECISIONS.md, *Arrays filled in order*.
     room[i] = 0;
   }
   const keys = new NativeArray<number>(count);
@@ -61,13 +62,13 @@ export function almostSorted(list: readonly string[]): string[] {
 }
 
 /*
- * Radix sort of `order`, from `start` up to `end`. The items of `order` are indices of names in `list`, and are sorted
- * by these names. The first `alike` code units of all names are known to be equal. The function first finds the prefix
- * that all names share. The sort key is the four code units after that prefix. Where more than FEW names have equal
- * keys, the function calls itself to sort them by the code units that follow.
+ * Sorts `order` from `start` up to `end` with a radix sort. The items in `order` are indices of names in `list` and are
+ * sorted by these names. The first `alike` code units of all names are known to be equal. The function first finds the
+ * prefix that all names share. The sort key consists of the four code units after that prefix. If more than FEW names
+ * have equal keys, the function calls itself to sort them by the code units that follow.
  *
  * Returns false if it gives up because some names can only be sorted by comparing them. All levels of the recursion
- * share the working memory `room`, `keys` and `places`. For other designs that were tried, see benches/DECISIONS.md,
+ * share the working memory `room`, `keys` and `places`. For other designs that we tried, see benches/DECISIONS.md,
  * *Radix for many*.
  */
 function sortByUnits(
@@ -98,7 +99,7 @@ function sortByUnits(
     places[((key >> 14) & 127) + 256]++;
     places[((key >> 21) & 127) + 384]++;
   }
-  // Each of the four passes moves all items from one array into the other, so that they end up in the first.
+  // Each of the four passes moves all items from one array to the other, so they end up in the first one.
   for (let shift = 0, row = 0; row < 512; shift += 7, row += 128) {
     for (let i = 0, place = start; i < 128; i++) {
       const names = places[i + row];
@@ -118,7 +119,7 @@ function sortByUnits(
     while (i < end && keys[order[i] >> 1] === key) i++;
     const last = key & 127;
     if (i - start > FEW && last !== ENDED) {
-      // Calls are nested, so their depth has to be limited: the function gives up on shared prefixes of more than 99
+      // Calls are nested, so their depth has to be limited. The function gives up if a shared prefix is longer than 99
       // code units.
       if (
         last === OTHER ||
@@ -134,11 +135,11 @@ function sortByUnits(
 
 // The last seven bits of a key if the name ends within the four code units.
 const ENDED = 0;
-// The last seven bits of a key if one of the four code units is U+007E or above. Seven bits cannot hold it.
+// The last seven bits of a key if one of the four code units is U+007E or above, which does not fit in seven bits.
 const OTHER = 127;
 
-// The sort key: the four code units of `name` from index `from` on, in seven bits each. From the first code unit on
-// that does not fit into seven bits, all bits are set.
+// Returns the sort key, which consists of the four code units of `name` from index `from` on, in seven bits each. If a
+// code unit does not fit in seven bits, all bits from there on are set.
 function keyOf(name: string, from: number): number {
   const { length } = name;
   let key = 0;

@@ -1,6 +1,6 @@
-// Switches for parts that `/lite` leaves out: there, scripts/build/bundles.mjs replaces this module.
+// Switches for parts that `/lite` leaves out. For `/lite`, scripts/build/bundles.mjs replaces this module.
 
-/** Whether the code that makes calls faster, without changing any result, is included. */
+/** Whether to include code that makes calls faster without changing any result. */
 export const IS_FAST: boolean = true;
 
 /** Whether the core parses and serializes lists of names and values. */

@@ -1,25 +1,24 @@
-// Moves short strings into wasm's memory, and short ASCII strings out of it, with WebAssembly's string builtins, in
-// engines that have them: https://github.com/WebAssembly/js-string-builtins
+// Moves short strings to wasm's memory, and short ASCII strings back, using WebAssembly's string builtins in engines
+// that have them: https://github.com/WebAssembly/js-string-builtins
 //
-// Measured: see benches/DECISIONS.md, *String builtins read* and *String builtins send*.
+// For measurements, see benches/DECISIONS.md, *String builtins read* and *String builtins send*.
 import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
 import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
 import { bytesOf, exportsOf, Instance, Module } from "../wasm/webassembly.js";
 
-/** `read` takes at most this many bytes: string-builtins.wat has an array of this length. */
+/** `read` takes at most this many bytes, because this is the length of the array in string-builtins.wat. */
 export const MOST_READ = 512;
 /**
- * `call` sends strings of at most this many code units, the length of its array. In Deno, `encodeInto` is faster even
- * for shorter strings: see benches/DECISIONS.md, *String builtins send*.
+ * `call` sends strings of at most this many code units, because this is the length of its array. In Deno, `encodeInto`
+ * is faster even for shorter strings: see benches/DECISIONS.md, *String builtins send*.
  */
 export const MOST_SENT = isDeno ? 64 : 512;
 
-// Whether string builtins are fast. They are slow in Firefox, the engine that lacks this property: see
+// Whether string builtins are fast. They are slow in Firefox, which is the engine that lacks this property: see
 // benches/DECISIONS.md, *String builtins send*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
-// An engine may iterate this array. It has an iterator of its own, because the iterator of arrays may have been
-// patched.
+// An engine may iterate over this array. It has its own iterator, because the array iterator may have been patched.
 const builtins = ["js-string"];
 defineProperty(builtins, symbolIterator, {
   __proto__: null,
@@ -47,10 +46,10 @@ interface StringFunctions {
 let module: WebAssembly.Module | undefined;
 
 /**
- * The functions of string-builtins.wat for a memory and an operation: `read` returns the string at a pointer, and
- * `call` calls the operation with a string. Undefined if string builtins are missing or slow.
+ * Returns the functions of string-builtins.wat for a memory and an operation. `read` returns the string at a pointer,
+ * and `call` calls the operation with a string. Returns undefined if string builtins are missing or slow.
  *
- * Compiling takes time, so callers wait until they have sent several strings, or need to read one: see
+ * Compiling takes time, so callers wait until they have sent several strings or need to read one: see
  * benches/DECISIONS.md, *String builtins come late*.
  */
 export function stringFunctions(

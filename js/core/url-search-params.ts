@@ -21,10 +21,10 @@ import { showIterators, showSearchParams } from "./inspect.js";
 import { sortedByName } from "./sorting.js";
 
 /**
- * The result of `entries`, `keys` and `values` of {@link URLSearchParams}.
+ * The type that `entries`, `keys` and `values` of {@link URLSearchParams} return.
  *
  * It is not an `IterableIterator`, because that type lacks the methods of newer built-in iterators (`map`, `take`, …)
- * and could therefore not be assigned to the type in `@types/node`.
+ * and could not be assigned to the type in `@types/node`.
  */
 interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
   /** The object itself. */
@@ -32,8 +32,8 @@ interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorRe
 }
 
 /**
- * The argument of the constructor of {@link URLSearchParams}: a query with or without its `?`, pairs of a name and a
- * value, or an object whose keys are the names. In such an object, an array as a value is joined by commas.
+ * The argument of the {@link URLSearchParams} constructor: a query with or without its `?`, a list of name-value pairs,
+ * or an object whose keys are the names. If a value in such an object is an array, its items are joined with commas.
  */
 type URLSearchParamsInit =
   | string
@@ -47,29 +47,29 @@ type Pairs = string[];
 /** Creates the `searchParams` object of a URL whose query is `query`. */
 export let createSearchParams: (query: string) => URLSearchParams;
 /**
- * Replaces the list by the list that `query` is parsed into. `isAhead` says whether the list must still be written into
- * its URL.
+ * Replaces the list with the one that `query` is parsed into. `isAhead` says whether the list still has to be written
+ * to its URL.
  */
 export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?: boolean) => void;
-/** Whether the list has changed since it was last written into its URL's query. */
+/** Whether the list has changed since it was last written to its URL's query. */
 export let isAheadOfURL: (params: URLSearchParams) => boolean;
-/** Records that the list has been written into its URL's query. */
+/** Records that the list has been written to its URL's query. */
 export let catchUpWithURL: (params: URLSearchParams) => void;
-/** The list, serialized. */
+/** Returns the serialized list. */
 export let serializationOf: (params: URLSearchParams) => string;
 
-// Called with an object whenever one of its methods has changed its list; undefined until someone asks to be called.
+// Called with an object after one of its methods has changed its list. Undefined until someone asks to be called.
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
- * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list; undefined until
+ * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list. Undefined until
  * someone asks to be called.
  */
 export let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 
 /**
- * For the entry `/url-utils`, because several of its objects may share a list. From now on, calls `changed` with an
- * object whenever one of its methods has changed its list, and `replaced` before a URL replaces a list. Returns
+ * Needed by the entry `/url-utils`, where several objects may share a list. From now on, calls `changed` with an object
+ * after one of its methods has changed its list, and `replaced` before a URL replaces a list. Returns
  * `resetSearchParams`.
  */
 export function watchSearchParams(
@@ -81,7 +81,7 @@ export function watchSearchParams(
   return resetSearchParams;
 }
 
-// The list of an object, as a flat array in which each name is followed by its value.
+// Returns the list of an object, as a flat array in which each name is followed by its value.
 let listOf: (params: URLSearchParams) => Pairs;
 
 let isSearchParams: (value: unknown) => value is URLSearchParams;
@@ -92,10 +92,10 @@ let isSearchParams: (value: unknown) => value is URLSearchParams;
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is defined below, as the value of `entries`
 class URLSearchParams {
-  // Undefined until first needed, and then parsed from #query.
+  // Undefined until it is first needed. It is then parsed from #query.
   #list: Pairs | undefined;
   #query = "";
-  // Undefined until first needed, and again after each change.
+  // Undefined until it is first needed, and again after each change.
   #serialization: string | undefined;
   #isAheadOfURL = false;
 
@@ -146,14 +146,14 @@ class URLSearchParams {
    * https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
    * https://url.spec.whatwg.org/#urlsearchparams-initialize
    *
-   * @param init the first pairs, for example `"a=1&b=2"`, `[["a", "1"], ["b", "2"]]` or `{ a: "1", b: "2" }`
-   * @throws {TypeError} when an item of a list does not have exactly two items
+   * @param init the initial pairs, for example `"a=1&b=2"`, `[["a", "1"], ["b", "2"]]` or `{ a: "1", b: "2" }`
+   * @throws {TypeError} when an item in a list does not have exactly two items
    */
   constructor(init: URLSearchParamsInit | undefined = undefined) {
     if (new.target !== URLSearchParams) settlePrototype(this, new.target, URLSearchParams);
     if (init === undefined) return;
     const pairs = toPairsOrUSVString(init);
-    // 1–3. For a sequence or record, the conversion above has already made the list.
+    // 1–3. For a sequence or record, the conversion above has already created the list.
     this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
   }
 
@@ -163,9 +163,9 @@ class URLSearchParams {
     return listOf(this).length / 2;
   }
 
-  // All methods below convert their arguments before they read the list, because converting may run code that changes
-  // it. And once they have changed the list, they call nothing until the other fields have changed, too, because a call
-  // could overflow the stack.
+  // All methods below convert their arguments before they read the list, because a conversion may run code that changes
+  // it. Once they have changed the list, they don't call anything until the other fields have changed too, because a
+  // call could overflow the stack.
 
   /**
    * Adds a pair at the end.
@@ -173,7 +173,7 @@ class URLSearchParams {
    * https://url.spec.whatwg.org/#dom-urlsearchparams-append
    */
   append(name: string, value: string): void {
-    // The check is written out, so that V8 soon compiles this method on its own: see benches/DECISIONS.md, *append
+    // The check is written out so that V8 soon compiles this method separately: see benches/DECISIONS.md, *append
     // written out*. It is in a `try` because `in` throws the engine's own error for a value that is not an object.
     try {
       if (!(#list in this) || arguments.length < 2) checkCall(this, arguments.length, 2);
@@ -191,7 +191,7 @@ class URLSearchParams {
   }
 
   /**
-   * Removes all pairs with that name or, if a value is given, all pairs with that name and that value.
+   * Removes all pairs with this name or, if a value is given, all pairs with this name and value.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-delete
    */
@@ -207,7 +207,7 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  /** The value of the first pair with that name, or null if there is none. */
+  /** The value of the first pair with this name, or null if there is none. */
   get(name: string): string | null {
     // The check is written out, as in `append`: see benches/DECISIONS.md, *Checks in get*.
     try {
@@ -219,26 +219,27 @@ class URLSearchParams {
     const list = listOf(this);
     const { length } = list;
     const units = nameString.length;
-    // Comparing lengths before names is faster, and so is not calling `find`: see benches/DECISIONS.md,
-    // *Lengths of names first*.
+    // Comparing lengths before names is faster, and so is avoiding a call to `find`: see benches/DECISIONS.md, *Lengths
+    // of names first*.
     for (let i = 0; i < length; i += 2) {
       const other = list[i];
       if (other.length === units && other === nameString) return list[i + 1];
     }
-    // Names in a list never have lone surrogates, so a name that was found needs no conversion. It is faster to convert
-    // only names that were not found: see benches/DECISIONS.md, *Converting only a name that is not found*.
+    // Names in a list never contain lone surrogates, so a name that was found does not have to be converted. It is
+    // faster to convert only names that were not found: see benches/DECISIONS.md, *Converting only a name that is not
+    // found*.
     const wellFormed = toUSVString(nameString);
     if (wellFormed === nameString) return null;
     const index = find(list, wellFormed);
     return index === -1 ? null : list[index + 1];
   }
 
-  /** The values of all pairs with that name. */
+  /** The values of all pairs with this name. */
   getAll(name: string): string[] {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const list = listOf(this);
-    // Counts first, because an array that grows is slower: see benches/DECISIONS.md, *Counting before getAll*.
+    // Count first, because growing an array is slower: see benches/DECISIONS.md, *Counting before getAll*.
     let count = 0;
     for (let i = 0; i < list.length; i += 2) if (list[i] === nameString) count++;
     const values = new NativeArray<string>(count);
@@ -249,7 +250,7 @@ class URLSearchParams {
   }
 
   /**
-   * Whether there is a pair with that name and, if a value is given, with that value.
+   * Whether there is a pair with this name and, if a value is given, with this value.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-has
    */
@@ -262,7 +263,7 @@ class URLSearchParams {
   }
 
   /**
-   * Sets the value of the first pair with that name, and removes all others. If there is none, adds a pair at the end.
+   * Sets the value of the first pair with this name and removes all others. If there is none, adds a pair at the end.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-set
    */
@@ -287,7 +288,7 @@ class URLSearchParams {
   }
 
   /**
-   * Sorts the pairs by the UTF-16 code units of their names. Pairs with equal names stay in their order.
+   * Sorts the pairs by the UTF-16 code units of their names. Pairs with equal names keep their order.
    *
    * https://url.spec.whatwg.org/#dom-urlsearchparams-sort
    */
@@ -301,20 +302,20 @@ class URLSearchParams {
     onChange?.(this);
   }
 
-  /** Pairs of a name and a value, in order. Pairs that are added during the iteration are included. */
+  /** The name-value pairs, in order. Pairs that are added during the iteration are included. */
   entries(): URLSearchParamsIterator<[string, string]> {
     checkCall(this);
     return new SearchParamsIterator(this, ENTRIES) as never;
   }
 
-  /** Calls a function for each pair, with its value, its name and this object. */
+  /** Calls a function for each pair, passing its value, its name and this object. */
   forEach(
     callback: (value: string, name: string, searchParams: URLSearchParams) => void,
     thisArg: unknown = undefined,
   ): void {
     checkCall(this);
     if (typeof callback !== "function") throw invalidArgument("callback", "a function");
-    // The callback may change the list or replace it.
+    // The callback may change or replace the list.
     for (let i = 0, list = listOf(this); i < list.length; i += 2, list = listOf(this)) {
       apply(callback, thisArg, [list[i + 1], list[i], this]);
     }
@@ -334,7 +335,7 @@ class URLSearchParams {
 
   /** The list, serialized as a query without `?`. */
   toString(): string {
-    // `checkCall`, as in `append`, and `serializationOf`, written out: see benches/DECISIONS.md, *toString in one
+    // `checkCall`, as in `append`, and `serializationOf` are written out: see benches/DECISIONS.md, *toString in one
     // function*.
     try {
       if (!(#list in this)) checkCall(this);
@@ -346,17 +347,17 @@ class URLSearchParams {
 }
 
 interface URLSearchParams {
-  /** Pairs of a name and a value, in order, as `entries` returns them. */
+  /** The name-value pairs, in order, as returned by `entries`. */
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 }
 
 export type { URLSearchParams };
 
-// The urlencoded parser and serializer, between strings and flat lists of names and values.
+// The urlencoded parser and serializer, which convert between strings and flat lists of names and values.
 let parsePairs: (query: string) => Pairs;
 let serializePairs: (list: Pairs) => string;
 
-/** Returns the class. From now on, `parse` parses its lists, and `serialize` serializes them. */
+/** Returns the class. From now on, its lists are parsed by `parse` and serialized by `serialize`. */
 export function withPairs(
   parse: typeof parsePairs,
   serialize: typeof serializePairs,
@@ -388,7 +389,7 @@ const ENTRIES = 0;
 const KEYS = 1;
 const VALUES = 2;
 
-// The items that are left of an iterator; undefined for any other value.
+// Returns the items that are left in an iterator, or undefined for any other value.
 let restOf: (value: unknown) => unknown[] | undefined;
 
 /** https://webidl.spec.whatwg.org/#dfn-default-iterator-object */
@@ -462,15 +463,15 @@ function add(list: Pairs, name: string, value: string): void {
   list[length + 1] = value;
 }
 
-// Takes time linear in the list, no matter how many pairs are removed.
+// Takes time linear in the length of the list, no matter how many pairs are removed.
 function remove(
   list: Pairs,
   start: number,
   name: string,
   value: string | undefined = undefined,
 ): void {
-  // Comparing strings may take stack, and there may be none left. So the comparisons come before any change of the
-  // list.
+  // Comparing strings may need stack space, and there may be none left. All comparisons are therefore made before the
+  // list changes.
   const removed: number[] = [];
   for (let i = start; i < list.length; i += 2) {
     if (list[i] === name && (value === undefined || list[i + 1] === value)) {

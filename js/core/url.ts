@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#url-class
 //
-// A URL is stored as its href and seven offsets into it that the core returns. An href is ASCII, so an offset in the
-// core's bytes is also an offset in JavaScript's code units, and most getters are slices of the href:
+// A URL is stored as its href and seven offsets into it, which the core returns. An href is ASCII, so an offset in the
+// core's bytes is also an offset in JavaScript's code units, and most getters return slices of the href:
 //
 //   https://user:pass@example.com:1234/foo/bar?baz#quux
 //        |      |    |           |    |       |   |
@@ -15,9 +15,9 @@
 //
 // If the host is null, usernameEnd, hostStart and hostEnd are schemeEnd + 1, and "/." may precede the path.
 //
-// Offsets never decrease in this order. If schemeEnd is less than 128 and queryStart less than 1,024, all offsets
-// except fragmentStart are kept in two integers, packed by wasm/src/url_result.rs; layout.ts has the shifts and masks.
-// Otherwise they are kept in two arrays.
+// In this order, offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024, all offsets
+// except fragmentStart are stored in two integers, packed by wasm/src/url_result.rs. The shifts and masks are in
+// layout.ts. Otherwise, they are stored in two arrays.
 import { charCodeAt, fromCharCode, getOwnPropertyDescriptor, slice } from "../language/builtins.js";
 import {
   INVALID_URL,
@@ -96,24 +96,25 @@ import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
 withPairs(parsePairs, serializePairs);
 
-// First argument of the constructor: the core has just parsed a URL, and the second argument is its href.
+// As the first argument of the constructor, this means that the core has just parsed a URL and that the second argument
+// is its href.
 const PARSED = Symbol("parsed") as unknown as string;
 
-/** Whatever Web IDL converts to a string. */
+/** Anything that Web IDL converts to a string. */
 type Stringifiable = string | { toString(): string };
 
 let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
-// Returns a URL's query without its question mark; "" if it is null.
+// Returns a URL's query without its question mark, or "" if it is null.
 let queryOf: (url: URL) => string;
-// Sets a URL's href, and its offsets, read from the result area.
+// Sets a URL's href, and its offsets, which are read from the result area.
 let adopt: (url: URL, href: string) => void;
-// If the list of a URL's searchParams has changed, writes it into the href. This happens only when the href is needed,
-// so that n changes of the list take linear time.
+// If the list of a URL's searchParams has changed, writes it to the href. This happens only when the href is needed, so
+// that n changes of the list take linear time.
 let writeQuery: (url: URL) => void;
 // Sets an attribute to a string. Setting QUERY to undefined makes the query null.
 let change: (url: URL, attribute: number, value: string | undefined) => void;
-// The setter of all attributes except href and search.
+// The setter for all attributes except href and search.
 let set: (url: URL, attribute: number, value: unknown) => void;
 
 /**
@@ -127,15 +128,15 @@ let set: (url: URL, attribute: number, value: unknown) => void;
  * ```
  */
 export class URL {
-  // There are few fields, because each field makes all URLs larger and slower to construct: see benches/DECISIONS.md,
+  // There are few fields, because each one makes all URLs larger and slower to construct: see benches/DECISIONS.md,
   // *Fields of a URL*.
   #href = "";
-  // schemeEnd, usernameEnd, hostStart and the scheme's type, packed into an integer or, if they are too large, in an
-  // array. Each getter unpacks this and checks `this` without calling functions, because V8 limits how much code it
-  // inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws the engine's own error
-  // for a value that is not an object: see benches/DECISIONS.md, *Members called on anything else*.
+  // schemeEnd, usernameEnd, hostStart and the type of the scheme, packed into an integer or, if they are too large,
+  // stored in an array. Each getter unpacks this and checks `this` without calling functions, because V8 limits how
+  // much code it inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws the engine's
+  // own error for a value that is not an object: see benches/DECISIONS.md, *Members called on anything else*.
   #front: Offsets = 0;
-  // hostEnd, pathStart and queryStart, packed or in an array like #front.
+  // hostEnd, pathStart and queryStart, either packed or in an array, like #front.
   #back: Offsets = 0;
   #fragmentStart = 0;
   // Undefined until `searchParams` is first read.
@@ -146,8 +147,8 @@ export class URL {
 
     check = (value) => {
       if (isURL(value)) return;
-      // Each member of Node's class has one of two messages, depending on how it uses `this`. This message has the
-      // words of both.
+      // Each member of Node's class uses one of two messages, depending on how it uses `this`. This message contains
+      // the words of both.
       throw illegalInvocation(
         "URL",
         "Receiver must be an instance of class URL: Cannot read private member",
@@ -160,8 +161,7 @@ export class URL {
       const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
-      // No calls from here on: one could overflow the stack, and the fields must change together.
-      // 2.
+      // There must be no calls from here on: one could overflow the stack, and the fields must change together. 2.
       url.#href = href;
       url.#front = front;
       url.#back = back;
@@ -223,9 +223,9 @@ export class URL {
    * https://url.spec.whatwg.org/#dom-url-url
    *
    * @param url a URL, or a string relative to `base`
-   * @param base the URL that `url` is relative to; must itself be absolute
+   * @param base the URL that `url` is relative to, which must itself be absolute
    * @throws {TypeError} when `url` or `base` can't be parsed. The error has the properties `code`
-   *   (`"ERR_INVALID_URL"`), `input` and, if it was given, `base`.
+   * (`"ERR_INVALID_URL"`), `input` and, if it was given, `base`.
    */
   constructor(url: Stringifiable, base: Stringifiable | undefined = undefined) {
     if (url === PARSED) {
@@ -245,7 +245,8 @@ export class URL {
     // 3.
     const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== NOT_PACKED) {
-      // `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set in the constructor*.
+      // This is `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set in the
+      // constructor*.
       this.#href = input;
       this.#front = packed;
       this.#back = words[result + PACKED_BACK];
@@ -268,12 +269,12 @@ export class URL {
     const status = parseURL(input, baseInput);
     // 2.
     if (status === FAILURE) return null;
-    // 3–5. Not `new this`: the result is a plain URL, even if `parse` is called on a subclass.
+    // 3–5. Not `new this`, because the result is a plain URL even if `parse` is called on a subclass.
     return new URL(PARSED, hrefOf(status, input, baseInput));
   }
 
   /**
-   * Whether `url` and `base` can be parsed, so that the constructor would not throw.
+   * Whether `url` and `base` can be parsed, which means that the constructor would not throw.
    *
    * https://url.spec.whatwg.org/#dom-url-canparse
    */
@@ -296,7 +297,7 @@ export class URL {
   }
 
   /**
-   * The whole URL. Setting it parses the value, without a base, and throws a `TypeError` if that fails. All other
+   * The whole URL. Setting it parses the value without a base, and throws a `TypeError` if that fails. All other
    * setters ignore values that they can't set.
    */
   get href(): string {
@@ -329,8 +330,8 @@ export class URL {
   }
 
   /**
-   * Scheme, host and port, if the scheme is http, https, ws, wss or ftp. A blob: URL has the origin of the URL in its
-   * path, if that is http or https. Any other origin is `"null"`.
+   * The scheme, host and port, if the scheme is http, https, ws, wss or ftp. A blob: URL has the origin of the URL in
+   * its path, if that URL's scheme is http or https. Any other origin is `"null"`.
    */
   get origin(): string {
     try {
@@ -378,7 +379,7 @@ export class URL {
     set(this, PROTOCOL, value);
   }
 
-  /** The username, percent-encoded. */
+  /** The percent-encoded username. */
   get username(): string {
     try {
       if (!(#href in this)) check(this);
@@ -397,7 +398,7 @@ export class URL {
     set(this, USERNAME, value);
   }
 
-  /** The password, percent-encoded. */
+  /** The percent-encoded password. */
   get password(): string {
     try {
       if (!(#href in this)) check(this);
@@ -415,7 +416,7 @@ export class URL {
     set(this, PASSWORD, value);
   }
 
-  /** The host and, unless it is the scheme's default, the port, for example `"example.com:8080"`. */
+  /** The host, followed by the port unless it is the scheme's default port, for example `"example.com:8080"`. */
   get host(): string {
     try {
       if (!(#href in this)) check(this);
@@ -427,7 +428,7 @@ export class URL {
     const hostStart = typeof front === "number" ? front >>> THIRD_SHIFT : front[2];
     const hostEnd = typeof back === "number" ? back & OFFSET_MASK : back[0];
     const pathStart = typeof back === "number" ? (back >>> SECOND_SHIFT) & OFFSET_MASK : back[1];
-    // An empty host has no port. Any other host, with its port, ends where the path starts.
+    // An empty host has no port. Any other host, together with its port, ends where the path starts.
     return hostStart === hostEnd ? "" : slice(this.#href, hostStart, pathStart);
   }
 
@@ -453,7 +454,7 @@ export class URL {
     set(this, HOSTNAME, value);
   }
 
-  /** The port, or an empty string if there is none or it is the scheme's default. */
+  /** The port, or an empty string if there is none or it is the scheme's default port. */
   get port(): string {
     try {
       if (!(#href in this)) check(this);
@@ -501,7 +502,7 @@ export class URL {
     if (this.#searchParams !== undefined) writeQuery(this);
     const back = this.#back;
     const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
-    // "" if the query is null or empty. If it is empty, the href still has the question mark.
+    // The result is "" if the query is null or empty. If it is empty, the href still contains the question mark.
     return this.#fragmentStart - queryStart < 2
       ? ""
       : slice(this.#href, queryStart, this.#fragmentStart);
@@ -562,14 +563,14 @@ export class URL {
   }
 }
 
-/** The original getter, because a page may replace it on the prototype. */
+/** The original getter is captured, because a page may replace it on the prototype. */
 const getOrigin = uncurryThis<URL, [], string>(
   getOwnPropertyDescriptor(URL.prototype, "origin")!.get!,
 );
 
 /**
- * The origin of a blob: URL with that path: https://url.spec.whatwg.org/#concept-url-origin. We have no blob URL
- * entries, so only steps 2 and 3 apply.
+ * Returns the origin of a blob: URL with this path: https://url.spec.whatwg.org/#concept-url-origin. We have no blob
+ * URL entries, so only steps 2 and 3 apply.
  */
 function originOfPath(path: string): string {
   const status = parseURL(path, undefined);
@@ -583,8 +584,8 @@ exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
 
 /**
- * The href of the URL that the core has just parsed. If it equals the input, or consists of slices of the input and the
- * base, it is built from these strings instead of being read from the core's memory.
+ * Returns the href of the URL that the core has just parsed. If it equals the input, or consists of slices of the input
+ * and the base, it is built from these strings instead of being read from the core's memory.
  */
 export function hrefOf(
   status: number,
@@ -610,18 +611,18 @@ export function hrefOf(
 }
 
 // An engine keeps the parts of a concatenated string until its code units are read. A part may be a slice of a whole
-// page and would keep the page in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
+// page and would keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
 function flat(string: string): string {
-  // Reads a code unit of `string`. The string is not empty and begins with a letter, so the result is always `string`,
-  // but it depends on the code unit, so that compilers cannot drop the read.
+  // Reads a code unit of `string`. The string is not empty and begins with a letter, so the result is always `string`.
+  // But the result depends on the code unit, so compilers cannot drop the read.
   return charCodeAt(string, 0) > 0 ? string : "";
 }
 
-// V8 copies slices with fewer code units than this. Shorter values therefore keep no page in memory and need no `flat`:
-// see benches/DECISIONS.md, *Values that setters are given*.
+// V8 copies slices that have fewer code units than this. Shorter values therefore don't keep a page in memory and don't
+// need `flat`: see benches/DECISIONS.md, *Values that setters are given*.
 const FEWEST_OF_A_SLICE = 13;
 
-// Builds the new href that `spliceAttribute` has described in the result area.
+// Builds the new href as described by `spliceAttribute` in the result area.
 function spliced(href: string, value: string): string {
   const delimiters = words[result + DELIMITERS];
   let middle = value;

@@ -33,7 +33,7 @@ export function parsePairs(text: string): string[] {
     const isASCII = words[result + TEXT_UNITS] === size;
     decoded = isASCII ? readASCII(pointer, size) : readString(pointer, size);
   }
-  // For each name and each value, its start and its end.
+  // Each name and each value has a start and an end.
   let cell = words[result + OUTPUT_POINTER] >>> 2;
   const list: string[] = [];
   for (let i = 0; i < 2 * count; i++) {
@@ -50,7 +50,7 @@ export function serializePairs(list: readonly string[]): string {
   let text = "";
   for (let i = 0; i < length; i++) text += list[i];
   const serialize = (size: number): number => {
-    // Reserved only after the string has been sent, because sending may replace the instance.
+    // The table is reserved only after the string has been sent, because sending may replace the instance.
     const table = reserveTable(length);
     for (let i = 0; i < length; i++) words[table + i] = list[i].length;
     return core.urlsearchparams_serialize(searchParams, size, length / 2);

@@ -1,18 +1,18 @@
-// Unpacks character classes for regular expressions. tools/idna-tables makes and packs them from Unicode's tables.
+// Unpacks character classes for regular expressions. tools/idna-tables generates and packs them from Unicode's tables.
 import { charCodeAt } from "../language/builtins.js";
 import { stringOf } from "./code-points.js";
 
-/** The code of the digit 0. The last digit of each number is larger by `BASE`. */
+/** The code of the digit 0. The code of the last digit in each number is larger by `BASE`. */
 const ZERO = 0x23;
 const BASE = 46;
 /** The classes do not contain ASCII. */
 const FIRST = 0x80;
 
-/** The ranges of a packed class, in the syntax for the inside of brackets in a regular expression. */
+/** Returns the ranges of a packed class, in the syntax used inside the brackets of a regular expression. */
 export function rangesOf(packed: string): string {
   let ranges = "";
   let from = FIRST;
-  // The numbers are, in turn, the distance to the start of a range and the distance from its start to its end.
+  // The numbers alternate between the distance to the start of a range and the distance from its start to its end.
   let isStart = true;
   let number = 0;
   for (let i = 0; i < packed.length; i++) {

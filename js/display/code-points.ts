@@ -1,7 +1,7 @@
 // Converts code points to strings.
 import { apply, fromCharCode } from "../language/builtins.js";
 
-/** Like String.fromCodePoint, for a code point that is not a surrogate. */
+/** Like String.fromCodePoint, but the code point must not be a surrogate. */
 export const stringOf = (point: number): string =>
   point < 0x10000
     ? fromCharCode(point)

@@ -1,4 +1,4 @@
-// Percent-decodes for display: https://url.spec.whatwg.org/#url-rendering-i18n
+// Percent-decodes text for display: https://url.spec.whatwg.org/#url-rendering-i18n
 import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { rangesOf } from "./classes.js";
@@ -10,22 +10,22 @@ const PERCENT = 0x25;
 
 const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 
-/** Code points that are visible alone. A mark is visible on another character. */
+/** Code points that are visible on their own. A mark is visible when combined with another character. */
 const visible = /* @__PURE__ */ expression("[\\p{L}\\p{N}\\p{P}\\p{S}]");
 const mark = /* @__PURE__ */ expression("\\p{M}");
 
 /** Code points that are invisible, or that change the order of other characters. */
 const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
-/** Code points that look like delimiters or blanks, or that are misleading in other ways. */
+/** Code points that look like delimiters or blanks, or are misleading in some other way. */
 const kept = /* @__PURE__ */ expression(`[${rangesOf(KEPT_ENCODED)}]`);
-/** Code points that look like delimiters, except next to characters of their script. */
+/** Code points that look like delimiters, except next to characters from their own script. */
 const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BESIDE_ASCII)}]`);
-/** Code points from the scripts with such characters. */
+/** Code points from the scripts that have such characters. */
 const ofScriptWithDelimiters = /* @__PURE__ */ expression(
   `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
 );
 
-/** The value of the percent-encoded byte at `at`, or -1. */
+/** Returns the value of the percent-encoded byte at `at`, or -1. */
 export function byteAt(string: string, at: number): number {
   if (at + 2 >= string.length || charCodeAt(string, at) !== PERCENT) return -1;
   const high = hexDigitValue(charCodeAt(string, at + 1));
@@ -33,7 +33,9 @@ export function byteAt(string: string, at: number): number {
   return high < 0 || low < 0 ? -1 : (high << 4) | low;
 }
 
-/** The code point whose percent-encoded UTF-8 starts at `at`. Returns -1 for ASCII and for invalid UTF-8. */
+/**
+ * Returns the code point whose percent-encoded UTF-8 bytes start at `at`. Returns -1 for ASCII and for invalid UTF-8.
+ */
 function codePointAt(string: string, at: number): number {
   const lead = byteAt(string, at);
   const size = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
@@ -57,8 +59,9 @@ function isAlphanumericAt(string: string, at: number): boolean {
 }
 
 /**
- * Whether a character that looks like a delimiter is next to a character from a script with such characters, and not before
- * an ASCII letter or digit. In this position, people read it as a part of a word or number. `end` is its end in `part`.
+ * Whether a character that looks like a delimiter is next to a character from a script that has such characters, and
+ * not before an ASCII letter or digit. In that position, people read it as part of a word or number. `end` is the end
+ * of the character in `part`.
  */
 function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {
   if (!matches(delimiterOfScript, character) || isAlphanumericAt(part, end)) return false;
@@ -67,12 +70,12 @@ function isWithinItsScript(part: string, character: string, before: string, end:
   return after >= 0 && matches(ofScriptWithDelimiters, stringOf(after));
 }
 
-/** Percent-decodes the code points in a part of a URL that can be shown. Parsing the result encodes them again. */
+/** Percent-decodes the displayable code points in a part of a URL. Parsing the result encodes them again. */
 export function decodeForDisplay(part: string): string {
   if (!knowsProperties) return part;
   let shown = "";
   let from = 0;
-  // The previous character if it was decoded, or "". A mark may be displayed on it.
+  // The previous character if it was decoded, or "". It can carry a mark.
   let before = "";
   // Whether the previous character is an ASCII letter or digit.
   let isAfterASCII = false;

@@ -1,11 +1,11 @@
-// Regular expressions with Unicode properties. Hermes does not support these.
+// Regular expressions that use Unicode properties, which Hermes does not support.
 import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "../language/regular-expressions.js";
 
 /** Compiles a pattern for `matches`. */
 export const compiled = (pattern: string): Executable => executable(new NativeRegExp(pattern, "u"));
 
-/** The compiled pattern, or null in an engine that does not know its properties. */
+/** Returns the compiled pattern, or null in an engine that does not know the properties in it. */
 export function expression(pattern: string): Executable | null {
   try {
     return compiled(pattern);
@@ -14,9 +14,12 @@ export function expression(pattern: string): Executable | null {
   }
 }
 
-/** Whether an expression matches. It may be null if `knowsProperties` is false, and then this must not be called. */
+/**
+ * Whether an expression matches. The expression may be null if `knowsProperties` is false; in that case, this must not
+ * be called.
+ */
 export const matches = (object: Executable | null, string: string): boolean =>
   execute(object as Executable, test, string);
 
-/** Whether the engine knows Unicode properties. If it does not, non-ASCII characters can't be judged. */
+/** Whether the engine knows Unicode properties. If it doesn't, non-ASCII characters can't be assessed. */
 export const knowsProperties = /* @__PURE__ */ expression("\\p{L}") !== null;

@@ -21,7 +21,7 @@ function hasPunycode(domain: string): boolean {
   return false;
 }
 
-/** Whether a label of a Unicode domain could be mistaken for another one. */
+/** Whether any label of a Unicode domain could be mistaken for another one. */
 function hasSuspiciousLabel(domain: string): boolean {
   let end = domain.length;
   if (end > 0 && charCodeAt(domain, end - 1) === DOT) end--;
@@ -40,7 +40,7 @@ function hasSuspiciousLabel(domain: string): boolean {
  * Converts a domain to Unicode. Returns null if it should be shown in ASCII because it could be mistaken for another one.
  */
 export function domainForDisplay(ascii: string): string | null {
-  // Most domains don't contain Punycode. For these, calling `toUnicode` would compile a wasm module needlessly.
+  // Most domains don't contain Punycode. For these, calling `toUnicode` would compile a wasm module for nothing.
   if (!hasPunycode(ascii)) return ascii;
   const unicode = toUnicode(ascii);
   if (unicode === ascii) return ascii;
@@ -49,8 +49,8 @@ export function domainForDisplay(ascii: string): string | null {
 }
 
 /**
- * The start of the registrable domain in `domain`. It has as many labels as `registrable`, but `domain` may contain them in
- * Unicode. Either both end in a dot, or neither does.
+ * Returns the start of the registrable domain in `domain`. It has as many labels as `registrable`, but `domain` may
+ * contain them in Unicode. Either both end in a dot, or neither does.
  */
 function startOfRegistrableDomain(domain: string, registrable: string): number {
   let left = 0;
@@ -65,7 +65,7 @@ function startOfRegistrableDomain(domain: string, registrable: string): number {
 /** A host for display. */
 interface HostForDisplay {
   text: string;
-  /** The start of the registrable domain, or -1 without one. */
+  /** The start of the registrable domain, or -1 if there is none. */
   start: number;
   isSuspicious: boolean;
 }
@@ -73,7 +73,7 @@ interface HostForDisplay {
 /**
  * Makes a host for display.
  *
- * @param isSpecial whether the URL's scheme is special. Otherwise the host is opaque and stays unchanged
+ * @param isSpecial whether the URL is special. If not, its host is opaque and stays unchanged
  */
 export function hostForDisplay(hostname: string, isSpecial: boolean): HostForDisplay {
   if (!isSpecial || parseDomain(hostname) === null) {

@@ -14,7 +14,8 @@ import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";
 /**
- * Unicode's isolates: the start of left-to-right text, the start of text in the direction of its first letter, and the end.
+ * Unicode's isolates: the start of left-to-right text, the start of text that runs in the direction of its first
+ * letter, and the end.
  */
 const LEFT_TO_RIGHT = "\u2066";
 const FIRST_STRONG = "\u2068";
@@ -26,10 +27,10 @@ const QUESTION_MARK = 0x3f;
 /** A part of a rendered URL. */
 export interface RenderedPart {
   /**
-   * The kind of part: `"scheme"` with the following colon and slashes; `"subdomain"`, everything before the registrable
-   * domain, with its dot; `"registrableDomain"`, or `"host"` for a host without one, such as an IP address; `"port"` with
-   * its colon; `"path"`; `"query"` with its question mark; `"fragment"` with its number sign; and `"ellipsis"` for omitted
-   * text.
+   * The kind of part: `"scheme"`, with the colon and slashes that follow it; `"subdomain"`, which is everything before
+   * the registrable domain, with its dot; `"registrableDomain"`, or `"host"` for a host without one, such as an IP
+   * address; `"port"`, with its colon; `"path"`; `"query"`, with its question mark; `"fragment"`, with its number sign;
+   * and `"ellipsis"`, for omitted text.
    */
   role:
     | "scheme"
@@ -41,28 +42,31 @@ export interface RenderedPart {
     | "query"
     | "fragment"
     | "ellipsis";
-  /** The text of the part. It is never empty. */
+  /** The text of the part, which is never empty. */
   text: string;
 }
 
 /** A rendered URL. */
 export interface RenderedURL {
-  /** The whole text: the texts of all parts, joined. */
+  /** The whole text, which is the concatenation of the texts of all parts. */
   text: string;
   /**
-   * `text` with Unicode isolates: it runs from left to right as a whole, and each part in the direction of its first letter.
-   * Use it without markup, for example in a dialog or a terminal. It does not parse to the URL
+   * `text` with Unicode isolates. As a whole it runs from left to right, and each part runs in the direction of its
+   * first letter. Use it where there is no markup, for example in a dialog or a terminal. It does not parse to the URL
    */
   isolatedText: string;
   /** The parts in order, so that a page can emphasize the registrable domain. */
   parts: RenderedPart[];
   /** Whether something was omitted because of `width`. */
   isElided: boolean;
-  /** Whether the host is shown in ASCII because in Unicode it could be mistaken for another: see `isSuspiciousDomain`. */
+  /**
+   * Whether the host is shown in ASCII because its Unicode form could be mistaken for another host: see
+   * `isSuspiciousDomain`.
+   */
   isSuspicious: boolean;
 }
 
-/** The options of `renderURL`, with their defaults filled in. */
+/** The options for `renderURL`, with defaults filled in. */
 interface CheckedOptions {
   width: number;
   hostOnly: boolean;
@@ -79,7 +83,9 @@ function lengthInCodePoints(string: string): number {
   return count;
 }
 
-/** The longest prefix of a string that fits into `room` code points. Percent-encoded bytes are not cut apart. */
+/**
+ * Returns the longest prefix of a string that fits into `room` code points. Percent-encoded bytes are not cut apart.
+ */
 function cut(string: string, room: number): string {
   let end = 0;
   for (let left = room; end < string.length; ) {
@@ -92,7 +98,7 @@ function cut(string: string, room: number): string {
   return slice(string, 0, end);
 }
 
-/** A list of parts and its length in code points. */
+/** A list of parts, and its total length in code points. */
 class Parts {
   list: RenderedPart[] = [];
   length = 0;
@@ -104,7 +110,10 @@ class Parts {
   }
 }
 
-/** The text between a URL's scheme and its host or path: two slashes, or "/." before a path that would look like a host. */
+/**
+ * Returns the text between a URL's scheme and its host or path: two slashes, or "/." before a path that would look like
+ * a host.
+ */
 function afterScheme(
   href: string,
   protocol: string,
@@ -115,13 +124,13 @@ function afterScheme(
   return { hasHost: false, marker: rest === "/." && slice(pathname, 0, 2) === "//" ? "/." : "" };
 }
 
-/** The label, with its dot, that browsers may omit at the start of a host, or "". */
+/** Returns the label that browsers may omit at the start of a host, including its dot, or "". */
 function simpleLabel(subdomain: string): string {
   if (slice(subdomain, 0, 4) === "www.") return "www.";
   return slice(subdomain, 0, 2) === "m." ? "m." : "";
 }
 
-/** As many labels from the end of a subdomain as fit. */
+/** Returns as many labels from the end of a subdomain as fit. */
 function lastLabels(subdomain: string, room: number): string {
   let start = 0;
   let left = lengthInCodePoints(subdomain) - room;
@@ -152,8 +161,8 @@ export function render(
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
   if (isHostElided) {
-    // The labels farthest from the registrable domain are omitted first. The registrable domain itself is never cut, because
-    // a part of it would be the name of another site.
+    // The labels farthest from the registrable domain are omitted first. The registrable domain itself is never cut,
+    // because a part of it would be the name of another site.
     parts.add("ellipsis", ELLIPSIS);
     parts.add("subdomain", lastLabels(subdomain, room - 1));
   } else {
@@ -174,8 +183,8 @@ export function render(
 /** Adds as much of the path, query and fragment as fits. Returns whether everything fits. */
 function addRest(parts: Parts, url: URL, marker: string, width: number): boolean {
   const href = getHref(url);
-  // Searches `href` for "?" and "#" because the getters return "" both for an empty and for a null component. Neither
-  // character can be before the query.
+  // This searches `href` for "?" and "#" because the getters return "" for both empty and null components. Neither
+  // character can occur before the query.
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
   const rest: RenderedPart[] = [
@@ -186,7 +195,7 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   let length = 0;
   for (let i = 0; i < rest.length; i++) length += lengthInCodePoints(rest[i].text);
   const fits = parts.length + length <= width;
-  // Without at least the slash of the path, the ellipsis would look like a part of the host.
+  // Without at least the slash of the path, the ellipsis would look like part of the host.
   if (!fits && width - parts.length < 2) return length === 0;
   for (let i = 0; i < rest.length; i++) {
     const { role, text } = rest[i];
@@ -201,14 +210,14 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   return fits;
 }
 
-/** The index of a code unit in a string before `end`, or `end`. */
+/** Returns the index of a code unit in a string before `end`, or `end` if there is none. */
 function indexOfUnit(string: string, unit: number, end: number): number {
   let at = 0;
   while (at < end && charCodeAt(string, at) !== unit) at++;
   return at;
 }
 
-/** The texts of the parts, each between two strings. */
+/** Concatenates the texts of the parts, surrounding each with two strings. */
 function textOf(list: readonly RenderedPart[], before: string, after: string): string {
   let text = "";
   for (let i = 0; i < list.length; i++) text += before + list[i].text + after;

@@ -1,4 +1,4 @@
-// Finds domains that could be mistaken for others, with a part of https://www.unicode.org/reports/tr39/
+// Finds domains that could be mistaken for others, using part of https://www.unicode.org/reports/tr39/
 import { slice } from "../language/builtins.js";
 import type { Executable } from "../language/executing.js";
 import { uncurryThis } from "../language/uncurry-this.js";
@@ -17,9 +17,9 @@ const normalize = /* @__PURE__ */ uncurryThis(
 );
 
 /**
- * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts by their short names, and scripts that are
- * written together: https://www.unicode.org/reports/tr39/#highly_restrictive. Bopomofo is not included, because `ofNames` does
- * not allow it.
+ * The scripts in https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts, given by their short names, and the
+ * scripts that are written together: https://www.unicode.org/reports/tr39/#highly_restrictive. Bopomofo is not
+ * included, because `ofNames` does not allow it.
  */
 const WRITINGS = [
   ..."Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda".split(
@@ -30,10 +30,10 @@ const WRITINGS = [
   ),
 ];
 
-/** The length of a script's name, with the plus sign behind it. */
+/** The length of a script's name plus the plus sign after it. */
 const NAME = 5;
 
-/** Matches labels that contain only characters from scripts, and characters that all scripts share. */
+/** Matches labels that contain only characters from these scripts and characters that all scripts share. */
 function labelsOf(scripts: string): Executable {
   let all = "\\p{scx=Zyyy}\\p{scx=Zinh}";
   for (let i = 0; i < scripts.length; i += NAME)
@@ -41,7 +41,7 @@ function labelsOf(scripts: string): Executable {
   return compiled(`^[${all}]*$`);
 }
 
-/** Made when first needed, because compiling it takes long. */
+/** Created when it is first needed, because compiling it takes long. */
 let allowed: readonly Executable[] | undefined;
 
 function isOfOneWriting(label: string): boolean {
@@ -54,7 +54,7 @@ function isOfOneWriting(label: string): boolean {
   return false;
 }
 
-/** The characters in labels of ASCII domains. */
+/** The characters that labels of ASCII domains can contain. */
 const ASCII = "-_0-9a-z";
 const alike = /* @__PURE__ */ rangesOf(LIKE_ASCII);
 const besideASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BESIDE_ASCII);
@@ -66,9 +66,10 @@ const ofNames = /* @__PURE__ */ expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`)
 const likeASCII = /* @__PURE__ */ expression(`^[${ASCII}${alike}]*$`);
 
 /**
- * Matches oddities in a label in NFC: a mark on an ASCII letter, or on a letter that looks like one, if they do not compose;
- * ASCII digits together with other digits; a zero that looks like a dot and is not next to another digit; a character next
- * to ASCII that looks like a delimiter or an ASCII letter; and a middle dot, except between two l, as in Catalan.
+ * Matches oddities in a label in NFC: a mark that is on an ASCII letter, or on a letter that looks like one, and does
+ * not compose with it; ASCII digits together with other digits; a zero that looks like a dot and is not next to another
+ * digit; a character next to ASCII that looks like a delimiter or an ASCII letter; and a middle dot, except between two
+ * l's, as in Catalan.
  */
 const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
@@ -80,23 +81,24 @@ const odd = /* @__PURE__ */ expression(
 /** Matches more nonspacing marks on one letter than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */
 const manyMarks = /* @__PURE__ */ expression("\\p{Mn}{5}");
 /**
- * Matches marks that can hide each other: the same mark twice, three marks of any script, or a dot on a letter with a dot.
+ * Matches marks that can hide each other: the same mark twice, three marks that any script can use, or a dot on a
+ * letter that already has one.
  */
 const hiddenMarks = /* @__PURE__ */ expression(
   "(\\p{Mn})\\p{Mn}*\\1|(?:\\p{sc=Zinh}\\p{Mn}*){3}|[ij\\u0456\\u0458]\\p{Mn}*\\u0307",
 );
 
 const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
-/** The scripts with letters that look like ASCII letters. */
+/** The scripts that have letters that look like ASCII letters. */
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 
-/** Expressions for whole labels that look like ASCII, but are usual below the last label of a domain. */
+/** Expressions for whole labels that look like ASCII but are common below the last label of a domain. */
 export type Usual = readonly Executable[];
 
 /**
- * The labels that may look like ASCII below a last label: labels in its script, if the script has letters that look like
- * ASCII letters, and labels with letters of its language. This is called only once per domain, because both the last label
- * and the number of labels may be large.
+ * Returns the labels that may look like ASCII below a last label. These are labels in its script, if that script has
+ * letters that look like ASCII letters, and labels with letters from its language. This is called only once per domain,
+ * because both the last label and the number of labels may be large.
  *
  * @param label the last label, or "" if it is the only one
  */

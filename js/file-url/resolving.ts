@@ -1,8 +1,8 @@
-// Makes paths absolute, like the functions `resolve` of node:path: https://nodejs.org/api/path.html#pathresolvepaths
+// Makes paths absolute, like `resolve` in node:path: https://nodejs.org/api/path.html#pathresolvepaths
 import { isASCIIAlpha } from "../language/ascii.js";
 import { apply, charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 
-/** The globals of the runtimes that say what the platform and the current folder are. */
+/** The runtimes' globals that tell us the platform and the current folder. */
 interface Runtime {
   readonly process?: {
     readonly platform?: string;
@@ -17,7 +17,7 @@ const { process, Deno } = globalThis as Runtime;
 /** Whether this platform uses Windows paths. */
 export const isWindows: boolean = (process?.platform ?? Deno?.build?.os ?? "").startsWith("win");
 
-/** The current folder, or the root if there is none, as in browsers. */
+/** Returns the current folder, or the root if there is none, as in browsers. */
 const currentFolder = (): string => {
   const { cwd } = process ?? {};
   return typeof cwd === "function" ? apply(cwd, process, []) : "/";
@@ -30,7 +30,7 @@ const COLON = 0x3a;
 const isSlash = (unit: number): boolean => unit === SLASH;
 export const isSeparator = (unit: number): boolean => unit === SLASH || unit === BACKSLASH;
 
-/** Resolves empty, single-dot and double-dot segments of `path`, and joins the remaining ones with `separator`. */
+/** Resolves empty, single-dot and double-dot segments in `path`, and joins the remaining ones with `separator`. */
 function normalize(path: string, isBetween: (unit: number) => boolean, separator: string): string {
   const segments: string[] = [];
   let count = 0;
@@ -46,13 +46,13 @@ function normalize(path: string, isBetween: (unit: number) => boolean, separator
   return normalized;
 }
 
-/** The absolute Unix path. It ends in a slash only if it is the root. */
+/** Returns the absolute Unix path. It ends in a slash only if it is the root. */
 export function resolveOnUnix(path: string): string {
   const absolute = slice(path, 0, 1) === "/" ? path : `${currentFolder()}/${path}`;
   return `/${normalize(absolute, isSlash, "/")}`;
 }
 
-/** The absolute Windows path. It ends in a backslash only if it is the root of a drive, a share or a device. */
+/** Returns the absolute Windows path. It ends in a backslash only if it is the root of a drive, a share or a device. */
 export function resolveOnWindows(path: string): string {
   const own = rootOf(path);
   const tail = slice(path, own.end, path.length);
@@ -70,7 +70,7 @@ const joinOnWindows = (device: string, tail: string): string =>
 
 const isSameDevice = (a: string, b: string): boolean => toLowerCase(a) === toLowerCase(b);
 
-/** The current folder, or the current folder of a drive. Windows keeps the latter in variables such as `=C:`. */
+/** Returns the current folder, or the current folder of a drive, which Windows keeps in variables such as `=C:`. */
 function folderOf(device: string): string {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();
@@ -81,7 +81,7 @@ function folderOf(device: string): string {
 
 /** The root of a path. */
 interface Root {
-  /** A drive or a share; "" for neither. */
+  /** A drive or a share, or "" if there is neither. */
   readonly device: string;
   /** The position after the root. */
   readonly end: number;
@@ -100,7 +100,10 @@ function rootOf(path: string): Root {
   return { device: slice(path, 0, 2), end: isAbsolute ? 3 : 2, isAbsolute };
 }
 
-/** The root of a path that starts with two separators, a server name and a share name; undefined for any other path. */
+/**
+ * Returns the root of a path that starts with two separators, a server name and a share name, or undefined for any
+ * other path.
+ */
 function shareOf(path: string): Root | undefined {
   const { length } = path;
   const endOf = (start: number, isWanted: boolean): number => {

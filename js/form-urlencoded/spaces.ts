@@ -1,15 +1,18 @@
-// Spaces in serialized forms: https://url.spec.whatwg.org/#string-percent-encode-after-encoding calls the choice spaceAsPlus.
+// Handles spaces in serialized forms. https://url.spec.whatwg.org/#string-percent-encode-after-encoding calls this
+// choice spaceAsPlus.
 import { booleanOption, optionsArgument } from "../language/arguments.js";
 import { slice } from "../language/builtins.js";
 
-/** The option `spaceAsPlus`: true by default. */
+/** The option `spaceAsPlus`, which is true by default. */
 export function spaceAsPlusOption(
   options: { readonly spaceAsPlus?: boolean | undefined } | null | undefined,
 ): boolean {
   return booleanOption(optionsArgument(options).spaceAsPlus, "options.spaceAsPlus", true);
 }
 
-/** Writes `%20` for each `+` of a serialized form. Those are spaces, because a plus sign is serialized as `%2B`. */
+/**
+ * Replaces each `+` in a serialized form with `%20`. Each `+` is a space, because a plus sign is serialized as `%2B`.
+ */
 export function withoutPlus(serialized: string): string {
   let result = "";
   let from = 0;

@@ -1,4 +1,5 @@
-// The functions of `/form-urlencoded` in JavaScript, without the encodings of old pages. That entry declares them for both.
+// The functions of `/form-urlencoded` in JavaScript, without the encodings of old pages. Their types come from that
+// entry.
 
 import type { ParseOptions, SerializeOptions } from "../form-urlencoded.js";
 import {

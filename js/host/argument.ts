@@ -7,9 +7,9 @@ import { invalidArgument } from "../language/errors.js";
 export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
 
 /**
- * A [host](https://url.spec.whatwg.org/#concept-host), represented as in npm's whatwg-url: a string for a domain (in
- * ASCII), an opaque host or the empty host; a number from 0 to 2<sup>32</sup> − 1 for an IPv4 address; eight numbers
- * for an IPv6 address. Whether a string is an opaque host depends on the option `isOpaque` that it was parsed with.
+ * A [host](https://url.spec.whatwg.org/#concept-host), represented as in npm's whatwg-url. A string is a domain (in
+ * ASCII), an opaque host or the empty host. A number from 0 to 2<sup>32</sup> − 1 is an IPv4 address, and eight numbers
+ * are an IPv6 address. Whether a string is an opaque host depends on the `isOpaque` option that it was parsed with.
  */
 export type Host = string | number | IPv6Address;
 

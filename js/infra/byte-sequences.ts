@@ -6,8 +6,8 @@ import { lowercase, uppercase } from "./classes.js";
 import { isASCIIString } from "./strings.js";
 
 /**
- * [Byte-lowercase](https://infra.spec.whatwg.org/#byte-lowercase): returns a copy in which the bytes of A to Z are replaced
- * by the bytes of a to z.
+ * [Byte-lowercase](https://infra.spec.whatwg.org/#byte-lowercase): returns a copy in which the bytes for A to Z are
+ * replaced with the bytes for a to z.
  *
  * ```js
  * import { byteLowercase } from "whatwg-url-wasm/infra";
@@ -20,8 +20,8 @@ export function byteLowercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): returns a copy in which the bytes of a to z are replaced
- * by the bytes of A to Z.
+ * [Byte-uppercase](https://infra.spec.whatwg.org/#byte-uppercase): returns a copy in which the bytes for a to z are
+ * replaced with the bytes for A to Z.
  */
 export function byteUppercase(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
@@ -36,8 +36,8 @@ function mapBytes(bytes: Uint8Array, change: (byte: number) => number): Uint8Arr
 }
 
 /**
- * Whether two byte sequences are a [byte-case-insensitive](https://infra.spec.whatwg.org/#byte-case-insensitive) match:
- * equal after both are byte-lowercased.
+ * Whether two byte sequences are a [byte-case-insensitive](https://infra.spec.whatwg.org/#byte-case-insensitive) match,
+ * which means that they are equal after both are byte-lowercased.
  */
 export function isByteCaseInsensitiveMatch(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
@@ -61,8 +61,8 @@ export function byteStartsWith(input: Bytes, potentialPrefix: Bytes): boolean {
 }
 
 /**
- * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: `a` has the smaller byte at the first
- * position where they differ, or `a` is a shorter prefix of `b`.
+ * Whether `a` is [byte less than](https://infra.spec.whatwg.org/#byte-less-than) `b`: either `a` has the smaller byte
+ * at the first position where they differ, or `a` is a shorter prefix of `b`.
  */
 export function byteLessThan(a: Bytes, b: Bytes): boolean {
   requireArguments(arguments.length, "a", "b");
@@ -76,7 +76,7 @@ export function byteLessThan(a: Bytes, b: Bytes): boolean {
   return lengthOfFirst < lengthOfSecond;
 }
 
-// The number of code units for each call of String.fromCharCode. It is below the argument limit of all engines.
+// The number of code units passed to each call of String.fromCharCode. It is below the argument limit of all engines.
 const CHUNK = 4096;
 
 /**
@@ -111,7 +111,7 @@ function decode(bytes: Uint8Array): string {
  */
 export function asciiDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");
-  // Checks the string instead of the bytes, because another thread may change the bytes at any time.
+  // This checks the string instead of the bytes, because another thread may change the bytes at any time.
   const string = decode(bytesArgument(input, "input"));
   if (!isASCIIString(string)) throw invalidValue('The "input" argument has bytes above 0x7F');
   return string;

@@ -1,5 +1,5 @@
-// The case of ASCII letters, for the algorithms in this folder. Arguments are code points or bytes as numbers, and are not
-// checked.
+// Checks and converts the case of ASCII letters, for the algorithms in this folder. Arguments are code points or bytes,
+// given as numbers, and are not checked.
 
 /** https://infra.spec.whatwg.org/#ascii-upper-alpha */
 export function isUpperAlpha(value: number): boolean {
@@ -11,12 +11,12 @@ export function isLowerAlpha(value: number): boolean {
   return value >= 0x61 && value <= 0x7a;
 }
 
-/** Converts an ASCII upper alpha to lower case; returns any other value unchanged. */
+/** Converts an ASCII upper alpha to lower case, and returns any other value unchanged. */
 export function lowercase(value: number): number {
   return isUpperAlpha(value) ? value + 0x20 : value;
 }
 
-/** Converts an ASCII lower alpha to upper case; returns any other value unchanged. */
+/** Converts an ASCII lower alpha to upper case, and returns any other value unchanged. */
 export function uppercase(value: number): number {
   return isLowerAlpha(value) ? value - 0x20 : value;
 }

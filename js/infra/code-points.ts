@@ -1,10 +1,13 @@
-// Code points: https://infra.spec.whatwg.org/#code-points. A number that is not the value of a code point, such as -1 or
-// NaN, is in none of the classes.
+// Code points: https://infra.spec.whatwg.org/#code-points. A number that is not the value of a code point, such as -1
+// or NaN, does not belong to any of the classes.
 import { type CodePoint, codePointArgument, requireArguments } from "../language/arguments.js";
 import { isASCIIDigit as isDigit, isASCIIWhitespace as isWhitespace } from "../language/ascii.js";
 import { isLowerAlpha, isUpperAlpha } from "./classes.js";
 
-/** The value of a function's only argument, a code point; -1 if it is a number but not the value of a code point. */
+/**
+ * Returns the value of a function's only argument, a code point. Returns -1 for a number that is not the value of a
+ * code point.
+ */
 function valueOf(given: number, codePoint: CodePoint): number {
   requireArguments(given, "codePoint");
   return codePointArgument(codePoint, "codePoint");

@@ -1,8 +1,8 @@
 // JSON: https://infra.spec.whatwg.org/#json
 //
-// An Infra value is a string, boolean, number or null; a list of Infra values (here an array); or an ordered map of strings
-// to Infra values (here a Map). Bytes are decoded as UTF-8: a byte order mark at the start is ignored, and invalid sequences
-// become U+FFFD.
+// An Infra value is a string, a boolean, a number or null; a list of Infra values (here an array); or an ordered map of
+// strings to Infra values (here a Map). Bytes are decoded as UTF-8. A byte order mark at the start is ignored, and
+// invalid sequences become U+FFFD.
 import {
   type Bytes,
   bytesArgument,
@@ -42,7 +42,7 @@ export type InfraValue =
   | readonly InfraValue[]
   | ReadonlyMap<string, InfraValue>;
 
-/** The result of `opened`. */
+/** The type that `opened` returns. */
 interface Opened {
   readonly source: unknown;
   readonly target: object;
@@ -55,7 +55,7 @@ interface Opened {
 
 /**
  * [Parses JSON bytes to a JavaScript value](https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value):
- * like `JSON.parse()`, but from UTF-8.
+ * like `JSON.parse()`, but takes UTF-8 bytes.
  *
  * @throws {SyntaxError} when the bytes are not JSON
  */
@@ -74,7 +74,7 @@ export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown {
  * serializeJavaScriptValueToJSONString({ a: [1, undefined] }); // '{"a":[1,null]}'
  * ```
  *
- * @throws {TypeError} for undefined, functions and symbols, and wherever `JSON.stringify()` throws it
+ * @throws {TypeError} for undefined, functions and symbols, and in all cases in which `JSON.stringify()` throws it
  */
 export function serializeJavaScriptValueToJSONString(value: unknown): string {
   requireArguments(arguments.length, "value");
@@ -84,9 +84,9 @@ export function serializeJavaScriptValueToJSONString(value: unknown): string {
 /**
  * [Serializes a JavaScript value to JSON
  * bytes](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes): like serializing it to a JSON
- * string, but returns UTF-8.
+ * string, but returns UTF-8 bytes.
  *
- * @throws {TypeError} for undefined, functions and symbols, and wherever `JSON.stringify()` throws it
+ * @throws {TypeError} for undefined, functions and symbols, and in all cases in which `JSON.stringify()` throws it
  */
 export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");

@@ -1,4 +1,4 @@
-// Replaces js/core/sorting.ts in `/lite`. It always sorts by comparing names, and is smaller and slower. See
+// Used in `/lite` instead of js/core/sorting.ts. It always sorts by comparing names, which is smaller but slower. See
 // benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 

@@ -1,3 +1,3 @@
-// Replaces js/core/speed.ts in `/lite`.
+// Used in `/lite` instead of js/core/speed.ts.
 export const IS_FAST = false;
 export const HAS_LISTS = false;
