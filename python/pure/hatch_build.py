@@ -1,11 +1,26 @@
-"""A hook that hatchling calls before it makes a source distribution."""
+"""A hook that hatchling calls before it makes a wheel or a source distribution."""
 
+import os
+import subprocess
+from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+REPOSITORY = Path(__file__).resolve().parents[2]
+TARGET = "wasm32-unknown-unknown"
+
 
 class CustomBuildHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        # The wheel is made from files outside this folder, and a source distribution cannot include them.
-        raise SystemExit("There is no source distribution: build the wheel alone, by `python -m build --wheel`.")
+        if self.target_name == "sdist":
+            # The wheel is made from files outside this folder, and a source distribution cannot include them.
+            raise SystemExit("There is no source distribution: build the wheel alone, by `python -m build --wheel`.")
+        target = REPOSITORY / "target" / "python"
+        command = ["cargo", "build", "--locked", "--release", "--manifest-path", REPOSITORY / "python" / "Cargo.toml"]
+        # Messages of panics would contain the folder of the builder's crates.
+        home = os.environ.get("CARGO_HOME") or Path.home() / ".cargo"
+        flags = [f"--remap-path-prefix={home}=cargo", f"--remap-path-prefix={REPOSITORY}=repository"]
+        env = {**os.environ, "CARGO_ENCODED_RUSTFLAGS": "\x1f".join(flags)}
+        subprocess.run([*command, "--target", TARGET, "--target-dir", target], check=True, env=env)
+        build_data["force_include"][str(target / TARGET / "release" / "_native.wasm")] = "whatwg_url_wasm/url.wasm"

@@ -6,9 +6,9 @@ import sys
 # The limit is enough for Python, but not for an instance.
 LIMITED = """
 import resource
-from whatwg_url_wasm import _wasm, canonicalize
+from whatwg_url_wasm import _engine, canonicalize
 
-_wasm._module()
+_engine._module("columns.wasm")
 lines = open("/proc/self/status").read().splitlines()
 size = next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmSize:"))
 limit = resource.getrlimit(resource.RLIMIT_AS)

@@ -41,29 +41,29 @@ print("done")
 # this thread nor the compiler's threads.
 COMPILING = """
 import os, threading
-from whatwg_url_wasm import _wasm, canonicalize
+from whatwg_url_wasm import _engine, canonicalize
 
-compiled = _wasm._Compiled
+compiled = _engine._Compiled
 has_begun, is_forked = threading.Event(), threading.Event()
 
-def compile():
-    compiled()
+def compile(name):
+    compiled(name)
     has_begun.set()
     is_forked.wait()
-    return compiled()
+    return compiled(name)
 
 def check():
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
 
-_wasm._cache = lambda code: None
-_wasm._Compiled = compile
+_engine._cache = lambda code: None
+_engine._Compiled = compile
 thread = threading.Thread(target=check)
 thread.start()
 has_begun.wait()
 pid = os.fork()
 if pid == 0:
     try:
-        _wasm._Compiled = compiled
+        _engine._Compiled = compiled
         check()
         os._exit(7)
     finally:
@@ -75,7 +75,7 @@ check()
 print("done")
 """
 PROGRAMS = {"idle": IDLE}
-if hasattr(backend, "_Compiled"):
+if backend.__name__.endswith("_wasm"):
     PROGRAMS["compiling"] = COMPILING
 
 

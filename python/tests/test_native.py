@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from whatwg_url_wasm import _backend, _native, canonicalize
+from whatwg_url_wasm import _backend, _native, _record, canonicalize
 from whatwg_url_wasm._backend import backend
 from whatwg_url_wasm._checks import OUT_OF_MEMORY
 
@@ -90,3 +90,14 @@ def test_the_library_for_spark(tmp_path):
     without = whole.replace(library, b"")
     assert len(without) == len(whole) - len(library)
     assert newest(library) <= newest(without)
+
+
+def test_the_class_has_the_members_of_the_other_wheel():
+    """And the same documentation."""
+
+    def members(cls):
+        own = {name: value.__doc__ for name, value in vars(cls).items() if not name.startswith("_")}
+        return {"": cls.__doc__, **own}
+
+    assert members(_native.Record) == members(_record.Record)
+    assert len(members(_native.Record)) == 12

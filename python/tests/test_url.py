@@ -1,12 +1,20 @@
 """One URL."""
 
 import copy
+import doctest
 import pickle
+import subprocess
+import sys
 import weakref
+from importlib import metadata
+from pathlib import Path, PurePosixPath
+from typing import get_args
 
 import pytest
 
-from whatwg_url_wasm import URL
+import whatwg_url_wasm
+from whatwg_url_wasm import URL, _files, _hosts, _search_params, _url
+from whatwg_url_wasm._backend import backend
 
 
 def test_attributes():
@@ -22,6 +30,11 @@ def test_comparing():
     assert URL("http://a") != "http://a/"
     assert len({URL("HTTP://a"), URL("http://a/")}) == 1
     assert URL("http://a") < URL("http://b")
+    assert URL("http://a") <= URL("http://a") >= URL("http://a") > URL("ftp://a")
+    assert sorted([URL("http://b"), URL("http://a")]) == [URL("http://a"), URL("http://b")]
+    with pytest.raises(TypeError):
+        URL("http://a") < "http://b"
+    assert hash(URL("http://a")) == hash("http://a/")
 
 
 def test_what_is_no_url():
@@ -35,6 +48,14 @@ def test_what_is_no_url():
     assert not URL.can_parse("x")
     assert URL.can_parse("x", "http://a")
     assert not URL.can_parse("x", "y")
+    for value in (None, 1, b"http://a", ["http://a"]):
+        assert not URL.can_parse(value)
+    assert not URL.can_parse("http://a", 1)
+    assert URL.can_parse(URL("http://a"), URL("http://b"))
+    with pytest.raises(TypeError, match="^url must be a string or a URL, not NoneType$"):
+        URL(None, 1)
+    with pytest.raises(TypeError, match="^base must be a string or a URL, not int$"):
+        URL("x", 1)
     with pytest.raises(ValueError, match="^'x{200}…' is not a URL"):
         URL("x" * 1000)
 
@@ -90,3 +111,279 @@ def test_what_strings_have():
     assert f"{url:>10}" == " http://a/"
     assert weakref.ref(url)() is url
     assert copy.copy(url) == url
+
+
+REPLACED = [
+    ("http://a/b?c#d", {"protocol": "https:"}, "https://a/b?c#d"),
+    ("http://a/b?c#d", {"protocol": "ftp", "port": 81}, "ftp://a:81/b?c#d"),
+    ("http://a:81/", {"port": None}, "http://a/"),
+    ("http://a:81/", {"port": ""}, "http://a/"),
+    ("http://a:81/", {"hostname": "É.example"}, "http://xn--9ca.example:81/"),
+    ("http://a:81/", {"host": "b"}, "http://b:81/"),
+    ("http://a:81/", {"host": "b:82"}, "http://b:82/"),
+    ("http://a:81/", {"host": "[::1]"}, "http://[::1]:81/"),
+    ("http://a:81/", {"host": "[::1]:80"}, "http://[::1]/"),
+    ("http://a/", {"username": "u:", "password": "@"}, "http://u%3A:%40@a/"),
+    ("http://u:p@a/", {"username": "", "password": None}, "http://a/"),
+    ("http://a/b", {"pathname": "c d/../e"}, "http://a/e"),
+    ("http://a/", {"search": "?b c", "hash": "#d e"}, "http://a/?b%20c#d%20e"),
+    ("http://a/?", {"search": None, "hash": ""}, "http://a/"),
+    ("http://a/?x", {"search_params": [("b", "1"), ("c", "&"), ("b", "2")]}, "http://a/?b=1&c=%26&b=2"),
+    ("http://a/?x", {"search_params": {}}, "http://a/"),
+    ("file:///b", {"username": "u", "port": 81, "protocol": "https", "hostname": "a"}, "https://u@a:81/b"),
+    ("https://u@a:81/b", {"protocol": "file", "port": None, "username": ""}, "file://a/b"),
+    ("foo:/b", {"hostname": "a", "port": "81"}, "foo://a:81/b"),
+]
+
+
+@pytest.mark.parametrize("url, parts, expected", REPLACED)
+def test_replacing(url, parts, expected):
+    url = Named(url)
+    before = url.href
+    assert str(url.replace(**parts)) == expected
+    assert type(url.replace(**parts)) is Named and url.href == before
+
+
+@pytest.mark.parametrize(
+    "url, parts, error, message",
+    [
+        ("http://a", {"port": "8x"}, ValueError, "^port cannot be '8x': the value cannot be"),
+        ("http://a", {"port": 65536}, ValueError, "^port cannot be '65536': the value cannot be"),
+        ("http://a", {"port": -1}, ValueError, "^port cannot be '-1'"),
+        ("http://a", {"port": True}, TypeError, "^port must be a string, not bool"),
+        ("http://a", {"hostname": "b c"}, ValueError, "^hostname cannot be 'b c'"),
+        ("http://a", {"hostname": None}, ValueError, "^hostname cannot be None"),
+        ("http://a", {"host": "b:c"}, ValueError, "^port cannot be 'c'"),
+        ("http://a", {"protocol": "foo"}, ValueError, "^protocol cannot be 'foo': this URL cannot have"),
+        ("mailto:a", {"pathname": "b"}, ValueError, "^pathname cannot be 'b': this URL cannot have"),
+        ("http://a", {"pathname": b"b"}, TypeError, "^pathname must be a string, not bytes"),
+        ("http://a", {"path": "b"}, TypeError, "^there is no part 'path'"),
+        ("http://a", {"search": "b", "search_params": {}}, TypeError, "same part"),
+        ("http://a", {"host": "b", "port": 1}, TypeError, "^host includes hostname and port$"),
+        ("http://a", {"search_params": [("b", 1)]}, TypeError, "must be strings, not int$"),
+    ],
+)
+def test_what_cannot_be_replaced(url, parts, error, message):
+    with pytest.raises(error, match=message):
+        URL(url).replace(**parts)
+
+
+def test_joining():
+    url = URL("https://example.com/a/b?c#d")
+    assert str(url.join("../e")) == "https://example.com/e"
+    assert url.join(URL("http://b")) == URL("http://b")
+    with pytest.raises(ValueError, match="is not a URL: port-invalid"):
+        url.join("https://a:b")
+    assert str(url / "e f") == "https://example.com/a/b/e%20f?c#d"
+    assert str(url / "e/f" / "%") == "https://example.com/a/b/e%2Ff/%25?c#d"
+    assert str(URL("https://example.com/a/") / "b") == "https://example.com/a/b"
+    assert str(URL("https://example.com") / "b") == "https://example.com/b"
+    for segment in (".", ".."):
+        with pytest.raises(ValueError, match="cannot be a segment"):
+            url / segment
+    with pytest.raises(ValueError, match="this URL cannot have this component"):
+        URL("mailto:a") / "b"
+    with pytest.raises(TypeError, match="unsupported operand"):
+        url / 1
+
+
+def test_search_params():
+    url = URL("https://example.com/?a=1&b=%20+&a=2&c")
+    params = url.search_params
+    assert params.items() == [("a", "1"), ("b", "  "), ("a", "2"), ("c", "")]
+    assert (params["a"], params.get("a"), params.get("d"), params.get("d", 1)) == ("1", "1", None, 1)
+    assert (params.get_all("a"), params.get_all("d")) == (["1", "2"], [])
+    assert list(params) == params.keys() == ["a", "b", "a", "c"]
+    assert params.values() == ["1", "  ", "2", ""]
+    assert ("a" in params, "d" in params, len(params), bool(URL("http://a").search_params)) == (True, False, 4, False)
+    assert dict(params) == {"a": "1", "b": "  ", "c": ""}
+    assert str(params) == "a=1&b=++&a=2&c="
+    assert type(params)(str(params)) == params == pickle.loads(pickle.dumps(params)) == copy.deepcopy(params)
+    assert hash(params) == hash(url.search_params)
+    assert params != params.items()
+    assert type(params)({"a": ["1", "2"], "b": "3"}).items() == [("a", "1"), ("a", "2"), ("b", "3")]
+    assert type(params)("?a=%ff\ud800").items() == [("a", "\ufffd\ufffd")]
+    assert repr(type(params)("a=b")) == "SearchParams([('a', 'b')])"
+    with pytest.raises(KeyError):
+        params["d"]
+    with pytest.raises(AttributeError, match="SearchParams is immutable"):
+        params._pairs = ()
+    with pytest.raises(AttributeError, match="SearchParams is immutable"):
+        del params._pairs
+
+
+def test_with_params():
+    url = URL("https://example.com/?a=%7E&b=1&b=2#c")
+    assert url.with_params({"b": "3", "d": ["4", "é"]}).search == "?a=%7E&b=3&d=4&d=%C3%A9"
+    assert url.with_params({"b": None, "a": []}).href == "https://example.com/#c"
+    assert url.with_params({}) == url
+    with pytest.raises(TypeError, match="must be strings, not int"):
+        url.with_params({"a": [1]})
+
+
+def test_hosts():
+    url = URL("https://www.xn--bcher-kva.co.uk:81/")
+    assert (url.site, url.public_suffix) == ("xn--bcher-kva.co.uk", "co.uk")
+    assert (url.host_unicode, url.address_space) == ("www.bücher.co.uk", None)
+    url = URL("https://[::ffff:a00:1]/")
+    assert (url.site, url.public_suffix) == (None, None)
+    assert (url.host_unicode, url.address_space) == ("[::ffff:a00:1]", "private")
+    url = URL("mailto:a")
+    assert (url.site, url.public_suffix, url.host_unicode, url.address_space) == (None, None, None, None)
+    assert URL("http://localhost").address_space == _hosts.address_space("a.localhost") == "loopback"
+    assert _hosts.address_space(_hosts.IPv4Address("8.8.8.8")) == "public"
+    assert _hosts.address_space("a b") is None
+    assert _hosts.domain_parts("127.1") is None
+    assert _hosts.domain_parts("WWW.A.github.io") == ("github.io", "a.github.io", "www", "private", False)
+    assert _hosts.domain_parts("b.nas.local", "ICANN") == ("local", "nas.local", "b", None, True)
+    with pytest.raises(ValueError, match="section must be 'all' or 'ICANN', not 'private'"):
+        _hosts.domain_parts("a.b", "private")
+    assert _hosts.embedded_ipv4(_hosts.IPv6Address("::1")) is None
+    for function in (_hosts.address_space, _hosts.domain_parts, _hosts.embedded_ipv4):
+        with pytest.raises(TypeError, match="host must be a string"):
+            function(1)
+
+
+def test_address_spaces():
+    """The names are those of the Rust crate."""
+    inputs = {
+        "unspecified": "0.0.0.0",
+        "loopback": "::1",
+        "private": "10.1",
+        "link-local": "fe80::1%eth0",
+        "unique-local": "[fd00::1]",
+        "shared": "100.64.0.1",
+        "documentation": "2001:db8::",
+        "multicast": "224.0.0.1",
+        "reserved": "240.0.0.1",
+        "public": "8.8.8.8",
+        "special-use": "printer.local",
+    }
+    assert {host: _hosts.address_space(host) for host in inputs.values()} == {
+        host: space for space, host in inputs.items()
+    }
+    assert tuple(inputs) == get_args(_hosts.AddressSpace)
+
+
+def test_displaying():
+    url = URL("https://examplecorp.com@www.xn--bcher-kva.example/%C3%A9%20?b#c")
+    assert url.display() == "https://www.bücher.example/é%20?b#c"
+    assert url.display(host_only=True, simplify_host=True) == "bücher.example"
+    assert url.display(width=20, scheme=False) == "www.bücher.example/…"
+
+
+def test_validating():
+    found = URL.validate("\t\U0001f600/b c", base=URL("http://é/"))
+    assert (str(found.url), found.is_valid) == ("http://xn--9ca/%F0%9F%98%80/b%20c", False)
+    assert [error[:4] for error in found.errors] == [
+        ("invalid-URL-unit", False, 0, 1),
+        ("invalid-URL-unit", False, 4, 5),
+    ]
+    assert found.errors[1].reason == "U+0020 (space) is not a URL code point."
+    assert "Percent-encode this" in found.errors[1].message
+    assert URL.validate("http://a").errors == ()
+    assert URL.validate("http://a").is_valid
+    found = URL.validate("x")
+    assert (found.url, found.errors[-1].name, found.errors[-1].failure) == (None, "missing-scheme-non-relative-URL", True)
+    with pytest.raises(ValueError, match="'y' is not a URL"):
+        URL.validate("x", "y")
+    with pytest.raises(TypeError, match="url must be a string, not int"):
+        URL.validate(1)
+
+
+def test_file_paths():
+    assert str(_files.path_to_file_url("/a b/é#", windows=False)) == "file:///a%20b/%C3%A9%23"
+    assert str(_files.path_to_file_url(PurePosixPath("/a"), windows=False)) == "file:///a"
+    assert str(_files.path_to_file_url("C:\\a", windows=True)) == "file:///C:/a"
+    assert _files.file_url_to_path(URL("file:///a%20b"), windows=False) == "/a b"
+    assert _files.file_url_to_path("file://h/s/a", windows=True) == "\\\\h\\s\\a"
+    path = str(Path("x").absolute())
+    assert _files.file_url_to_path(_files.path_to_file_url(path)) == path
+    with pytest.raises(ValueError, match="the path is not absolute"):
+        _files.path_to_file_url("a")
+    with pytest.raises(ValueError, match="cannot represent this path"):
+        _files.path_to_file_url("/\udc80", windows=False)
+    with pytest.raises(ValueError, match="not a file URL"):
+        _files.file_url_to_path("http://a")
+    with pytest.raises(TypeError, match="not bytes"):
+        _files.path_to_file_url(b"/a")
+
+
+def test_passwords_in_representations():
+    assert repr(URL("https://u:u@a/u:u@")) == "URL('https://u:***@a/u:u@')"
+    assert "secret" not in repr(URL("https://:secret@a"))
+
+
+def test_the_version():
+    assert whatwg_url_wasm.__version__ == metadata.version("whatwg-url-wasm")
+
+
+def test_names():
+    """Everything that the package lists exists, and nothing else is public."""
+    assert set(whatwg_url_wasm.__all__) < set(dir(whatwg_url_wasm))
+    for name in whatwg_url_wasm.__all__:
+        assert getattr(whatwg_url_wasm, name) is not None
+    with pytest.raises(AttributeError, match="module 'whatwg_url_wasm' has no attribute 'nothing'"):
+        whatwg_url_wasm.nothing
+
+
+# Runs without the packages named.
+WITHOUT = """
+import sys
+for name in sys.argv[1:]:
+    sys.modules[name] = None
+before = set(sys.modules)
+import whatwg_url_wasm
+from whatwg_url_wasm import *
+assert URL("http://a/b?c=1").search_params["c"] == "1"
+assert URL("http://a.co.uk").replace(port=81).site == "a.co.uk"
+assert str(URL("http://a") / "b") == "http://a/b"
+assert URL.validate("http://a").is_valid
+assert COLUMNS[0] == "href"
+for call in (
+    lambda: parse(["http://a"]),
+    lambda: canonicalize(["http://a"]),
+    lambda: __import__("whatwg_url_wasm.duckdb"),
+    lambda: __import__("whatwg_url_wasm.spark"),
+):
+    try:
+        call()
+    except ModuleNotFoundError as error:
+        print(error.name, "|", error)
+"""
+
+
+def test_without_pyarrow():
+    """Only columns and SQL functions need it. The native wheel does not need wasmtime either."""
+    names = ["pyarrow", "duckdb", "pyspark", *([] if backend.__name__.endswith("_wasm") else ["wasmtime"])]
+    done = subprocess.run([sys.executable, "-c", WITHOUT, *names], check=True, capture_output=True, text=True)
+    told = "is not installed; run: pip install 'whatwg-url-wasm"
+    assert done.stdout.splitlines() == [
+        f"pyarrow | pyarrow {told}[arrow]'",
+        f"pyarrow | pyarrow {told}[arrow]'",
+        f"duckdb | duckdb {told}[duckdb]'",
+        f"pyspark | pyspark {told}[spark]'",
+    ]
+
+
+def test_imports():
+    """Importing the package imports few modules, so that it is quick."""
+    program = "import sys; old = set(sys.modules); import whatwg_url_wasm; print(*sorted(set(sys.modules) - old))"
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", program_with_path(program)], check=True, capture_output=True, text=True)
+    others = [name for name in done.stdout.split() if not name.startswith("whatwg_url_wasm")]
+    if not backend.__name__.endswith("_wasm"):
+        assert others == ["__future__"]
+    assert "pyarrow" not in others and "wasmtime" not in others
+
+
+def program_with_path(program):
+    """The program, with the folder of the installed package in its path."""
+    folder = str(Path(whatwg_url_wasm.__file__).parents[1])
+    return f"import os, sys; sys.path.append({folder!r}); {program}"
+
+
+@pytest.mark.parametrize("module", [_url, _search_params, _hosts, _files], ids=lambda module: module.__name__)
+def test_examples(module):
+    found = doctest.testmod(module)
+    assert found.attempted >= 2
+    assert found.failed == 0

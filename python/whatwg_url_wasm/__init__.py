@@ -4,8 +4,81 @@
 [URL Standard](https://url.spec.whatwg.org/), as browsers do.
 """
 
-from ._columns import URLColumnError, canonicalize, parse
-from ._names import COLUMNS, ColumnName
-from ._url import URL
+from ._errors import URLColumnError
+from ._files import file_url_to_path, path_to_file_url
+from ._search_params import SearchParams
+from ._url import URL, validate
 
-__all__ = ["COLUMNS", "ColumnName", "URL", "URLColumnError", "canonicalize", "parse"]
+# Type checkers take this for true. The module typing is slow to import.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._columns import canonicalize, parse
+    from ._hosts import AddressSpace, DomainParts, address_space, domain_parts, embedded_ipv4
+    from ._names import COLUMNS, ColumnName
+    from ._validation import Fix, Validation, ValidationError
+
+    __version__: str
+
+__all__ = [
+    "COLUMNS",
+    "URL",
+    "AddressSpace",
+    "ColumnName",
+    "DomainParts",
+    "Fix",
+    "SearchParams",
+    "URLColumnError",
+    "Validation",
+    "ValidationError",
+    "address_space",
+    "canonicalize",
+    "domain_parts",
+    "embedded_ipv4",
+    "file_url_to_path",
+    "parse",
+    "path_to_file_url",
+    "validate",
+]
+
+# What is imported when it is first used.
+_LATER = {
+    "_columns": ("canonicalize", "parse"),
+    "_hosts": ("AddressSpace", "DomainParts", "address_space", "domain_parts", "embedded_ipv4"),
+    "_names": ("COLUMNS", "ColumnName"),
+    "_validation": ("Fix", "Validation", "ValidationError"),
+}
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    value: object
+    if name == "__version__":
+        from importlib.metadata import version
+
+        value = version("whatwg-url-wasm")
+    else:
+        module = next((module for module, names in _LATER.items() if name in names), None)
+        if module is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        try:
+            value = getattr(import_module(f"{__name__}.{module}"), name)
+        except ModuleNotFoundError as error:
+            if error.name != "pyarrow":
+                raise
+            return _missing(str(error))
+    globals()[name] = value
+    return value
+
+
+def _missing(told: str) -> object:
+    """A function that raises an error, so that programs that import everything work without pyarrow."""
+
+    def function(*_: object, **__: object) -> None:
+        raise ModuleNotFoundError(told, name="pyarrow")
+
+    return function
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, "__version__"})

@@ -4,13 +4,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias, overload
 
+from ._extras import require
+
+require("arrow", "pyarrow")
+
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ._backend import backend, parser, selection
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
+from ._errors import URLColumnError
 from ._names import COLUMNS, DICTIONARIES, ColumnName
-from ._text import scalar_values, shown
+from ._text import scalar_values
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
 from ._url import URL, optional_string_of
 
@@ -27,25 +32,6 @@ _MOST_VIEWS = 2**20
 """The largest number of views in a batch. All its URLs share one buffer of at most 2 GiB."""
 # The errors that pyarrow raises if it cannot convert objects to strings.
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
-
-
-class URLColumnError(ValueError):
-    """A row is not a URL.
-
-    `row` is its number, counted from 0. `input` is the string, with U+FFFD for bytes that are not UTF-8. `reason` is the name
-    of the validation error that made the URL Standard's parser fail.
-    """
-
-    def __init__(self, row: int, input: str, reason: str) -> None:
-        super().__init__(f"row {row} is not a URL ({reason}): {shown(input)}")
-        self.row = row
-        self.input = input
-        self.reason = reason
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # BaseException's own method would call the class with only the message when an error is unpickled, for example when
-        # it comes from another process.
-        return type(self), (self.row, self.input, self.reason), self.__dict__
 
 
 @overload

@@ -1,17 +1,39 @@
 """One URL."""
 
-from functools import total_ordering
-from typing import Any, Self
+from __future__ import annotations
 
-from ._names import COLUMNS
-from ._one import parse_one
-from ._text import scalar_values, shown
+from ._core import Record, call
+from ._search_params import SearchParams, texts_of
+from ._text import scalar_values
+
+# Type checkers take this for true. The module typing is slow to import.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any, Self, TypedDict, Unpack
+
+    from ._hosts import AddressSpace
+    from ._search_params import Params
+    from ._validation import Validation
+
+    class Parts(TypedDict, total=False):
+        """The parts that `URL.replace` takes."""
+
+        protocol: str
+        username: str
+        password: str | None
+        host: str | None
+        hostname: str | None
+        port: str | int | None
+        pathname: str
+        search: str | None
+        hash: str | None
+        search_params: Params
 
 
-@total_ordering
-class URL:
+class URL(Record):
     """An immutable URL. It has the attributes of the standard's
-    [URL class](https://url.spec.whatwg.org/#url-class), except `searchParams`.
+    [URL class](https://url.spec.whatwg.org/#url-class); `searchParams` is `search_params`.
 
     Raises ValueError if `url` or `base` is not a URL.
 
@@ -22,22 +44,12 @@ class URL:
     ('example.com', '8080', '?c')
     """
 
-    __slots__ = ("__weakref__", "_parts")
-    _parts: dict[str, Any]
-
-    def __new__(cls, url: "str | URL", base: "str | URL | None" = None) -> Self:
-        text = string_of("url", url)
-        parts = parse_one(text, optional_string_of("base", base), COLUMNS)
-        if parts["href"] is None:
-            raise ValueError(f"{shown(text)} is not a URL: {parts['error']}")
-        self = super().__new__(cls)
-        self._parts = parts
-        return self
+    __slots__ = ("__weakref__",)
 
     def __getstate__(self) -> Any:
         """The state that a derived class adds to the URL: its attributes and its slots. None if it adds nothing."""
         state: Any = super().__getstate__()
-        attributes, slots = state
+        attributes, slots = state if isinstance(state, tuple) else (state, {})
         own = {name: value for name, value in slots.items() if name != "_parts"}
         return (attributes, own) if attributes or own else None
 
@@ -45,7 +57,7 @@ class URL:
         return type(self), (self.href,), self.__getstate__()
 
     @classmethod
-    def parse(cls, url: "str | URL", base: "str | URL | None" = None) -> Self | None:
+    def parse(cls, url: str | Record, base: str | Record | None = None) -> Self | None:
         """The parsed URL, or None if `url` or `base` is not a URL.
 
         >>> URL.parse("no URL") is None
@@ -57,107 +69,231 @@ class URL:
             return None
 
     @classmethod
-    def can_parse(cls, url: "str | URL", base: "str | URL | None" = None) -> bool:
-        """Whether `url` can be parsed, with `base` if there is one.
+    def can_parse(cls, url: object, base: object = None) -> bool:
+        """Whether `url` can be parsed, with `base` if there is one. False if it is not a string or a URL.
 
-        >>> URL.can_parse("/a", "https://example.com")
-        True
+        >>> URL.can_parse("/a", "https://example.com"), URL.can_parse(None)
+        (True, False)
         """
-        text, base = string_of("url", url), optional_string_of("base", base)
-        try:
-            return parse_one(text, base, ["error"])["error"] is None
-        except ValueError:
+        url = url.href if isinstance(url, Record) else url
+        base = base.href if isinstance(base, Record) else base
+        if not isinstance(url, str) or not (base is None or isinstance(base, str)):
             return False
+        can: bool = call("can_parse", url, base)
+        return can
+
+    @staticmethod
+    def validate(url: str, base: str | Record | None = None) -> Validation:
+        """Finds all validation errors of a string. A URL with errors can still be parsed, unless the last one is a failure.
+
+        Raises ValueError if `base` is not a URL.
+
+        >>> found = URL.validate("https://example.com/a b")
+        >>> found.url, found.is_valid
+        (URL('https://example.com/a%20b'), False)
+        >>> [(error.name, error.start, error.end, error.fix.text) for error in found.errors]
+        [('invalid-URL-unit', 21, 22, '%20')]
+        """
+        if not isinstance(url, str):
+            raise TypeError(f"url must be a string, not {type(url).__name__}")
+        from ._validation import Fix, Validation, ValidationError
+
+        base = None if base is None else URL(base).href
+        is_valid, errors = call("validate", url, base)
+        found = (ValidationError(*parts, None if fix is None else Fix(*fix)) for *parts, fix in errors)
+        return Validation(URL.parse(url, base), is_valid, tuple(found))
 
     @property
-    def href(self) -> str:
-        """The whole URL, serialized."""
-        return self._parts["href"]
+    def search_params(self) -> SearchParams:
+        """The parameters of the query.
+
+        >>> URL("https://example.com/?a=1&b=2").search_params["b"]
+        '2'
+        """
+        return SearchParams(self.search)
 
     @property
-    def origin(self) -> str:
-        """The origin, serialized, or `null` if it is opaque."""
-        return self._parts["origin"]
+    def public_suffix(self) -> str | None:
+        """The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, or None."""
+        suffix: str | None = call("public_suffix", self.href)
+        return suffix
 
     @property
-    def protocol(self) -> str:
-        """The scheme, followed by a colon."""
-        return self._parts["scheme"] + ":"
+    def site(self) -> str | None:
+        """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. None if it has none:
+        an address, a public suffix, or a URL without a host.
+
+        >>> URL("https://www.example.co.uk/").site
+        'example.co.uk'
+        """
+        site: str | None = call("site", self.href)
+        return site
 
     @property
-    def username(self) -> str:
-        """The username, percent-encoded, or an empty string."""
-        return self._parts["username"]
+    def host_unicode(self) -> str | None:
+        """The host in Unicode, without the port. None if there is no host.
+
+        >>> URL("https://xn--mnchen-3ya.example/").host_unicode
+        'münchen.example'
+        """
+        host: str | None = call("host_unicode", self.href)
+        return host
 
     @property
-    def password(self) -> str:
-        """The password, percent-encoded, or an empty string."""
-        return self._parts["password"]
+    def address_space(self) -> AddressSpace | None:
+        """The address space of the host, as `whatwg_url_wasm.address_space` tells it."""
+        space: AddressSpace | None = call("address_space_of_url", self.href)
+        return space
 
-    @property
-    def host(self) -> str:
-        """The host, followed by a colon and the port unless it is the scheme's default port."""
-        return f"{self.hostname}:{self.port}" if self.port else self.hostname
+    def display(
+        self,
+        *,
+        width: int | None = None,
+        host_only: bool = False,
+        scheme: bool = True,
+        simplify_host: bool = False,
+    ) -> str:
+        """The URL for people, as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) recommends: without
+        credentials, with the host in Unicode unless it could be mistaken for another, and with the rest decoded where the
+        result is visible.
 
-    @property
-    def hostname(self) -> str:
-        """The host, or an empty string."""
-        return self._parts["host"] or ""
+        With `width`, a longer text is shortened. With `host_only`, it is only the host. Without `scheme`, the scheme is left
+        out. With `simplify_host`, a leading label `www` or `m` is left out.
 
-    @property
-    def port(self) -> str:
-        """The port, or an empty string if there is none or it is the scheme's default port."""
-        port = self._parts["port"]
-        return "" if port is None else str(port)
+        >>> URL("https://examplecorp.com@xn--bcher-kva.example/%C3%A9").display()
+        'https://bücher.example/é'
+        """
+        text: str = call("display", self.href, width, host_only, scheme, simplify_host)
+        return text
 
-    @property
-    def pathname(self) -> str:
-        """The path."""
-        return self._parts["path"]
+    def replace(self, **parts: Unpack[Parts]) -> Self:
+        """A copy of the URL with other parts. Parts have the names of the attributes. None and the empty string remove a part.
 
-    @property
-    def search(self) -> str:
-        """The query after a question mark, or an empty string."""
-        query = self._parts["query"]
-        return f"?{query}" if query else ""
+        Text is percent-encoded where necessary. Raises ValueError if a value cannot be this part of this URL.
 
-    @property
-    def hash(self) -> str:
-        """The fragment after a number sign, or an empty string."""
-        fragment = self._parts["fragment"]
-        return f"#{fragment}" if fragment else ""
+        >>> URL("http://example.com/a?b").replace(protocol="https", port=8080, search_params={"q": "x y"})
+        URL('https://example.com:8080/a?q=x+y')
+        """
+        changes: dict[str, Any] = dict(parts)
+        if "search_params" in changes:
+            if "search" in changes:
+                raise TypeError("search and search_params are the same part")
+            changes["search"] = str(SearchParams(changes.pop("search_params")))
+        for name, value in changes.items():
+            if name not in (*_PARTS, "host"):
+                names = ", ".join(("host", *_PARTS, "search_params"))
+                raise TypeError(f"there is no part {name!r}; there are {names}")
+            if name == "port" and isinstance(value, int) and not isinstance(value, bool):
+                changes[name] = value = str(value)
+            if value is not None and not isinstance(value, str):
+                raise TypeError(f"{name} must be a string, not {type(value).__name__}")
+        if "host" in changes:
+            if "hostname" in changes or "port" in changes:
+                raise TypeError("host includes hostname and port")
+            changes.update(_split(changes.pop("host")))
+        return type(self)(_replaced(self.href, [(name, changes[name]) for name in _PARTS if name in changes]))
 
-    def __str__(self) -> str:
-        return self.href
+    def join(self, reference: str | Record) -> Self:
+        """The URL that a reference leads to from here.
+
+        >>> URL("https://example.com/a/b").join("../c?d")
+        URL('https://example.com/c?d')
+        """
+        return type(self)(reference, self)
+
+    def __truediv__(self, segment: str) -> Self:
+        """The URL with another segment at the end of its path. The segment is encoded, `/` in it, too. The query and the
+        fragment stay.
+
+        Raises ValueError for `.` and `..`, and if the path is opaque.
+
+        >>> URL("https://example.com/a") / "b c"
+        URL('https://example.com/a/b%20c')
+        """
+        if not isinstance(segment, str):
+            return NotImplemented
+        if segment in (".", ".."):
+            raise ValueError(f"{segment!r} cannot be a segment of a path")
+        return type(self)(call("append_segment", self.href, segment))
+
+    def with_params(self, changes: Mapping[str, str | Iterable[str] | None]) -> Self:
+        """The URL with other values for some parameters. A list sets several values, and None or an empty list removes the
+        parameter. Other parameters keep their place and their bytes.
+
+        >>> URL("https://example.com/?a=1&b=%7E").with_params({"a": ["2", "3"], "c": "x y"})
+        URL('https://example.com/?a=2&a=3&b=%7E&c=x+y')
+        """
+        lists = [[name, *([] if values is None else texts_of(values))] for name, values in changes.items()]
+        return type(self)(call("with_params", self.href, lists))
 
     def __format__(self, spec: str) -> str:
         return format(self.href, spec)
 
     def __repr__(self) -> str:
         # Representations end up in logs. A password has no "@", and no ":" is before it but the scheme's.
-        password = self._parts["password"]
+        password = self.password
         href = self.href.replace(f":{password}@", ":***@", 1) if password else self.href
         return f"URL({href!r})"
 
-    def __eq__(self, other: object) -> bool:
-        return self.href == other.href if isinstance(other, URL) else NotImplemented
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Callable[[Any], Any]) -> Any:
+        """How pydantic validates a field of this type: from a string or a URL, and to a string in JSON."""
+        from pydantic_core import core_schema
 
-    def __lt__(self, other: object) -> bool:
-        return self.href < other.href if isinstance(other, URL) else NotImplemented
+        return core_schema.no_info_plain_validator_function(
+            cls._validated,
+            serialization=core_schema.to_string_ser_schema(when_used="json"),
+        )
 
-    def __hash__(self) -> int:
-        return hash(self.href)
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: Any, handler: Callable[[Any], Any]) -> dict[str, str]:
+        return {"type": "string", "format": "uri"}
+
+    @classmethod
+    def _validated(cls, value: Any) -> Self:
+        if isinstance(value, cls):
+            return value
+        if not isinstance(value, (str, Record)):
+            # pydantic does not catch TypeError.
+            raise ValueError(f"a URL must be a string or a URL, not {type(value).__name__}")
+        return cls(value)
 
 
-def string_of(name: str, value: Any) -> str:
-    """Converts an argument that is a string or a URL to a string."""
-    if isinstance(value, URL):
-        return value.href
-    if not isinstance(value, str):
-        raise TypeError(f"{name} must be a string or a URL, not {type(value).__name__}")
-    return scalar_values(value)
+# In the order in which most changes succeed at once.
+_PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
+
+
+def _split(host: str | None) -> dict[str, str | None]:
+    """The hostname, and the port if there is one."""
+    hostname, colon, port = (host or "").rpartition(":")
+    has_port = colon and "]" not in port
+    return {"hostname": hostname, "port": port} if has_port else {"hostname": host}
+
+
+def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
+    """Makes all changes. Some are possible only after others: a `file` URL has a port only after its protocol has changed."""
+    while changes:
+        left = []
+        for name, value in changes:
+            try:
+                href = call("set", href, name, value)
+            except ValueError as error:
+                left.append((name, value))
+                failed = name, value, error
+        if len(left) == len(changes):
+            name, value, error = failed
+            raise ValueError(f"{name} cannot be {value!r}: {error}") from None
+        changes = left
+    return href
 
 
 def optional_string_of(name: str, value: Any) -> str | None:
     """Converts an argument that is a string, a URL or None to a string or None."""
-    return None if value is None else string_of(name, value)
+    if value is None or isinstance(value, str):
+        return None if value is None else scalar_values(value)
+    if isinstance(value, Record):
+        return value.href
+    raise TypeError(f"{name} must be a string or a URL, not {type(value).__name__}")
+
+
+validate = URL.validate

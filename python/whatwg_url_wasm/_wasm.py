@@ -3,24 +3,16 @@
 docs/columns.md describes the functions of `columns.wasm`.
 """
 
-import contextlib
 import ctypes
-import hashlib
-import os
-import platform
 import struct
-import tempfile
-import threading
 from collections import deque
-from importlib.metadata import version
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 import wasmtime
 
+from . import _engine
 from ._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES, check_layout, check_size
 from ._names import (
     CHANGED,
@@ -263,14 +255,7 @@ class _Instance:
     """An instance of the module. It is used by one call at a time."""
 
     def __init__(self) -> None:
-        module = _module()
-        self._store = wasmtime.Store(module.engine)
-        try:
-            instance = wasmtime.Instance(self._store, module.module, [])
-        except wasmtime.WasmtimeError as error:
-            # The module imports nothing, so nothing else can fail.
-            raise MemoryError("there is no address space for WebAssembly's memory") from error
-        exports = instance.exports(self._store)
+        self._store, exports = _engine.instance("columns.wasm")
         self._memory = exports["memory"]
         self._reserve = exports["reserve"]
         self._reserve_offsets = exports["reserve_offsets"]
@@ -347,91 +332,3 @@ class _Instance:
             outputs.append((self._read(validity, (rows + 7) // 8), column[COLUMN_NULL_COUNT], memory))
         buffers = [self._read(shared[i], shared[i + 1]) for i in (0, 2)]
         return [*outputs, (b"", 0, buffers if layout == 2 else [])]
-
-
-class _Compiled:
-    def __init__(self) -> None:
-        config = wasmtime.Config()
-        config.parallel_compilation = not _is_forked
-        self.engine = wasmtime.Engine(config)
-        code = files(__package__).joinpath("columns.wasm").read_bytes()
-        path = _cache(code)
-        if path is not None and path.exists():
-            try:
-                self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
-                return
-            except wasmtime.WasmtimeError:
-                # The file comes from a different build of wasmtime with the same version.
-                pass
-        self.module = wasmtime.Module(self.engine, code)
-        if path is not None:
-            _write(path, self.module.serialize())
-
-
-# Reentrant, because a signal handler may parse while its thread compiles.
-_lock = threading.RLock()
-_compiled: _Compiled | None = None
-_is_forked = False
-
-
-def _after_fork() -> None:
-    """A forked process has neither the parent's thread that would release the lock nor wasmtime's compiler threads."""
-    global _lock, _is_forked
-    _lock, _is_forked = threading.RLock(), True
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_after_fork)
-
-
-def _module() -> _Compiled:
-    global _compiled
-    if _compiled is not None:
-        return _compiled
-    with _lock:
-        if _compiled is None:
-            _compiled = _Compiled()
-        return _compiled
-
-
-def _cache(code: bytes) -> Path | None:
-    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. None without a safe
-    folder for it.
-
-    The code in the file is executed, so other users must not be able to write to it.
-    """
-    if not hasattr(os, "getuid"):
-        return None
-    try:
-        # This fails without a writable folder for temporary files.
-        folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
-        folder.mkdir(mode=0o700, exist_ok=True)
-        status = folder.lstat()
-    except OSError:
-        return None
-    if status.st_uid != os.getuid() or status.st_mode & 0o077 or folder.is_symlink():
-        return None
-    key = hashlib.sha256(code)
-    for part in (version("wasmtime"), platform.machine(), _cpu()):
-        key.update(part.encode() + b"\0")
-    return folder / f"{key.hexdigest()[:32]}.cwasm"
-
-
-def _cpu() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-    except OSError:
-        return platform.processor()
-    return next((line for line in lines if line.startswith(("flags", "Features"))), "")
-
-
-def _write(path: Path, code: bytes) -> None:
-    """Stores compiled code. If that fails, no file is left behind, and the next process compiles the code again."""
-    with contextlib.suppress(OSError):
-        file = tempfile.NamedTemporaryFile(dir=path.parent, delete=False)
-        try:
-            with file:
-                file.write(code)
-            os.replace(file.name, path)
-        except OSError:
-            os.unlink(file.name)

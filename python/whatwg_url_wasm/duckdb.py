@@ -5,6 +5,10 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from ._extras import require
+
+require("duckdb", "duckdb", "pyarrow")
+
 import pyarrow as pa
 
 from ._sql import STRUCT_COLUMNS, host, href, resolve, structs

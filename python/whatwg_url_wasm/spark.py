@@ -3,6 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ._extras import require
+
+require("spark", "pyspark", "pyarrow")
+
 import pyarrow as pa
 from pyspark.sql.functions import arrow_udf
 from pyspark.sql.types import (

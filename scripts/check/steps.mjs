@@ -137,10 +137,12 @@ export const steps = [
   ),
   // The package is not in the workspace, so that only its own commands compile PyO3.
   clippy("clippy-python", [
-    "--manifest-path",
-    "python/Cargo.toml",
-    "--target-dir",
-    "target/python",
+    ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
+  ]),
+  // As WebAssembly, for the other wheel.
+  clippy("clippy-python-wasm", [
+    ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
+    ...["--target", wasmTarget],
   ]),
   ...separateCrates.map((folder) =>
     clippy(`clippy-${basename(folder)}`, [

@@ -56,15 +56,9 @@ export function compiledIn() {
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     return { name, version, from: "npm", says: license, licences: choose(license), folder };
   };
-  const publicSuffixList = publicSuffixListVersion();
   return [
     unicodeData(),
-    {
-      ...{ name: "Public Suffix List", version: publicSuffixList.version, from: "toolchain" },
-      ...{ address: "https://publicsuffix.org/list/", says: "MPL-2.0", licences: ["MPL-2.0"] },
-      because: `packed in the entries /site and /display and in the crate; its source is public_suffix_list.dat of commit ${publicSuffixList.commit} of https://github.com/publicsuffix/list`,
-      folder: inRoot("licences", "public-suffix-list"),
-    },
+    publicSuffixList("packed in the entries /site and /display and in the crate"),
     standardLibrary("compiled into the wasm modules"),
     {
       ...tool("binaryen", "Apache-2.0"),
@@ -98,7 +92,12 @@ export function compiledIntoWheels() {
     ...both,
     ...inWasm.filter((one) => !inNative.some((other) => isSame(one, other))),
   ];
-  return [unicodeData(), standardLibrary("compiled into the wheels"), ...crates.sort(byName)];
+  return [
+    unicodeData(),
+    publicSuffixList("packed in the wheels"),
+    standardLibrary("compiled into the wheels"),
+    ...crates.sort(byName),
+  ];
 }
 
 const isSame = (one, other) => one.name === other.name && one.version === other.version;
@@ -127,6 +126,17 @@ function packagesOf(manifest) {
     );
     if (!found) throw new Error(`cargo metadata has no ${name} ${version ?? ""}`);
     return found;
+  };
+}
+
+/** @param {string} where */
+function publicSuffixList(where) {
+  const { version, commit } = publicSuffixListVersion();
+  return {
+    ...{ name: "Public Suffix List", version, from: "toolchain" },
+    ...{ address: "https://publicsuffix.org/list/", says: "MPL-2.0", licences: ["MPL-2.0"] },
+    because: `${where}; its source is public_suffix_list.dat of commit ${commit} of https://github.com/publicsuffix/list`,
+    folder: inRoot("licences", "public-suffix-list"),
   };
 }
 

@@ -108,8 +108,16 @@ const places = {
     namesInList("www/panels/readings.js", "ROWS"),
     strings.filter((name) => name !== "host" && name !== "origin"),
   ],
-  "python/whatwg_url_wasm/_url.py": [
-    namesIn(textOf("python/whatwg_url_wasm/_url.py"), /@property\n +def (\w+)/g),
+  "python/whatwg_url_wasm/_record.py": [
+    namesIn(textOf("python/whatwg_url_wasm/_record.py"), /@property\n +def (\w+)/g),
+    strings,
+  ],
+  "python/src/record.rs": [
+    namesIn(textOf("python/src/record.rs"), /#\[getter\]\n +fn (\w+)/g),
+    strings,
+  ],
+  "python/src/wasm.rs": [
+    ["href", ...namesIn(textOf("python/src/wasm.rs"), /^ {8}api::(\w+)\(url\)/gm)],
     strings,
   ],
   "www/trace/setter.js, COMPONENT_OF": [keysOnPage("COMPONENT_OF"), settersBut("href")],

@@ -1,0 +1,310 @@
+//! The functions that Python calls by name, with plain values. Both wheels have them.
+
+use whatwg_url::native::{PathError, Platform, SetError};
+use whatwg_url::url::host::AddressSpace;
+use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
+use whatwg_url::url::rendering::{RenderOptions, render};
+use whatwg_url::url::{self, ParseError, UrlRecord, explain, is_valid_url_string};
+use whatwg_url::{DomainParts, Sections, Url, form_urlencoded, native};
+
+/// An argument or a result.
+#[derive(Debug)]
+pub(crate) enum Value {
+    None,
+    Bool(bool),
+    Int(i64),
+    Text(String),
+    List(Vec<Value>),
+}
+
+/// The exception to raise.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A `ValueError` with this message.
+    Value(String),
+    OutOfMemory,
+}
+
+type Outcome = Result<Value, Failure>;
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<bool> for Value {
+    fn from(value: bool) -> Self {
+        Self::Bool(value)
+    }
+}
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Self::Int(number as i64)
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::None, T::into)
+    }
+}
+
+impl<T: Into<Value>> From<Vec<T>> for Value {
+    fn from(items: Vec<T>) -> Self {
+        Self::List(items.into_iter().map(T::into).collect())
+    }
+}
+
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Self {
+        error.validation_error().map_or(Self::OutOfMemory, |error| Self::Value(error.name().into()))
+    }
+}
+
+impl From<SetError> for Failure {
+    fn from(error: SetError) -> Self {
+        match error {
+            SetError::OutOfMemory => Self::OutOfMemory,
+            _ => Self::Value(error.to_string()),
+        }
+    }
+}
+
+impl From<PathError> for Failure {
+    fn from(error: PathError) -> Self {
+        match error {
+            PathError::OutOfMemory => Self::OutOfMemory,
+            _ => Self::Value(error.to_string()),
+        }
+    }
+}
+
+/// Calls the function `name`. URLs among the arguments are serializations of parsed URLs, except the arguments of `can_parse` and
+/// `validate`.
+pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
+    use Value::{Bool, Int, List, None as Nothing, Text};
+    match (name, arguments) {
+        ("can_parse", [Text(text), Nothing]) => Ok(Url::can_parse(text).into()),
+        ("can_parse", [Text(text), Text(base)]) => Ok(UrlRecord::parse(base, None)
+            .is_ok_and(|base| UrlRecord::can_parse(text, Some(&base)))
+            .into()),
+        ("set", [Text(href), Text(part), value]) => set(url_of(href), part, value),
+        ("append_segment", [Text(href), Text(segment)]) => {
+            let mut url = url_of(href);
+            url.path_segments_mut()?.pop_if_empty().push(segment);
+            Ok(String::from(url).into())
+        }
+        ("with_params", [Text(href), List(changes)]) => with_params(&url_of(href), changes),
+        ("parse_form", [Text(query)]) => Ok(Value::List(
+            form_urlencoded::parse_string(query)
+                .map(|(name, value)| vec![name.into_owned(), value.into_owned()].into())
+                .collect(),
+        )),
+        ("serialize_form", [List(pairs)]) => {
+            Ok(form_urlencoded::serialize(pairs.iter().filter_map(pair)).into())
+        }
+        ("public_suffix", [Text(href)]) => Ok(url_of(href).public_suffix().into()),
+        ("site", [Text(href)]) => Ok(url_of(href).registrable_domain().into()),
+        ("domain_parts", [Text(host), Bool(icann_only)]) => {
+            let host = host_of(host);
+            let host = host.as_ref().map(|host| url::Host::from(borrowed(host)));
+            Ok(host.map_or(Nothing, |host| domain_parts(&host, sections(*icann_only))))
+        }
+        ("host_unicode", [Text(href)]) => {
+            let url = url_of(href);
+            Ok(url.record().host().map(|host| host.to_unicode()).into())
+        }
+        ("address_space_of_url", [Text(href)]) => {
+            Ok(space(url_of(href).record().host().and_then(|host| host.address_space())))
+        }
+        ("address_space", [Text(host)]) => Ok(space(
+            host_of(host).and_then(|host| url::Host::from(borrowed(&host)).address_space()),
+        )),
+        ("embedded_ipv4", [Text(host)]) => {
+            let embedded =
+                host_of(host).and_then(|host| url::Host::from(borrowed(&host)).embedded_ipv4());
+            Ok(embedded.map(|address| address.to_string()).into())
+        }
+        ("display", [Text(href), width, Bool(host_only), Bool(scheme), Bool(simplify_host)]) => {
+            let width = match width {
+                Int(width) => usize::try_from(*width).unwrap_or_default(),
+                _ => usize::MAX,
+            };
+            let (host_only, scheme, simplify_host) = (*host_only, *scheme, *simplify_host);
+            let options = RenderOptions { width, host_only, scheme, simplify_host };
+            Ok(render(url_of(href).record(), &options).to_string().into())
+        }
+        ("validate", [Text(text), base]) => {
+            let base = match base {
+                Text(base) => Some(UrlRecord::of_serialization(base)),
+                _ => None,
+            };
+            Ok(validate(text, base.as_ref()))
+        }
+        ("path_to_file_url", [Text(path), Bool(windows)]) => {
+            Ok(String::from(Url::from_path_of(platform(*windows), path)?).into())
+        }
+        ("file_url_to_path", [Text(href), Bool(windows)]) => {
+            Ok(url_of(href).to_path_of(platform(*windows))?.into())
+        }
+        _ => Err(Failure::Value(format!("there is no function {name} with these arguments"))),
+    }
+}
+
+fn url_of(href: &str) -> Url {
+    UrlRecord::of_serialization(href).into()
+}
+
+const fn platform(windows: bool) -> Platform {
+    if windows { Platform::Windows } else { Platform::Unix }
+}
+
+const fn sections(icann_only: bool) -> Sections {
+    if icann_only { Sections::Icann } else { Sections::All }
+}
+
+fn space(space: Option<AddressSpace>) -> Value {
+    space.map(AddressSpace::name).into()
+}
+
+/// Parses the host of a special URL. Takes IPv6 addresses without brackets, too, and ignores their zone.
+fn host_of(host: &str) -> Option<native::Host> {
+    native::Host::parse(host).ok().or_else(|| {
+        let address = host.split('%').next()?.parse::<core::net::Ipv6Addr>().ok()?;
+        Some(native::Host::Ipv6(address))
+    })
+}
+
+fn borrowed(host: &native::Host) -> native::Host<&str> {
+    match host {
+        native::Host::Domain(domain) => native::Host::Domain(domain),
+        native::Host::Opaque(opaque) => native::Host::Opaque(opaque),
+        native::Host::Ipv4(address) => native::Host::Ipv4(*address),
+        native::Host::Ipv6(address) => native::Host::Ipv6(*address),
+    }
+}
+
+/// Sets a part, named as the attribute of `URL`. `None` removes it.
+fn set(mut url: Url, part: &str, value: &Value) -> Outcome {
+    let text = match value {
+        Value::None => None,
+        Value::Text(text) => Some(&**text),
+        _ => return Err(SetError::Invalid.into()),
+    };
+    let present = text.filter(|text| !text.is_empty());
+    let without = |delimiter| present.map(|text| text.strip_prefix(delimiter).unwrap_or(text));
+    match part {
+        "protocol" => {
+            let scheme = text.unwrap_or_default();
+            url.set_scheme(scheme.strip_suffix(':').unwrap_or(scheme))?;
+        }
+        "username" => url.set_username(text.unwrap_or_default())?,
+        "password" => url.set_password(text)?,
+        "hostname" => url.set_host(text)?,
+        "port" => url.set_port(port(present)?)?,
+        "pathname" => url.set_path(text.unwrap_or_default())?,
+        "search" => url.set_query(without('?'))?,
+        "hash" => url.set_fragment(without('#'))?,
+        _ => return Err(SetError::Invalid.into()),
+    }
+    Ok(String::from(url).into())
+}
+
+fn port(text: Option<&str>) -> Result<Option<u16>, SetError> {
+    let Some(text) = text else { return Ok(None) };
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_number).map(Some).ok_or(SetError::Invalid)
+}
+
+fn pair(value: &Value) -> Option<(&str, &str)> {
+    match value {
+        Value::List(pair) => match pair.as_slice() {
+            [Value::Text(name), Value::Text(value)] => Some((name, value)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `changes` are lists of a name and its new values.
+fn with_params(url: &Url, changes: &[Value]) -> Outcome {
+    let texts = |values: &'_ [Value]| -> Vec<String> {
+        values
+            .iter()
+            .filter_map(|value| match value {
+                Value::Text(text) => Some(text.clone()),
+                _ => None,
+            })
+            .collect()
+    };
+    let changes: Vec<(String, Vec<String>)> = changes
+        .iter()
+        .filter_map(|change| match change {
+            Value::List(items) => {
+                texts(items).split_first().map(|(name, values)| (name.clone(), values.to_vec()))
+            }
+            _ => None,
+        })
+        .collect();
+    let values: Vec<Vec<&str>> =
+        changes.iter().map(|(_, values)| values.iter().map(String::as_str).collect()).collect();
+    let changes: Vec<(&str, &[&str])> =
+        changes.iter().zip(&values).map(|((name, _), values)| (&**name, &**values)).collect();
+    Ok(String::from(url.with_params(&changes)).into())
+}
+
+fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
+    let Some(DomainParts {
+        public_suffix,
+        registrable_domain,
+        subdomain,
+        section,
+        is_special_use,
+        ..
+    }) = PublicSuffixList::built_in().parts(host, sections)
+    else {
+        return Value::None;
+    };
+    Value::List(vec![
+        public_suffix.into(),
+        registrable_domain.into(),
+        subdomain.into(),
+        section.map(|section| section.name()).into(),
+        is_special_use.into(),
+    ])
+}
+
+/// Whether `text` is a valid URL string, and each error: its name, whether parsing ended with it, its start and end in code
+/// points, its advice, the reason, and its repair. The repair has a start, an end, a text, and whether it keeps the result.
+fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
+    let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
+    let explanation = explain(text, base);
+    let errors = explanation.errors.iter().map(|error| {
+        let fix = error.fix.and_then(|index| explanation.fixes.get(index)).map(|fix| {
+            Value::List(vec![
+                position(fix.range.start).into(),
+                position(fix.range.end).into(),
+                fix.text.clone().into(),
+                fix.keeps_href.into(),
+            ])
+        });
+        Value::List(vec![
+            error.reported.error.name().into(),
+            error.reported.failure.into(),
+            position(error.reported.range.start).into(),
+            position(error.reported.range.end).into(),
+            error.reported.error.advice().into(),
+            error.reason.to_string().into(),
+            fix.into(),
+        ])
+    });
+    Value::List(vec![is_valid_url_string(text, base).into(), Value::List(errors.collect())])
+}

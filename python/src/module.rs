@@ -1,0 +1,96 @@
+//! The native module.
+
+use crate::calls::{Failure, Value, call as call_by_name};
+use crate::{buffer, parser, record};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
+use std::borrow::Cow;
+
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<parser::Parser>()?;
+    module.add_class::<buffer::Buffer>()?;
+    module.add_class::<record::Record>()?;
+    // A batch may have any number of rows.
+    module.add("MOST_ROWS", module.py().None())?;
+    module.add_function(wrap_pyfunction!(call, module)?)?;
+    module.add_function(wrap_pyfunction!(spark_library, module)?)
+}
+
+/// Calls the function of `calls.rs` with this name.
+#[pyfunction]
+#[pyo3(signature = (name, *arguments))]
+fn call<'py>(py: Python<'py>, name: &str, arguments: Vec<Value>) -> PyResult<Bound<'py, PyAny>> {
+    match call_by_name(name, &arguments) {
+        Ok(value) => value.into_pyobject(py),
+        Err(Failure::Value(message)) => Err(PyValueError::new_err(message)),
+        Err(Failure::OutOfMemory) => Err(out_of_memory()),
+    }
+}
+
+pub(crate) fn out_of_memory() -> PyErr {
+    PyMemoryError::new_err("the URL does not fit in memory")
+}
+
+/// The string with U+FFFD for lone surrogates, as a Web IDL USVString.
+pub(crate) fn scalar_values<'a>(text: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
+    if let Ok(text) = text.to_str() {
+        return Ok(Cow::Borrowed(text));
+    }
+    let bytes = text.call_method1("encode", ("utf-16-le", "surrogatepass"))?;
+    let units: Vec<_> = bytes
+        .extract::<&[u8]>()?
+        .as_chunks()
+        .0
+        .iter()
+        .map(|&unit| u16::from_le_bytes(unit))
+        .collect();
+    Ok(Cow::Owned(String::from_utf16_lossy(&units)))
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Value {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Self::Text(scalar_values(&text)?.into_owned()));
+        }
+        if object.is_none() {
+            return Ok(Self::None);
+        }
+        if let Ok(value) = object.cast::<PyBool>() {
+            return Ok(Self::Bool(value.is_true()));
+        }
+        if object.is_instance_of::<PyInt>() {
+            return Ok(Self::Int(object.extract()?));
+        }
+        if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+            let items = object.try_iter()?.map(|item| item?.extract());
+            return Ok(Self::List(items.collect::<PyResult<_>>()?));
+        }
+        Err(PyTypeError::new_err("not a value that functions take"))
+    }
+}
+
+impl<'py> IntoPyObject<'py> for Value {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(match self {
+            Self::None => py.None().into_bound(py),
+            Self::Bool(value) => PyBool::new(py, value).to_owned().into_any(),
+            Self::Int(value) => value.into_pyobject(py)?.into_any(),
+            Self::Text(text) => PyString::new(py, &text).into_any(),
+            Self::List(items) => PyList::new(py, items)?.into_any(),
+        })
+    }
+}
+
+/// The library that Spark's JVM loads.
+#[pyfunction]
+fn spark_library() -> &'static [u8] {
+    include_bytes!(env!("SPARK_LIBRARY"))
+}

@@ -1,0 +1,140 @@
+//! The functions as WebAssembly, for wheels without native code. `_record.py` calls them.
+//!
+//! A value is one byte for its type, followed by: nothing for `None`, false and true; 8 bytes for an integer; 4 bytes for the
+//! length of a string or a list, and its bytes or items. Numbers are little-endian.
+
+use crate::calls::{Failure, Value, call};
+use std::cell::RefCell;
+use whatwg_url::url::{ParseError, UrlRecord, api};
+
+thread_local! {
+    /// The bytes of a call, and later of its result.
+    static BYTES: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Makes room for a call of `length` bytes and returns its address.
+#[unsafe(no_mangle)]
+extern "C" fn reserve(length: usize) -> *mut u8 {
+    BYTES.with_borrow_mut(|bytes| {
+        bytes.clear();
+        bytes.resize(length, 0);
+        bytes.as_mut_ptr()
+    })
+}
+
+/// Calls a function. The call is a list of its name and its arguments. Returns the address of the result: its length in 4 bytes,
+/// its status in one (0: a value, 1: an error with a message, 2: out of memory) and its value.
+#[unsafe(no_mangle)]
+extern "C" fn call_function() -> *const u8 {
+    let call_bytes = BYTES.take();
+    let mut output = vec![0; 5];
+    let outcome = match read(&mut &call_bytes[..]) {
+        Some(Value::List(items)) => match items.split_first() {
+            Some((Value::Text(name), arguments)) => run(name, arguments),
+            _ => Err(Failure::Value("a call has no name".into())),
+        },
+        _ => Err(Failure::Value("a call is not a list".into())),
+    };
+    let status = match outcome {
+        Ok(value) => {
+            write(&value, &mut output);
+            0
+        }
+        Err(Failure::Value(message)) => {
+            write(&message.into(), &mut output);
+            1
+        }
+        Err(Failure::OutOfMemory) => {
+            write(&Value::None, &mut output);
+            2
+        }
+    };
+    let length = u32::try_from(output.len()).unwrap_or_default();
+    output[..4].copy_from_slice(&length.to_le_bytes());
+    output[4] = status;
+    BYTES.with_borrow_mut(|bytes| {
+        *bytes = output;
+        bytes.as_ptr()
+    })
+}
+
+fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
+    match (name, arguments) {
+        ("parse", [Value::Text(text), base]) => Ok(parse(text, base)),
+        _ => call(name, arguments),
+    }
+}
+
+/// The attributes of a URL in the order of `_record.py`; or whether the base is invalid, and the error.
+fn parse(text: &str, base: &Value) -> Value {
+    let failure = |is_base: bool, error: ParseError| {
+        Value::List(vec![is_base.into(), error.validation_error().map(|error| error.name()).into()])
+    };
+    let base = match base {
+        Value::Text(base) => match UrlRecord::parse(base, None) {
+            Ok(base) => Some(base),
+            Err(error) => return failure(true, error),
+        },
+        _ => None,
+    };
+    let url = match UrlRecord::parse(text, base.as_ref()) {
+        Ok(url) => url,
+        Err(error) => return failure(false, error),
+    };
+    let url = &url;
+    Value::List(vec![
+        url.as_str().into(),
+        api::origin(url).into(),
+        api::protocol(url).into(),
+        api::username(url).into(),
+        api::password(url).into(),
+        api::host(url).into(),
+        api::hostname(url).into(),
+        api::port(url).into(),
+        api::pathname(url).into(),
+        api::search(url).into(),
+        api::hash(url).into(),
+    ])
+}
+
+/// Reads a value. `None` if the bytes are malformed.
+fn read(bytes: &mut &[u8]) -> Option<Value> {
+    let mut take = |count| bytes.split_off(..count);
+    Some(match take(1)? {
+        b"n" => Value::None,
+        b"f" => Value::Bool(false),
+        b"t" => Value::Bool(true),
+        b"i" => Value::Int(i64::from_le_bytes(take(8)?.try_into().ok()?)),
+        kind => {
+            let length = u32::from_le_bytes(take(4)?.try_into().ok()?) as usize;
+            match kind {
+                b"s" => Value::Text(String::from_utf8(take(length)?.to_vec()).ok()?),
+                b"l" => Value::List((0..length).map(|_| read(bytes)).collect::<Option<_>>()?),
+                _ => return None,
+            }
+        }
+    })
+}
+
+fn write(value: &Value, output: &mut Vec<u8>) {
+    let with_length = |output: &mut Vec<u8>, kind, length: usize| {
+        output.push(kind);
+        output.extend(u32::try_from(length).unwrap_or_default().to_le_bytes());
+    };
+    match value {
+        Value::None => output.push(b'n'),
+        Value::Bool(value) => output.push(if *value { b't' } else { b'f' }),
+        Value::Int(value) => {
+            output.push(b'i');
+            output.extend(value.to_le_bytes());
+        }
+        Value::Text(text) => {
+            with_length(output, b's', text.len());
+            output.extend(text.as_bytes());
+        }
+        Value::List(items) => {
+            with_length(output, b'l', items.len());
+            items.iter().for_each(|item| write(item, output));
+        }
+    }
+}

@@ -1,0 +1,13 @@
+"""Picks the code of `URL`: native code, or WebAssembly if the wheel has no native module."""
+
+# Type checkers take this for true. The module typing is slow to import.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._record import Record, call
+else:
+    try:
+        from ._native import Record, call
+    except ImportError:
+        from ._record import Record, call
+
+__all__ = ["Record", "call"]

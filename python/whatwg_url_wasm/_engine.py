@@ -1,0 +1,112 @@
+"""Runs the WebAssembly modules of the package with wasmtime, and keeps their compiled code for other processes."""
+
+import contextlib
+import hashlib
+import os
+import platform
+import tempfile
+import threading
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import wasmtime
+
+
+class _Compiled:
+    def __init__(self, name: str) -> None:
+        config = wasmtime.Config()
+        config.parallel_compilation = not _is_forked
+        self.engine = wasmtime.Engine(config)
+        code = files(__package__).joinpath(name).read_bytes()
+        path = _cache(code)
+        if path is not None and path.exists():
+            try:
+                self.module = wasmtime.Module.deserialize_file(self.engine, str(path))
+                return
+            except wasmtime.WasmtimeError:
+                # The file comes from a different build of wasmtime with the same version.
+                pass
+        self.module = wasmtime.Module(self.engine, code)
+        if path is not None:
+            _write(path, self.module.serialize())
+
+
+# Reentrant, because a signal handler may parse while its thread compiles.
+_lock = threading.RLock()
+_compiled: dict[str, _Compiled] = {}
+_is_forked = False
+
+
+def _after_fork() -> None:
+    """A forked process has neither the parent's thread that would release the lock nor wasmtime's compiler threads."""
+    global _lock, _is_forked
+    _lock, _is_forked = threading.RLock(), True
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
+
+
+def instance(name: str) -> tuple[wasmtime.Store, Any]:
+    """Makes an instance of a module. Returns the store that holds it, and its exports."""
+    compiled = _module(name)
+    store = wasmtime.Store(compiled.engine)
+    try:
+        made = wasmtime.Instance(store, compiled.module, [])
+    except wasmtime.WasmtimeError as error:
+        # The modules import nothing, so nothing else can fail.
+        raise MemoryError("there is no address space for WebAssembly's memory") from error
+    return store, made.exports(store)
+
+
+def _module(name: str) -> _Compiled:
+    if name not in _compiled:
+        with _lock:
+            if name not in _compiled:
+                _compiled[name] = _Compiled(name)
+    return _compiled[name]
+
+
+def _cache(code: bytes) -> Path | None:
+    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. None without a safe
+    folder for it.
+
+    The code in the file is executed, so other users must not be able to write to it.
+    """
+    if not hasattr(os, "getuid"):
+        return None
+    try:
+        # This fails without a writable folder for temporary files.
+        folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
+        folder.mkdir(mode=0o700, exist_ok=True)
+        status = folder.lstat()
+    except OSError:
+        return None
+    if status.st_uid != os.getuid() or status.st_mode & 0o077 or folder.is_symlink():
+        return None
+    key = hashlib.sha256(code)
+    for part in (version("wasmtime"), platform.machine(), _cpu()):
+        key.update(part.encode() + b"\0")
+    return folder / f"{key.hexdigest()[:32]}.cwasm"
+
+
+def _cpu() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line for line in lines if line.startswith(("flags", "Features"))), "")
+
+
+def _write(path: Path, code: bytes) -> None:
+    """Stores compiled code. If that fails, no file is left behind, and the next process compiles the code again."""
+    with contextlib.suppress(OSError):
+        file = tempfile.NamedTemporaryFile(dir=path.parent, delete=False)
+        try:
+            with file:
+                file.write(code)
+            os.replace(file.name, path)
+        except OSError:
+            os.unlink(file.name)

@@ -1,0 +1,81 @@
+"""Hosts: their domains and addresses."""
+
+from ipaddress import IPv4Address, IPv6Address
+from typing import Literal, NamedTuple
+
+from ._core import call
+
+AddressSpace = Literal[
+    "unspecified",
+    "loopback",
+    "private",
+    "link-local",
+    "unique-local",
+    "shared",
+    "documentation",
+    "multicast",
+    "reserved",
+    "public",
+    "special-use",
+]
+"""The name of an address space."""
+
+
+class DomainParts(NamedTuple):
+    """The parts of a domain, by the Public Suffix List."""
+
+    public_suffix: str
+    """The [public suffix](https://url.spec.whatwg.org/#host-public-suffix)."""
+    registrable_domain: str | None
+    """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). None for a public suffix."""
+    subdomain: str | None
+    """The labels before the registrable domain, or an empty string. None without a registrable domain."""
+    section: Literal["ICANN", "private"] | None
+    """The section of the list with the rule that applied. None if the domain is not listed."""
+    is_special_use: bool
+    """Whether it is one of IANA's special-use domain names, or below one."""
+
+
+def domain_parts(host: str, section: Literal["all", "ICANN"] = "all") -> DomainParts | None:
+    """Splits a host into the parts of its domain. None if it is not a domain.
+
+    With `section="ICANN"`, the private section of the Public Suffix List is ignored.
+
+    >>> domain_parts("www.example.co.uk").registrable_domain
+    'example.co.uk'
+    """
+    if section not in ("all", "ICANN"):
+        raise ValueError(f"section must be 'all' or 'ICANN', not {section!r}")
+    parts = call("domain_parts", _text(host), section == "ICANN")
+    return None if parts is None else DomainParts(*parts)
+
+
+def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
+    """The kind of network that an address belongs to, or a reserved name. None for any other name, and for an invalid host.
+
+    DNS decides where a name leads, so check the address that you connect to. Allow `public` instead of refusing some of the
+    others. IPv6 addresses can be in brackets and can have a zone.
+
+    >>> address_space("[::ffff:10.0.0.1]"), address_space("example.co.uk")
+    ('private', None)
+    """
+    space: AddressSpace | None = call("address_space", _text(host))
+    return space
+
+
+def embedded_ipv4(host: str | IPv6Address) -> IPv4Address | None:
+    """The IPv4 address that is embedded in an IPv6 address, or None.
+
+    >>> embedded_ipv4("64:ff9b::a00:1")
+    IPv4Address('10.0.0.1')
+    """
+    text = call("embedded_ipv4", _text(host))
+    return None if text is None else IPv4Address(text)
+
+
+def _text(host: object) -> str:
+    if isinstance(host, (IPv4Address, IPv6Address)):
+        return str(host)
+    if not isinstance(host, str):
+        raise TypeError(f"host must be a string or an address, not {type(host).__name__}")
+    return host

@@ -1,0 +1,209 @@
+"""The functions that `URL` needs, as WebAssembly. It replaces the native module in wheels without one.
+
+python/src/wasm.rs has the functions of `url.wasm`, and the format of values.
+"""
+
+import ctypes
+import struct
+from collections import deque
+from typing import Any, Self
+
+from ._text import scalar_values, shown
+
+_OUT_OF_MEMORY = "the URL does not fit in memory"
+
+# Idle instances, as in _wasm.py.
+_idle: deque["_Instance"] = deque(maxlen=32)
+# An instance with more bytes of memory is not kept, because its memory never shrinks.
+_LARGEST_IDLE = 2**27
+
+
+def call(name: str, *arguments: Any) -> Any:
+    """Calls the function of python/src/calls.rs with this name."""
+    # We take the instance out of the pool for the call, because other threads and signal handlers may call functions, too.
+    try:
+        instance = _idle.pop()
+    except IndexError:
+        instance = _Instance()
+    status, result = instance.run(_encoded((name, *arguments)))
+    if instance.size() <= _LARGEST_IDLE:
+        _idle.append(instance)
+    if status == 2:
+        raise MemoryError(_OUT_OF_MEMORY)
+    if status == 1:
+        raise ValueError(result)
+    return result
+
+
+class _Instance:
+    """An instance of the module. It is used by one call at a time."""
+
+    def __init__(self) -> None:
+        # Imported here because the native wheel lacks wasmtime, and its tests compare this module with the native one.
+        from . import _engine
+
+        self._store, exports = _engine.instance("url.wasm")
+        self._memory = exports["memory"]
+        self._reserve = exports["reserve"]
+        self._call_function = exports["call_function"]
+
+    def run(self, call: bytes) -> tuple[int, Any]:
+        import wasmtime
+
+        try:
+            place = self._reserve(self._store, len(call)) % 2**32
+            ctypes.memmove(self._start() + place, call, len(call))
+            place = self._call_function(self._store) % 2**32
+        except wasmtime.Trap as trap:
+            raise MemoryError(_OUT_OF_MEMORY) from trap
+        size, status = struct.unpack("<IB", ctypes.string_at(self._start() + place, 5))
+        result, _ = _decoded(ctypes.string_at(self._start() + place, size), 5)
+        return status, result
+
+    def size(self) -> int:
+        """The size of its memory in bytes."""
+        return self._memory.data_len(self._store)
+
+    def _start(self) -> int:
+        return ctypes.addressof(self._memory.data_ptr(self._store).contents)
+
+
+def _encoded(value: Any) -> bytes:
+    if value is None:
+        return b"n"
+    if isinstance(value, bool):
+        return b"t" if value else b"f"
+    if isinstance(value, int):
+        return struct.pack("<cq", b"i", value)
+    if isinstance(value, str):
+        try:
+            text = value.encode()
+        except UnicodeEncodeError:
+            text = scalar_values(value).encode()
+        return struct.pack("<cI", b"s", len(text)) + text
+    items = [_encoded(item) for item in value]
+    return struct.pack("<cI", b"l", len(items)) + b"".join(items)
+
+
+def _decoded(data: bytes, at: int) -> tuple[Any, int]:
+    """The value at this position, and the position after it."""
+    kind = data[at : at + 1]
+    at += 1
+    if kind == b"i":
+        return struct.unpack_from("<q", data, at)[0], at + 8
+    if kind not in (b"s", b"l"):
+        return {b"n": None, b"f": False, b"t": True}[kind], at
+    (length,) = struct.unpack_from("<I", data, at)
+    at += 4
+    if kind == b"s":
+        return data[at : at + length].decode(), at + length
+    items = []
+    for _ in range(length):
+        item, at = _decoded(data, at)
+        items.append(item)
+    return items, at
+
+
+class Record:
+    """A parsed URL."""
+
+    __slots__ = ("_parts",)
+    _parts: list[str]
+
+    def __new__(cls, url: "str | Record", base: "str | Record | None" = None) -> Self:
+        text = _string_of("url", url)
+        base = None if base is None else _string_of("base", base)
+        parts = call("parse", text, base)
+        if len(parts) == 2:
+            is_base, error = parts
+            if error is None:
+                raise MemoryError(_OUT_OF_MEMORY)
+            subject = f"the base {shown(base or '')}" if is_base else shown(text)
+            raise ValueError(f"{subject} is not a URL: {error}")
+        self = super().__new__(cls)
+        self._parts = parts
+        return self
+
+    @property
+    def href(self) -> str:
+        """The whole URL, serialized."""
+        return self._parts[0]
+
+    @property
+    def origin(self) -> str:
+        """The origin, serialized, or `null` if it is opaque."""
+        return self._parts[1]
+
+    @property
+    def protocol(self) -> str:
+        """The scheme, followed by a colon."""
+        return self._parts[2]
+
+    @property
+    def username(self) -> str:
+        """The username, percent-encoded, or an empty string."""
+        return self._parts[3]
+
+    @property
+    def password(self) -> str:
+        """The password, percent-encoded, or an empty string."""
+        return self._parts[4]
+
+    @property
+    def host(self) -> str:
+        """The host, followed by a colon and the port unless it is the scheme's default port."""
+        return self._parts[5]
+
+    @property
+    def hostname(self) -> str:
+        """The host, or an empty string."""
+        return self._parts[6]
+
+    @property
+    def port(self) -> str:
+        """The port, or an empty string if there is none or it is the scheme's default port."""
+        return self._parts[7]
+
+    @property
+    def pathname(self) -> str:
+        """The path."""
+        return self._parts[8]
+
+    @property
+    def search(self) -> str:
+        """The query after a question mark, or an empty string."""
+        return self._parts[9]
+
+    @property
+    def hash(self) -> str:
+        """The fragment after a number sign, or an empty string."""
+        return self._parts[10]
+
+    def __str__(self) -> str:
+        return self._parts[0]
+
+    def __hash__(self) -> int:
+        return hash(self._parts[0])
+
+    def __eq__(self, other: object) -> bool:
+        return self._parts[0] == other._parts[0] if isinstance(other, Record) else NotImplemented
+
+    def __lt__(self, other: object) -> bool:
+        return self._parts[0] < other._parts[0] if isinstance(other, Record) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self._parts[0] <= other._parts[0] if isinstance(other, Record) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self._parts[0] > other._parts[0] if isinstance(other, Record) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return self._parts[0] >= other._parts[0] if isinstance(other, Record) else NotImplemented
+
+
+def _string_of(name: str, value: Any) -> str:
+    if isinstance(value, str):
+        return scalar_values(value)
+    if isinstance(value, Record):
+        return value.href
+    raise TypeError(f"{name} must be a string or a URL, not {type(value).__name__}")

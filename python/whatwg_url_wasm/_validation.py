@@ -1,0 +1,45 @@
+"""Validation errors of a URL."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ._url import URL
+
+
+class Fix(NamedTuple):
+    """A repair: replace `input[start:end]` by `text`."""
+
+    start: int
+    end: int
+    text: str
+    keeps_href: bool
+    """Whether the result of parsing, a URL or failure, stays the same."""
+
+
+class ValidationError(NamedTuple):
+    """A [validation error](https://url.spec.whatwg.org/#validation-error)."""
+
+    name: str
+    """The name in the standard."""
+    failure: bool
+    """Whether parsing failed with this error."""
+    start: int
+    """`input[start:end]` is the text that the error is about."""
+    end: int
+    message: str
+    """A sentence that says what to write instead. It is the same for all errors with this name."""
+    reason: str
+    """A sentence with the exact reason."""
+    fix: Fix | None
+    """The repair, if there is exactly one right repair."""
+
+
+class Validation(NamedTuple):
+    """The result of `validate`."""
+
+    url: "URL | None"
+    """The URL, or None if parsing failed."""
+    is_valid: bool
+    """Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string)."""
+    errors: tuple[ValidationError, ...]
+    """All validation errors in the order in which the parser finds them."""
