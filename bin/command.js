@@ -1,7 +1,7 @@
 // The command: reads its arguments, takes URLs from them, from files or from standard input, and writes the requested output
 // for each. It holds only a few chunks of input and output at a time, no matter how long a file is.
 
-import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { HELP, NAME } from "./help.js";
 import { SourceError, sourcesOf } from "./input/sources.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
@@ -89,6 +89,5 @@ async function whileSomebodyReads(writing) {
 }
 
 function version() {
-  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  return JSON.parse(manifest).version;
+  return createRequire(import.meta.url)("whatwg-url-wasm/package.json").version;
 }

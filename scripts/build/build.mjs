@@ -31,6 +31,7 @@ import {
   stringBuiltins,
   wasmText,
 } from "./bundles.mjs";
+import { bundleCommand, commandFiles } from "./command.mjs";
 import { declarations, namesOfDeclarations } from "./declarations.mjs";
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
@@ -273,13 +274,14 @@ function compiledJavaScriptStage(core, { env, toolchain }) {
   const output = javascriptModule(core.folder);
   const told = compilerArguments(`javascript-${basename(core.folder)}`);
   const args = wasmPackArguments({ ...core, folder });
+  const flags = flagsOf({ rustflags: core.flagsOfFallback });
   return {
     name: `javascript-${basename(core.folder)}`,
     inputs: [...rustInputs, ...javascriptInputs],
-    settings: [args, STACK, CRATES, toolchain, pinnedVersions(), binaryenVersion()],
+    settings: [args, flags, CRATES, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [output, told],
     async run() {
-      await runWasmPack(core, args, { ...env, ...compilerFlags(STACK) }, told);
+      await runWasmPack(core, args, { ...env, ...compilerFlags(flags) }, told);
       await writeJavaScript(output, wasmOf({ folder }));
       removeStaleFiles(folder, [output]);
     },
@@ -361,8 +363,9 @@ function nodeStage() {
 
 /** @returns {import("./stages.mjs").Stage} writes the declarations of the entries */
 function typesStage() {
+  // TypeScript derives from the file name whether declarations belong to an ES module or to CommonJS. The former export the latter, so
+  // that each type exists once.
   const shipped = (name) => `dist/${name}.d.ts`;
-  // TypeScript derives from the file name whether declarations belong to an ES module or to CommonJS.
   const shippedForCommonJS = (name) => `dist/${name}.d.cts`;
   return {
     name: "types",
@@ -374,9 +377,22 @@ function typesStage() {
     outputs: () => namesOfDeclarations.flatMap((name) => [shipped(name), shippedForCommonJS(name)]),
     async run() {
       for (const [name, text] of await declarations()) {
-        writeMade(shipped(name), text);
         writeMade(shippedForCommonJS(name), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
+        writeMade(shipped(name), `export * from "./${name}.cjs";\n`);
       }
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} bundles bin/ */
+function commandStage() {
+  return {
+    name: "command",
+    inputs: ["bin", "scripts/build/command.mjs", "package-lock.json"],
+    settings: [printing, head],
+    outputs: () => commandFiles,
+    async run() {
+      for (const [file, code] of await bundleCommand()) writeMade(file, code);
     },
   };
 }
@@ -442,7 +458,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
       ...[...flavours, evaluatedFlavour].map(bundleStage),
       nodeStage(),
       ...pageScripts.map(pageScriptStage),
-      ...[typesStage(), site, referenceStage()],
+      ...[commandStage(), typesStage(), site, referenceStage()],
     ],
     [crateReferenceStage(tools)],
   ];

@@ -56,7 +56,8 @@ export function exportsMap() {
   for (const [path, name] of rows) map[`.${path}`] = conditions(name, "");
   for (const [path, name] of rows) map[`./js${path}`] = conditions(name, "js/");
   // Patterns reach these, too.
-  for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*"]) map[path] = null;
+  for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*", "./command/*"])
+    map[path] = null;
   // For WebAssembly outside of JavaScript: docs/columns.md says how it is called.
   map["./columns.wasm"] = `./${shippedWasm("pkg/columns")}`;
   map["./package.json"] = "./package.json";

@@ -40,6 +40,8 @@ export const cores = [
     features: "data",
     // Base64 is decoded and encoded by vectors.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
+    // Smaller, and no slower without vectors.
+    flagsOfFallback: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
   {
@@ -67,6 +69,8 @@ export const cores = [
     features: "columns",
     // Inlining is left to LLVM. Measured: see benches/DECISIONS.md, *Inlining in the module for columns*.
     rustflags: "-C target-feature=+simd128",
+    // Measured: see benches/DECISIONS.md, *The fallback of columns*.
+    flagsOfFallback: "-C opt-level=s",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {

@@ -22,7 +22,7 @@ const front = `<!doctype html>
 <meta http-equiv="refresh" content="0; url=${crateInCode()}/index.html">
 <a href="${crateInCode()}/index.html">${crateInCode()}</a>
 `;
-const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.ts"));
+const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
 
 /** The entries whose module in the reference has a different name. Each entry's declarations set the name with `@module`. */
 function importsWithoutModule(modules) {

@@ -28,7 +28,7 @@ function programOf(texts) {
 
 const all = entries.map((entry) => ({
   specifier: `whatwg-url-wasm${importPathOf(entry)}`,
-  file: inRoot("dist", `${nameOf(entry)}.d.ts`),
+  file: inRoot("dist", `${nameOf(entry)}.d.cts`),
   user: inRoot("tests", "types", `user-of-${nameOf(entry)}.ts`),
 }));
 

@@ -586,7 +586,7 @@ test("UTF-8 is decoded the same with and without a TextDecoder", () => {
 });
 
 test("the declarations declare and describe everything", () => {
-  const text = read("../../dist/infra.d.ts");
+  const text = read("../../dist/infra.d.cts");
   const [, list] = /^export \{ (.*) \};$/m.exec(text);
   const declared = list.split(", ");
   assert.deepEqual([...declared].sort(), [...exported.keys()].sort());

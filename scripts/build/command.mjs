@@ -1,0 +1,52 @@
+// Bundles the command's modules, bin/, into a few files.
+import { basename } from "node:path";
+import { inRoot } from "../project.mjs";
+import { head, printing } from "./bundles.mjs";
+
+const FOLDER = "dist/command/";
+
+/** The program, and the file that its threads run. */
+const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
+
+/** What both share, and modules that few calls load. A module belongs to the first file whose pattern matches its path. */
+const parts = [
+  // This one imports /columns.
+  { name: "batches", holds: /[/]bin[/]tables[/]line-batches[.]/ },
+  {
+    name: "processor",
+    holds:
+      /[/]bin[/]((processor|formats|edits|columns|url-columns|template)[.]|(records|rows|tables)[/]|input[/]lines[.]|output[/](buffered-output|escaping)[.])/,
+  },
+  { name: "command", holds: /[/]bin[/]command[.]/ },
+];
+
+const fileNamed = (name) => `${FOLDER}${name}.js`;
+
+export const commandFiles = [
+  ...sources.map((source) => fileNamed(basename(source, ".js"))),
+  ...parts.map(({ name }) => fileNamed(name)),
+];
+
+/** @returns {Promise<Map<string, string>>} the files, by name */
+export async function bundleCommand() {
+  // Imported here because setup installs them after this file is loaded.
+  const { rollup } = await import("@rollup/wasm-node");
+  const { transform } = await import("esbuild");
+  const bundled = await rollup({
+    input: sources.map((source) => inRoot(source)),
+    external: /^(node:|whatwg-url-wasm)/,
+  });
+  const { output } = await bundled.generate({
+    format: "es",
+    chunkFileNames: "[name].js",
+    hoistTransitiveImports: false,
+    manualChunks: (id) => parts.find(({ holds }) => holds.test(id))?.name,
+  });
+  const files = new Map();
+  for (const { fileName, code } of output) {
+    const printed = await transform(code, printing);
+    const shebang = /^#!.*\n/.exec(printed.code)?.[0] ?? "";
+    files.set(`${FOLDER}${fileName}`, shebang + head + printed.code.slice(shebang.length));
+  }
+  return files;
+}
