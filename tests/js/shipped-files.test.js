@@ -133,7 +133,9 @@ test("the shipped command prints the same as its modules in bin/", (context) => 
     `https://b\u00fccher.example/\nnot a URL\n${"http://a/b?c\n".repeat(20_000)}`,
   );
   const run = (command, args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args, file]);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args, file], {
+      maxBuffer: 1 << 26,
+    });
     return { status, stdout: stdout.toString("latin1"), stderr: stderr.toString() };
   };
   const calls = [[], ["--json"], ["--csv"], ["--arrow"], ["--validate"], ["--jobs=2", "--json"]];
