@@ -1,8 +1,8 @@
 /**
  * Both classes in fewer bytes, without the tables for non-ASCII domains. Parsing such a domain throws a `TypeError`
- * without a code. Its message names the default entry. Domains are percent-decoded first. The setter of `href` throws
- * this error, too, and so do `URL.parse`, `URL.canParse` and the setters of `host` and `hostname`, although in other
- * entries these never throw for a host. Opaque hosts need no tables.
+ * without a code, whose message mentions the default entry. Domains are percent-decoded first. `URL.parse`,
+ * `URL.canParse` and the setters of `href`, `host` and `hostname` throw this error too, although in other entries all
+ * of them except the `href` setter never throw for a host. Opaque hosts don't need the tables.
  *
  * @module whatwg-url-wasm/lite
  */

@@ -1,6 +1,6 @@
 /**
- * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/): how browsers determine the type of a resource from its
- * first bytes.
+ * The [MIME Sniffing Standard](https://mimesniff.spec.whatwg.org/), which defines how browsers determine the type of a
+ * resource from its first bytes.
  *
  * @module whatwg-url-wasm/mime-sniffing
  */
@@ -53,13 +53,13 @@ interface Exports extends MIMETypeExports {
 /** The MIME type of a resource according to its source. */
 export interface SourceOptions {
   /**
-   * The value of the last `Content-Type` header, for a resource that was retrieved by HTTP. Undefined or null mean that
-   * there was no such header. A `MIMEType` is converted to a string.
+   * The value of the last `Content-Type` header, for a resource that was retrieved over HTTP. Undefined or null means
+   * that there was no such header. A `MIMEType` is converted to a string.
    */
   contentTypeHeader?: StringLike | null | undefined;
   /**
-   * The values of all `Content-Type` headers in order, instead of `contentTypeHeader`. The last one counts. An empty list
-   * means that there was no such header.
+   * The values of all `Content-Type` headers in order, as an alternative to `contentTypeHeader`. The last one counts.
+   * An empty list means that there was no such header.
    */
   contentTypeHeaders?: Iterable<StringLike> | null | undefined;
   /**
@@ -69,30 +69,30 @@ export interface SourceOptions {
   providedType?: StringLike | null | undefined;
 }
 
-/** Options of {@link computedMIMEType}. */
+/** Options for {@link computedMIMEType}. */
 export interface SniffingOptions extends SourceOptions {
   /**
-   * The [no-sniff flag](https://mimesniff.spec.whatwg.org/#no-sniff-flag): whether there was a header
-   * `X-Content-Type-Options: nosniff`. By default false. A resource without a supplied MIME type is still sniffed, but the
-   * result is never HTML, XML or PDF.
+   * The [no-sniff flag](https://mimesniff.spec.whatwg.org/#no-sniff-flag), which says whether there was a header
+   * `X-Content-Type-Options: nosniff`. False by default. A resource without a supplied MIME type is still sniffed, but
+   * the result is never HTML, XML or PDF.
    */
   noSniff?: boolean | undefined;
   /**
-   * Whether an image, audio or video MIME type is
-   * [supported](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). The function is called with the supplied
-   * MIME type, at most once, and only if the algorithm depends on the answer. If it returns a falsy value, the computed MIME
-   * type is the supplied one. By default, all are supported.
+   * Says whether an image, audio or video MIME type is
+   * [supported](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). The function is called with the
+   * supplied MIME type, at most once, and only if the algorithm depends on the answer. If it returns a falsy value, the
+   * computed MIME type is the supplied one. By default, all are supported.
    */
   isSupported?: ((mimeType: EveryMIMEType) => unknown) | undefined;
 }
 
-/** The result of {@link suppliedMIMEType}. */
+/** The type that {@link suppliedMIMEType} returns. */
 export interface SuppliedMIMEType {
-  /** The MIME type; null if it is missing or can't be parsed. */
+  /** The MIME type, or null if it is missing or can't be parsed. */
   mimeType: EveryMIMEType | null;
   /**
-   * The [check-for-apache-bug flag](https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag): whether some
-   * installations of Apache send this header with every file of a type that they do not know.
+   * The [check-for-apache-bug flag](https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag), which says whether
+   * some installations of Apache send this header with every file whose type they do not know.
    */
   checkForApacheBug: boolean;
 }
@@ -115,12 +115,12 @@ export const MIMEType = /* @__PURE__ */ connectedTo(client, EveryMIMEType);
 export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
-/** The maximum length of a resource header in bytes. The functions of this module ignore the rest of a resource. */
+/** The maximum length of a resource header in bytes. The functions in this module ignore the rest of a resource. */
 export const resourceHeaderLength = RESOURCE_HEADER_LENGTH;
 
 /**
- * [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): copies the first 1445 bytes, or
- * all if there are fewer. You need not call this before the other functions.
+ * [Reads the resource header](https://mimesniff.spec.whatwg.org/#read-the-resource-header): copies the first 1445
+ * bytes, or all if there are fewer. You do not have to call this before the other functions.
  *
  * @throws {TypeError} when `resource` is not bytes
  */
@@ -129,7 +129,7 @@ export function readResourceHeader(resource: Bytes): Uint8Array<ArrayBuffer> {
   return headerOf(resource);
 }
 
-/** Returns a copy, because the result must not depend on changes that `isSupported` makes. */
+/** Returns a copy, because `isSupported` must not be able to change the result by changing the bytes. */
 function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
   const bytes = bytesArgument(resource, "resource");
   const all = lengthOf(bytes);
@@ -149,8 +149,8 @@ function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
  * suppliedMIMEType({ contentTypeHeader: "plain" }).mimeType; // null
  * ```
  *
- * @throws {TypeError} when an option is of another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
- *   given
+ * @throws {TypeError} when an option has another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ * given
  */
 export function suppliedMIMEType(
   options: SourceOptions | null | undefined = undefined,
@@ -171,7 +171,9 @@ const readSupplied = (): SuppliedMIMEType => {
 
 const isFlagSet = (): boolean => byteCount(client) !== 0;
 
-/** The strings that are sent to wasm: the last Content-Type header, and the type that another source provides. */
+/**
+ * Returns the strings that are sent to wasm: the last Content-Type header, and the type that another source provides.
+ */
 function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
   let contentType = optionalString(options.contentTypeHeader, "options.contentTypeHeader");
   const { contentTypeHeaders } = options;
@@ -188,8 +190,8 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
 }
 
 /**
- * The [MIME type sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm) determines the type that
- * a browser uses for a resource. npm's whatwg-mimetype has the same function with the same options.
+ * The [MIME type sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm), which determines
+ * the type that a browser uses for a resource. npm's whatwg-mimetype has the same function with the same options.
  *
  * ```js
  * import { computedMIMEType } from "whatwg-url-wasm/mime-sniffing";
@@ -200,8 +202,8 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
  * ```
  *
  * @param resource the bytes of the resource. Only the first 1445 count, so the rest may be missing
- * @throws {TypeError} when an argument is of another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
- *   given
+ * @throws {TypeError} when an argument has another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ * given
  */
 export function computedMIMEType(
   resource: Bytes,
@@ -223,12 +225,12 @@ export function computedMIMEType(
  * computedMIMETypeIn("image", font); // null
  * ```
  *
- * @param context with `"browsing"`, this does the same as {@link computedMIMEType}
+ * @param context if this is `"browsing"`, the function does the same as {@link computedMIMEType}
  * @param resource the bytes of the resource. Only the first 1445 count
- * @param options `noSniff` and `isSupported` count only in a browsing context
+ * @param options `noSniff` and `isSupported` matter only in a browsing context
  * @returns null if the MIME type is undefined, because none was supplied and none was found
- * @throws {TypeError} when an argument is of another type, when there is no context of that name, or when both
- *   `contentTypeHeader` and `contentTypeHeaders` are given
+ * @throws {TypeError} when an argument has another type, when there is no context with that name, or when both
+ * `contentTypeHeader` and `contentTypeHeaders` are given
  */
 export function computedMIMETypeIn(
   context: SniffingContext,
@@ -258,8 +260,8 @@ function compute(
       read,
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
-  // If the supplied type is not supported, it is the result. So this computes the result for that case first. The flag says
-  // whether the algorithm depends on `isSupported`. For most types it does not.
+  // If the supplied type is not supported, it is the result. This therefore computes the result for that case first.
+  // The flag says whether the algorithm depends on `isSupported`, which it does not for most types.
   let isAsked = false as boolean;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();
@@ -274,14 +276,14 @@ const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as stri
 
 /**
  * The [rules for identifying an unknown MIME
- * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type) by its bytes alone.
+ * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type), which only look at the bytes.
  *
  * @param resource the bytes of the resource. Only the first 1445 count
- * @param options `sniffScriptable`: the [sniff-scriptable
- *   flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), whether to look for HTML, XML and PDF, too. By default
- *   false
+ * @param options `sniffScriptable` is the [sniff-scriptable
+ * flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), which says whether to look for HTML, XML and PDF
+ * too. False by default
  * @returns `text/plain` or `application/octet-stream` if nothing is found
- * @throws {TypeError} when an argument is of another type
+ * @throws {TypeError} when an argument has another type
  */
 export function identifyUnknownMIMEType(
   resource: Bytes,
@@ -298,7 +300,8 @@ export function identifyUnknownMIMEType(
 
 /**
  * The [rules for distinguishing if a resource is text or
- * binary](https://mimesniff.spec.whatwg.org/#rules-for-text-or-binary): `text/plain` or `application/octet-stream`.
+ * binary](https://mimesniff.spec.whatwg.org/#rules-for-text-or-binary). The result is `text/plain` or
+ * `application/octet-stream`.
  *
  * @param resource the bytes of the resource. Only the first 1445 count
  * @throws {TypeError} when `resource` is not bytes
@@ -323,8 +326,8 @@ export function matchImageTypePattern(resource: Bytes): EveryMIMEType | null {
 
 /**
  * The [audio or video type pattern matching
- * algorithm](https://mimesniff.spec.whatwg.org/#audio-or-video-type-pattern-matching-algorithm), with the signatures for
- * MP4, WebM and MP3.
+ * algorithm](https://mimesniff.spec.whatwg.org/#audio-or-video-type-pattern-matching-algorithm), including the
+ * signatures for MP4, WebM and MP3.
  *
  * @param resource the bytes of the resource. Only the first 1445 count
  * @returns null if no pattern matches

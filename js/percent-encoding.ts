@@ -4,8 +4,8 @@
  * @module whatwg-url-wasm/percent-encoding
  */
 
-// It is written in JavaScript, because sending strings to wasm and back takes longer. The sets come from Rust, in
-// js/wasm/layout.ts.
+// This is written in JavaScript, because sending strings to wasm and back would take longer. The sets come from Rust
+// and are in js/wasm/layout.ts.
 import {
   type Bytes,
   bytesArgument,
@@ -34,8 +34,8 @@ import {
 } from "./wasm/layout.js";
 
 /**
- * The standard's name of a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each set contains the C0
- * controls, U+007F, all non-ASCII code points, and these printable ASCII characters:
+ * The standard's name for a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Each set contains
+ * the C0 controls, U+007F, all non-ASCII code points, and these printable ASCII characters:
  *
  * | set | printable ASCII | used by URLs in |
  * |---|---|---|
@@ -60,7 +60,7 @@ export type PercentEncodeSet =
   | "component"
   | "application/x-www-form-urlencoded";
 
-/** The names of the sets, in the order of js/wasm/layout.ts. */
+/** The names of the sets, in the same order as in js/wasm/layout.ts. */
 const NAMES: readonly PercentEncodeSet[] = [
   "C0 control",
   "fragment",
@@ -72,7 +72,7 @@ const NAMES: readonly PercentEncodeSet[] = [
   "application/x-www-form-urlencoded",
 ];
 
-/** The printable ASCII of each set, in the order of NAMES. */
+/** The printable ASCII characters in each set, in the order of NAMES. */
 const SETS = [
   C0_CONTROL_SET,
   FRAGMENT_SET,
@@ -86,11 +86,11 @@ const SETS = [
 
 const FORM_URLENCODED = SETS.length - 1;
 
-/** The index in SETS of the set that an argument names. */
+/** Returns the index in SETS of the set that an argument refers to. */
 const setArgument = (value: unknown, name: string): number =>
   choiceArgument(value, name, NAMES, "the name of a percent-encode set");
 
-// Not an array, because an array would inherit what a page has added to Object.prototype.
+// This is not an array, because an array would inherit properties that a page has added to Object.prototype.
 const made = { __proto__: null } as unknown as Record<number, Uint8Array | undefined>;
 
 function setAt(index: number): Uint8Array {
@@ -112,7 +112,7 @@ const MOST_BYTE = 0xff;
  * percentEncodeByte(0x7f); // "%7F"
  * ```
  *
- * @throws {TypeError} when `byte` is missing, or not an integer from 0 to 255
+ * @throws {TypeError} when `byte` is missing or not an integer from 0 to 255
  */
 export function percentEncodeByte(byte: number): string {
   requireArguments(arguments.length, "byte");
@@ -130,11 +130,11 @@ export function percentEncodeByte(byte: number): string {
  * isInPercentEncodeSet("\u00e9", "C0 control"); // true
  * ```
  *
- * @param codePoint a string of one code point, or the value of one
+ * @param codePoint a string that consists of one code point, or the value of a code point
  * @param set the name of a set
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is neither, with the code `"ERR_INVALID_ARG_TYPE"`; when `set` is not the name of a
- *   set, with the code `"ERR_INVALID_ARG_VALUE"`; or when one is missing
+ * @throws {TypeError} when `codePoint` is neither of these, with the code `"ERR_INVALID_ARG_TYPE"`; when `set` is not
+ * the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing
  */
 export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet): boolean {
   requireArguments(arguments.length, "codePoint", "set");
@@ -153,9 +153,9 @@ export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet
  * percentDecodeBytes(new TextEncoder().encode("%25%s%1G")).join(); // "37,37,115,37,49,71"
  * ```
  *
- * @param bytes are not changed
+ * @param bytes stay unchanged
  * @returns new bytes
- * @throws {TypeError} when `bytes` is anything but an ArrayBuffer, a SharedArrayBuffer, or a view of one
+ * @throws {TypeError} when `bytes` is anything except an ArrayBuffer, a SharedArrayBuffer, or a view of one of these
  */
 export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
@@ -163,8 +163,8 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the UTF-8 of a string. The result can be any bytes.
- * Use `TextDecoder` to decode them to a string; unlike `decodeURIComponent`, it never throws.
+ * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string in UTF-8. The result can be any bytes.
+ * Use `TextDecoder` to decode these to a string. Unlike `decodeURIComponent`, it never throws.
  *
  * ```js
  * import { percentDecodeString } from "whatwg-url-wasm/percent-encoding";
@@ -173,7 +173,7 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
  * new TextDecoder().decode(percentDecodeString("100%\u00e9%C3%A9")); // "100%\u00e9\u00e9"
  * ```
  *
- * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @param input converted to a string as in Web IDL. Lone surrogates become U+FFFD
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> {
@@ -183,7 +183,7 @@ export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> 
 
 /**
  * [Percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string in UTF-8, using a set. With the
- * set `"application/x-www-form-urlencoded"` a space becomes `+`.
+ * set `"application/x-www-form-urlencoded"`, a space becomes `+`.
  *
  * ```js
  * import { utf8PercentEncode } from "whatwg-url-wasm/percent-encoding";
@@ -193,12 +193,12 @@ export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> 
  * utf8PercentEncode("100% + x", "application/x-www-form-urlencoded"); // "100%25+%2B+x"
  * ```
  *
- * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
+ * @param input converted to a string as in Web IDL. Lone surrogates become U+FFFD
  * @param set the name of a set
  * @returns an ASCII string
  * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
- *   is missing or a symbol
- * @throws {RangeError} when the result is longer than a string can be
+ * is missing or a symbol
+ * @throws {RangeError} when the result would be longer than a string can be
  */
 export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): string {
   requireArguments(arguments.length, "input", "set");
@@ -207,9 +207,9 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
 }
 
 /**
- * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a string in an encoding other than
- * UTF-8, as the queries and forms of legacy documents are encoded. A code point that the encoding lacks becomes `%26%23`,
- * its number and `%3B`. With the set `"application/x-www-form-urlencoded"` a space becomes `+`.
+ * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a string in an encoding other
+ * than UTF-8, as in the queries and forms of legacy documents. A code point that the encoding cannot represent becomes
+ * `%26%23`, its number and `%3B`. With the set `"application/x-www-form-urlencoded"`, a space becomes `+`.
  *
  * ```js
  * import { percentEncodeAfterEncoding } from "whatwg-url-wasm/percent-encoding";
@@ -218,11 +218,13 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
  * percentEncodeAfterEncoding("windows-1252", "\u00e9", "query"); // "%E9"
  * ```
  *
- * @param encoding a label of the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels); undefined and
- *   null mean UTF-8. Encodings without an encoder (UTF-16, replacement) are replaced by their output encoding, UTF-8
- * @param input converted to a string as Web IDL does, with U+FFFD for lone surrogates
- * @param set the name of a set. The standard uses `"special-query"` and `"application/x-www-form-urlencoded"` with
- *   encodings other than UTF-8. ISO-2022-JP encodes characters as ASCII bytes, and bytes that the set lacks stay unencoded
+ * @param encoding a label from the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels). Undefined
+ * and null mean UTF-8. Encodings without an encoder (UTF-16, replacement) are replaced with their output encoding,
+ * UTF-8
+ * @param input converted to a string as in Web IDL. Lone surrogates become U+FFFD
+ * @param set the name of a set. For encodings other than UTF-8, the standard uses `"special-query"` and
+ * `"application/x-www-form-urlencoded"`. ISO-2022-JP encodes characters as ASCII bytes, and bytes that are not in the
+ * set stay unencoded
  * @returns an ASCII string
  * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
  *   is missing or a symbol

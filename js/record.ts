@@ -54,11 +54,11 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * parseURL("/a"); // null
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @param options `base`: a record, a string or a URL object. The serialization of a record is used
+ * @param input converted to a string as in Web IDL
+ * @param options `base` can be a record, a string or a URL object. For a record, its serialization is used
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol, or when a member of `base` has another type than in a record; and
- *   when `base` does not parse, with the `code` `"ERR_INVALID_URL"` and the properties `input` and `base`
+ * @throws {TypeError} when `input` is missing or a symbol, or when a member of `base` has another type than in a
+ * record; and when `base` does not parse, with the `code` `"ERR_INVALID_URL"` and the properties `input` and `base`
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseURL(
@@ -74,8 +74,9 @@ export function parseURL(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): like {@link parseURL}, with an encoding for
- * the query. With `url` and `stateOverride`, it changes `url`, like the setters of the URL class.
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). It does the same as {@link parseURL},
+ * but accepts an encoding for the query. With `url` and `stateOverride`, it changes `url`, like the setters of the URL
+ * class.
  *
  * ```js
  * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
@@ -90,14 +91,14 @@ export function parseURL(
  * basicURLParse("https://a/?\u2261", { encoding: "shift_jis" }).query; // "%81%DF"
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @param options `base` is the same as for {@link parseURL}. `encoding` is a label of the Encoding Standard, by default
- *   UTF-8. `url` and `stateOverride` must be given together; then `base` is ignored. The states that parse a path, a query
- *   or a fragment append to that part of `url`. The path must be an array in the path start state, and a string in the
- *   opaque path state. In the scheme start state, the input ends with a colon
- * @returns a new record, or `url`; null for failure. A failure may leave `url` partly changed, for example with the host of
- *   `example.org:port`
- * @throws {TypeError} when an argument is missing or of another type, and when `base` does not parse
+ * @param input converted to a string as in Web IDL
+ * @param options `base` is the same as for {@link parseURL}. `encoding` is a label from the Encoding Standard, by
+ * default UTF-8. `url` and `stateOverride` must be given together, and `base` is ignored then. The states that parse a
+ * path, a query or a fragment append to that part of `url`. The path must be an array in the path start state and a
+ * string in the opaque path state. In the scheme start state, the input has to end with a colon
+ * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed, for example with
+ * the host from `example.org:port`
+ * @throws {TypeError} when an argument is missing or has another type, and when `base` does not parse
  * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is not
  *   enough memory for the input
  */
@@ -122,8 +123,8 @@ export function basicURLParse(
 const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);
 
 /**
- * [Sets the username](https://url.spec.whatwg.org/#set-the-username), percent-encoded. To check whether the URL can have
- * one, use {@link cannotHaveAUsernamePasswordPort}.
+ * Percent-encodes and [sets the username](https://url.spec.whatwg.org/#set-the-username). To check whether the URL can
+ * have one, use {@link cannotHaveAUsernamePasswordPort}.
  *
  * ```js
  * import { parseURL, serializeURL, setTheUsername } from "whatwg-url-wasm/record";
@@ -133,8 +134,8 @@ const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);
  * serializeURL(url); // "https://a%3Ab@example.org/"
  * ```
  *
- * @param username converted to a string as Web IDL does
- * @throws {TypeError} when an argument is missing, `url` not a record, or `username` a symbol
+ * @param username converted to a string as in Web IDL
+ * @throws {TypeError} when an argument is missing, `url` is not a record, or `username` is a symbol
  */
 export function setTheUsername(url: URLRecord, username: StringLike): void {
   requireArguments(arguments.length, "url", "username");
@@ -143,8 +144,8 @@ export function setTheUsername(url: URLRecord, username: StringLike): void {
 }
 
 /**
- * [Sets the password](https://url.spec.whatwg.org/#set-the-password), percent-encoded. To check whether the URL can have
- * one, use {@link cannotHaveAUsernamePasswordPort}.
+ * Percent-encodes and [sets the password](https://url.spec.whatwg.org/#set-the-password). To check whether the URL can
+ * have one, use {@link cannotHaveAUsernamePasswordPort}.
  *
  * ```js
  * import { parseURL, serializeURL, setThePassword } from "whatwg-url-wasm/record";
@@ -154,8 +155,8 @@ export function setTheUsername(url: URLRecord, username: StringLike): void {
  * serializeURL(url); // "https://:p%40ss@example.org/"
  * ```
  *
- * @param password converted to a string as Web IDL does
- * @throws {TypeError} when an argument is missing, `url` not a record, or `password` a symbol
+ * @param password converted to a string as in Web IDL
+ * @throws {TypeError} when an argument is missing, `url` is not a record, or `password` is a symbol
  */
 export function setThePassword(url: URLRecord, password: StringLike): void {
   requireArguments(arguments.length, "url", "password");
@@ -186,8 +187,8 @@ export function serializeURL(
 }
 
 /**
- * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer): returns each segment with a slash before it,
- * or the opaque path.
+ * The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer). Returns the opaque path, or all segments
+ * with a slash before each.
  *
  * ```js
  * import { parseURL, serializePath } from "whatwg-url-wasm/record";
@@ -203,8 +204,8 @@ export function serializePath(url: ReadonlyURLRecord): string {
 }
 
 /**
- * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization; an IPv6
- * address gets brackets.
+ * The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). A string is its own serialization, and
+ * an IPv6 address gets brackets.
  *
  * ```js
  * import { serializeHost } from "whatwg-url-wasm/record";
@@ -213,7 +214,7 @@ export function serializePath(url: ReadonlyURLRecord): string {
  * serializeHost("example.org"); // "example.org"
  * ```
  *
- * @throws {TypeError} when `host` is missing, or not a host
+ * @throws {TypeError} when `host` is missing or not a host
  */
 export function serializeHost(host: Host): string {
   requireArguments(arguments.length, "host");
@@ -230,7 +231,7 @@ export function serializeHost(host: Host): string {
  * serializeInteger(8080); // "8080"
  * ```
  *
- * @throws {TypeError} when `integer` is missing, or not an integer from 0 to 2<sup>53</sup> − 1
+ * @throws {TypeError} when `integer` is missing or not an integer from 0 to 2<sup>53</sup> − 1
  */
 export function serializeInteger(integer: number): string {
   requireArguments(arguments.length, "integer");
@@ -238,9 +239,9 @@ export function serializeInteger(integer: number): string {
 }
 
 /**
- * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin): `null` for an opaque origin. The
- * standard leaves the origin of `file:` URLs open; here it is opaque. A `blob:` URL has the origin of the HTTP(S) URL in its
- * path.
+ * The serialization of a URL's [origin](https://url.spec.whatwg.org/#concept-url-origin), which is `null` if the origin
+ * is opaque. The origin of `file:` URLs, which the standard leaves open, is opaque here. A `blob:` URL has the origin
+ * of the HTTP(S) URL in its path.
  *
  * ```js
  * import { parseURL, serializeURLOrigin } from "whatwg-url-wasm/record";
@@ -285,7 +286,7 @@ export function componentOffsets(url: ReadonlyURLRecord): ComponentOffsets {
  * equals(a, b, { excludeFragments: true }); // true
  * ```
  *
- * @param options `excludeFragments`: whether to ignore the fragments. The default is false
+ * @param options `excludeFragments` says whether to ignore the fragments. The default is false
  * @throws {TypeError} when an argument is missing or not a record, or `excludeFragments` is not a boolean
  */
 export function equals(
@@ -328,8 +329,8 @@ export function isSpecial(url: ReadonlyURLRecord): boolean {
  * defaultPort("file"); // null
  * ```
  *
- * @param scheme in lower case and without a colon; converted to a string as Web IDL does
- * @returns null if the scheme has none
+ * @param scheme in lower case and without a colon. It is converted to a string as in Web IDL
+ * @returns null if the scheme does not have a default port
  * @throws {TypeError} when `scheme` is missing or a symbol
  */
 export function defaultPort(scheme: StringLike): number | null {
@@ -339,7 +340,8 @@ export function defaultPort(scheme: StringLike): number | null {
 }
 
 /**
- * Whether a URL [includes credentials](https://url.spec.whatwg.org/#include-credentials): a non-empty username or password.
+ * Whether a URL [includes credentials](https://url.spec.whatwg.org/#include-credentials), that is, whether its username
+ * or password is not empty.
  *
  * ```js
  * import { includesCredentials, parseURL } from "whatwg-url-wasm/record";
@@ -374,8 +376,8 @@ export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
 
 /**
  * Whether a URL [cannot have a username, password or
- * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port), because its host is null or empty, or its scheme
- * is `file`.
+ * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port) because its host is null or empty or its
+ * scheme is `file`.
  *
  * ```js
  * import { cannotHaveAUsernamePasswordPort, parseURL } from "whatwg-url-wasm/record";
@@ -392,8 +394,8 @@ export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean
 }
 
 /**
- * Whether a string is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter): an ASCII letter, and a
- * colon or a vertical line.
+ * Whether a string is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter), which consists of an
+ * ASCII letter and a colon or a vertical line.
  *
  * ```js
  * import { isWindowsDriveLetter } from "whatwg-url-wasm/record";
@@ -402,7 +404,7 @@ export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean
  * isWindowsDriveLetter("C:/"); // false
  * ```
  *
- * @param string converted to a string as Web IDL does
+ * @param string converted to a string as in Web IDL
  * @throws {TypeError} when `string` is missing or a symbol
  */
 export function isWindowsDriveLetter(string: StringLike): boolean {
@@ -412,7 +414,7 @@ export function isWindowsDriveLetter(string: StringLike): boolean {
 
 /**
  * Whether a string is a [normalized Windows drive
- * letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter): an ASCII letter and a colon.
+ * letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter), which consists of an ASCII letter and a colon.
  *
  * ```js
  * import { isNormalizedWindowsDriveLetter } from "whatwg-url-wasm/record";
@@ -421,7 +423,7 @@ export function isWindowsDriveLetter(string: StringLike): boolean {
  * isNormalizedWindowsDriveLetter("c|"); // false
  * ```
  *
- * @param string converted to a string as Web IDL does
+ * @param string converted to a string as in Web IDL
  * @throws {TypeError} when `string` is missing or a symbol
  */
 export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
@@ -430,8 +432,8 @@ export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
 }
 
 /**
- * Whether a string [starts with a Windows drive
- * letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter) that counts as one in a `file:` URL.
+ * Whether a string [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter)
+ * that counts as one in a `file:` URL.
  *
  * ```js
  * import { startsWithAWindowsDriveLetter } from "whatwg-url-wasm/record";
@@ -440,7 +442,7 @@ export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
  * startsWithAWindowsDriveLetter("c:a"); // false
  * ```
  *
- * @param string converted to a string as Web IDL does
+ * @param string converted to a string as in Web IDL
  * @throws {TypeError} when `string` is missing or a symbol
  */
 export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
@@ -449,8 +451,8 @@ export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
 }
 
 /**
- * Whether a string is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment). It means the
- * current folder.
+ * Whether a string is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment), which
+ * refers to the current folder.
  *
  * ```js
  * import { isSingleDotURLPathSegment } from "whatwg-url-wasm/record";
@@ -459,7 +461,7 @@ export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
  * isSingleDotURLPathSegment(".."); // false
  * ```
  *
- * @param segment converted to a string as Web IDL does
+ * @param segment converted to a string as in Web IDL
  * @throws {TypeError} when `segment` is missing or a symbol
  */
 export function isSingleDotURLPathSegment(segment: StringLike): boolean {
@@ -468,8 +470,8 @@ export function isSingleDotURLPathSegment(segment: StringLike): boolean {
 }
 
 /**
- * Whether a string is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment). It means the
- * parent folder.
+ * Whether a string is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment), which
+ * refers to the parent folder.
  *
  * ```js
  * import { isDoubleDotURLPathSegment } from "whatwg-url-wasm/record";
@@ -478,7 +480,7 @@ export function isSingleDotURLPathSegment(segment: StringLike): boolean {
  * isDoubleDotURLPathSegment("..."); // false
  * ```
  *
- * @param segment converted to a string as Web IDL does
+ * @param segment converted to a string as in Web IDL
  * @throws {TypeError} when `segment` is missing or a symbol
  */
 export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
@@ -487,7 +489,7 @@ export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
 }
 
 /**
- * [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path): removes the last segment, unless it is the
+ * [Shortens a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path): removes the last segment unless it is the
  * Windows drive letter of a `file:` URL. An empty path stays empty.
  *
  * ```js
@@ -500,7 +502,7 @@ export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
  * ```
  *
  * @param url gets a new array as its `path` if the path changes
- * @throws {TypeError} when `url` is missing or not a record, or has an opaque path
+ * @throws {TypeError} when `url` is missing, is not a record, or has an opaque path
  */
 export function shortenPath(url: URLRecord): void {
   requireArguments(arguments.length, "url");

@@ -1,8 +1,8 @@
 /**
- * Makes `Origin` a global if there is none. A browser's own class is kept. It also accepts messages, windows and links, but
- * only the browser's own `URL` objects.
+ * Makes `Origin` a global if there is none. A browser's own class is kept. That class also accepts messages, windows
+ * and links, but of all `URL` objects only the browser's own.
  *
- * It declares no global. If the platform's libraries declare one of that name, it keeps its type.
+ * This entry does not declare a global. If the platform's libraries declare one with that name, it keeps its type.
  *
  * @module whatwg-url-wasm/site/auto
  */

@@ -1,6 +1,6 @@
 /**
- * [Public suffixes and registrable domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts, and comparisons
- * by origin and by [site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+ * Finds the [public suffixes and registrable domains](https://url.spec.whatwg.org/#host-registrable-domain) of hosts,
+ * and compares by origin and by [site](https://html.spec.whatwg.org/multipage/browsers.html#sites).
  *
  * @module whatwg-url-wasm/site
  */
@@ -30,25 +30,25 @@ import { ICANN_ONLY, LITERAL, publicSuffixOf, registrableDomainOf } from "./site
 export { Origin } from "./site/origin.js";
 
 /**
- * A host: a string as in a URL, a host of the entry `/host`, or null for none. A URL object would be converted to the whole
- * URL, so pass its `hostname`.
+ * A host: a string as in a URL, a host from the entry `/host`, or null for none. A URL object would be converted to the
+ * string of the whole URL, so pass its `hostname`.
  */
 type HostLike = StringLike | readonly number[] | null;
 
-/** The rules of the Public Suffix List that apply. */
+/** The options that say which rules of the Public Suffix List apply. */
 interface SiteOptions {
   /** The sections whose rules apply: `"all"` (the default), or `"ICANN"` to ignore the private section. */
   readonly section?: "all" | "ICANN" | undefined;
   /**
-   * Whether to follow the list's algorithm to the letter: `kobe.jp` is not a public suffix then, because the list only has the
-   * rule `*.kobe.jp`. False by default, because browsers don't.
+   * Whether to follow the list's algorithm literally. In that case, `kobe.jp` is not a public suffix, because the list
+   * only contains the rule `*.kobe.jp`. False by default, because browsers don't do this.
    */
   readonly literalWildcards?: boolean | undefined;
 }
 
 const SECTIONS = ["all", "ICANN"];
 
-/** Converts options to the bits of site/public-suffix.ts. */
+/** Converts options to the bits defined in site/public-suffix.ts. */
 function readingArgument(options: SiteOptions | null | undefined): number {
   if (options === undefined) return 0;
   const { section, literalWildcards } = optionsArgument(options);
@@ -59,14 +59,14 @@ function readingArgument(options: SiteOptions | null | undefined): number {
   return (isICANN ? ICANN_ONLY : 0) | (isLiteral ? LITERAL : 0);
 }
 
-/** Converts a host of the entry `/host` to a string; null if it is not a domain. */
+/** Converts a host from the entry `/host` to a string. Returns null if it is not a domain. */
 const hostArgument = (value: HostLike): string | null =>
   value === null || isArray(value) ? null : stringArgument(value, "host");
 
 /**
- * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain under which anyone
- * can register names, according to the [Public Suffix List](https://publicsuffix.org/). As in browsers, the parent of a
- * wildcard rule is a public suffix too: `kobe.jp`, because of the rule `*.kobe.jp`.
+ * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host: the part of a domain under which
+ * anyone can register names, according to the [Public Suffix List](https://publicsuffix.org/). As in browsers, the
+ * parent of a wildcard rule is a public suffix too. For example, `kobe.jp` is one because of the rule `*.kobe.jp`.
  *
  * ```js
  * import { publicSuffix } from "whatwg-url-wasm/site";
@@ -78,12 +78,13 @@ const hostArgument = (value: HostLike): string | null =>
  * publicSuffix("whatwg.github.io", { section: "ICANN" }); // "io"
  * ```
  *
- * @param host parsed by the [host parser](https://url.spec.whatwg.org/#concept-host-parser) if that could change it
+ * @param host a host that has been parsed by the [host parser](https://url.spec.whatwg.org/#concept-host-parser), if
+ * that could change it
  * @param options see `SiteOptions`
- * @returns a domain in ASCII, with a dot at the end if the host has one; null if the host is not a domain, does not parse,
- *   or has an empty label, because the list does not cover such domains
- * @throws {TypeError} when `host` is missing or a symbol, or an option is of another type, or `section` is another string (code
- *   `ERR_INVALID_ARG_VALUE`)
+ * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host is not a domain, does
+ * not parse, or has an empty label, because the list does not cover such domains
+ * @throws {TypeError} when `host` is missing or a symbol, or an option has another type, or `section` is another string
+ * (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function publicSuffix(
@@ -97,10 +98,10 @@ export function publicSuffix(
 }
 
 /**
- * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the label
- * before it.
+ * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the
+ * preceding label.
  *
- * Programs have different versions of the list. Where security depends on the result, compare origins instead.
+ * Programs use different versions of the list. If security depends on the result, compare origins instead.
  *
  * ```js
  * import { registrableDomain } from "whatwg-url-wasm/site";
@@ -110,11 +111,11 @@ export function publicSuffix(
  * registrableDomain("github.io"); // null
  * ```
  *
- * @param host as for `publicSuffix`
+ * @param host the same as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if the host is a public suffix, or if `publicSuffix` returns null
- * @throws {TypeError} when `host` is missing or a symbol, or an option is of another type, or `section` is another string (code
- *   `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} when `host` is missing or a symbol, or an option has another type, or `section` is another string
+ * (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function registrableDomain(
@@ -140,8 +141,8 @@ function compare(
 }
 
 /**
- * Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin): they have the
- * same scheme, host and port.
+ * Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin), which
+ * means that they have the same scheme, host and port.
  *
  * ```js
  * import { isSameOrigin } from "whatwg-url-wasm/site";
@@ -151,8 +152,8 @@ function compare(
  * isSameOrigin("data:,a", "data:,a"); // false
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
- * @param b like `a`
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
+ * @param b the same as `a`
  * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
@@ -161,8 +162,9 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
 }
 
 /**
- * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site): they have the same
- * scheme, and their hosts have the same registrable domain or, without a registrable domain, are equal. Ports don't count.
+ * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site). This means that
+ * they have the same scheme and that their hosts have the same registrable domain or, if they have none, are equal.
+ * Ports don't matter.
  *
  * ```js
  * import { isSameSite } from "whatwg-url-wasm/site";
@@ -172,8 +174,8 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
  * isSameSite("https://a.github.io/", "https://b.github.io/"); // false
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
- * @param b like `a`
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
+ * @param b the same as `a`
  * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
@@ -183,8 +185,8 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
 
 /**
  * Whether two origins are [schemelessly same
- * site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site): same site, except that their schemes
- * may differ.
+ * site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site), which means same site except that
+ * their schemes may differ.
  *
  * ```js
  * import { isSchemelesslySameSite } from "whatwg-url-wasm/site";
@@ -192,8 +194,8 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
  * isSchemelesslySameSite("https://example.com/", "http://www.example.com/"); // true
  * ```
  *
- * @param a an `Origin`, or a value that Web IDL converts to a URL string; the origin of that URL is used
- * @param b like `a`
+ * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
+ * @param b the same as `a`
  * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
@@ -202,8 +204,8 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
 }
 
 /**
- * Makes all functions of this entry use another [Public Suffix List](https://publicsuffix.org/list/public_suffix_list.dat)
- * from now on. The built-in list is as old as the package.
+ * Makes all functions of this entry use another [Public Suffix
+ * List](https://publicsuffix.org/list/public_suffix_list.dat) from now on. The built-in list is as old as the package.
  *
  * ```js
  * import { loadPublicSuffixList, publicSuffix, publicSuffixListVersion } from "whatwg-url-wasm/site";
@@ -214,20 +216,20 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
  * loadPublicSuffixList(null);
  * ```
  *
- * @param text the text of the file with both sections, or just some rules; null for the built-in list
- * @throws {TypeError} when `text` is missing or a symbol; with code `ERR_INVALID_ARG_VALUE`, and without effect, when it has
- *   an invalid line, no rules, a single word instead of rules, or a section without an end
+ * @param text the text of the file with both sections, or just some rules, or null for the built-in list
+ * @throws {TypeError} when `text` is missing or a symbol; and with the code `ERR_INVALID_ARG_VALUE`, without changing
+ * the list, when it has an invalid line, no rules, a single word instead of rules, or a section without an end
  * @throws {RangeError} when there is not enough memory for the list
  */
 export function loadPublicSuffixList(text: StringLike | null): void {
   requireArguments(arguments.length, "text");
-  // Converted to a string, undefined would be a list with one rule.
+  // If undefined were converted to a string, it would be a list with one rule.
   if (text === undefined) throw invalidArgument("text", "a string or null");
   useList(text === null ? undefined : parseList(stringArgument(text, "text")));
 }
 
 /**
- * The version of the current Public Suffix List, as given in the list; `""` for a loaded list without a version.
+ * The version that the current Public Suffix List states, or `""` for a loaded list that does not state one.
  *
  * ```js
  * import { publicSuffixListVersion } from "whatwg-url-wasm/site";

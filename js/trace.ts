@@ -1,6 +1,6 @@
 /**
- * Every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), and every stage of the host
- * parser.
+ * Traces every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) and every stage of
+ * the host parser.
  *
  * @module whatwg-url-wasm/trace
  */
@@ -48,27 +48,30 @@ export type {
 } from "./trace/steps.js";
 export type { Place, ValidationErrorName };
 
-/** The maximum number of steps. */
+/** Limits the number of steps. */
 export interface LimitOptions {
   /** An integer from 0 to 1,000,000. The default is 10,000. */
   limit?: number | undefined;
 }
 
-/** Options of {@link trace}. */
+/** Options for {@link trace}. */
 export interface TraceOptions extends LimitOptions {
-  /** An absolute URL: a string, or an object whose `toString()` returns one, such as a URL object. */
+  /** An absolute URL, given as a string or as an object whose `toString()` returns one, such as a URL object. */
   base?: StringLike | null | undefined;
 }
 
-/** Options of {@link traceHost}. */
+/** Options for {@link traceHost}. */
 export interface TraceHostOptions {
-  /** Whether the host is in a URL with a scheme that is not special. The default is false. */
+  /** Whether the host is in a non-special URL. The default is false. */
   isOpaque?: boolean | undefined;
-  /** The maximum number of items in each list of a stage: an integer from 0 to 1,000,000. The default is 10,000. */
+  /**
+   * The maximum number of items in each list of a stage. It must be an integer from 0 to 1,000,000. The default is
+   * 10,000.
+   */
   limit?: number | undefined;
 }
 
-/** The maximum number of steps by default. */
+/** The default maximum number of steps. */
 const DEFAULT_LIMIT = 10_000;
 const MOST = 1_000_000;
 
@@ -80,13 +83,13 @@ function limitOption(options: LimitOptions): number {
 const traceURL = (input: string, base: string | null, limit: number): Trace =>
   toTrace(call(client, [input, base], (module) => module.trace(limit), readRecords)!);
 
-/** The serialization of an absolute URL, or null for failure. */
+/** Returns the serialization of an absolute URL, or null for failure. */
 const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 
 /**
- * Parses a URL, and returns every step of the [basic URL
- * parser](https://url.spec.whatwg.org/#concept-basic-url-parser), one for each code point that its pointer points to. Time
- * and memory are proportional to the length of the input and the number of steps. The parser sees lone surrogates as U+FFFD.
+ * Parses a URL and returns every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+ * There is one step for each code point that its pointer points to. Time and memory are proportional to the length of
+ * the input and the number of steps. The parser sees lone surrogates as U+FFFD.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -103,9 +106,9 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
  * replay(result, index + 1).components.username; // "me"
  * ```
  *
- * @param input converted to a string as Web IDL does, so it may also be a URL object
+ * @param input converted to a string as in Web IDL, so it may also be a URL object
  * @throws {TypeError} when the base can't be parsed, with the `code` `"ERR_INVALID_URL"` and the properties `input` and
- *   `base`; or when an argument is of another type
+ * `base`; or when an argument has another type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function trace(
@@ -123,10 +126,10 @@ export function trace(
 const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than href";
 
 /**
- * Sets an attribute of a URL like its [setter](https://url.spec.whatwg.org/#api), and returns every step of the parser, with
- * positions in `value`. If the setter refuses the value, `href` is unchanged. The setters of the username and the password
- * do not run the parser, so they have no steps. The setter of the protocol appends a colon, whose position is empty and at
- * the end.
+ * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the
+ * parser. Positions refer to `value`. If the setter rejects the value, `href` is unchanged. The setters of the username
+ * and the password do not run the parser, so they have no steps. The setter of the protocol appends a colon, which has
+ * an empty range at the end.
  *
  * ```js
  * import { traceSetter } from "whatwg-url-wasm/trace";
@@ -136,10 +139,10 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
  * states.map(({ state, count }) => [state, count]); // [["port", 5]]
  * ```
  *
- * @param url an absolute URL, converted to a string as Web IDL does
- * @param value converted to a string as Web IDL does
- * @throws {TypeError} when `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the property `input`; or when an
- *   argument is of another type, or `name` is not an attribute with a setter
+ * @param url an absolute URL, converted to a string as in Web IDL
+ * @param value converted to a string as in Web IDL
+ * @throws {TypeError} when `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the property `input`; or when
+ * an argument has another type, or `name` is not an attribute with a setter
  * @throws {RangeError} when there is not enough memory
  */
 export function traceSetter(
@@ -170,8 +173,8 @@ export function traceSetter(
 }
 
 /**
- * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), and returns the work of each stage:
- * percent-decoding, mapping, normalizing, Punycode, checks, and the parsing of addresses.
+ * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) and returns what each stage does:
+ * percent-decoding, mapping, normalizing, Punycode, checks, and parsing addresses.
  *
  * ```js
  * import { traceHost } from "whatwg-url-wasm/trace";
@@ -186,8 +189,8 @@ export function traceSetter(
  * traceHost("[1:0:0:2::]").stages.at(-1).compressed; // { first: 4, count: 4 }
  * ```
  *
- * @param input converted to a string as Web IDL does. IPv6 addresses need brackets
- * @throws {TypeError} when an argument is of another type
+ * @param input converted to a string as in Web IDL. IPv6 addresses must be in brackets
+ * @throws {TypeError} when an argument has another type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function traceHost(

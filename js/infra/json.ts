@@ -57,7 +57,7 @@ interface Opened {
  * [Parses JSON bytes to a JavaScript value](https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value):
  * like `JSON.parse()`, but takes UTF-8 bytes.
  *
- * @throws {SyntaxError} when the bytes are not JSON
+ * @throws {SyntaxError} when the bytes are not valid JSON
  */
 export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown {
   requireArguments(arguments.length, "bytes");
@@ -109,7 +109,7 @@ function serializeJavaScriptValue(value: unknown): string {
  * parseJSONStringToInfraValue('{"a":[1,null]}'); // new Map([["a", [1, null]]])
  * ```
  *
- * @throws {SyntaxError} when the string is not JSON
+ * @throws {SyntaxError} when the string is not valid JSON
  */
 export function parseJSONStringToInfraValue(string: StringLike): InfraValue {
   requireArguments(arguments.length, "string");
@@ -120,7 +120,7 @@ export function parseJSONStringToInfraValue(string: StringLike): InfraValue {
  * [Parses JSON bytes to an Infra value](https://infra.spec.whatwg.org/#parse-json-bytes-to-an-infra-value): objects
  * become `Map`s.
  *
- * @throws {SyntaxError} when the bytes are not JSON
+ * @throws {SyntaxError} when the bytes are not valid JSON
  */
 export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue {
   requireArguments(arguments.length, "bytes");
@@ -130,7 +130,7 @@ export function parseJSONBytesToInfraValue(bytes: Bytes): InfraValue {
 /**
  * [Converts a JSON-derived JavaScript value to an Infra
  * value](https://infra.spec.whatwg.org/#convert-a-json-derived-javascript-value-to-an-infra-value): arrays become new
- * arrays, and other objects `Map`s of all their own properties.
+ * arrays, and other objects become `Map`s that contain all their own properties.
  *
  * ```js
  * import { convertJSONDerivedJavaScriptValueToInfraValue } from "whatwg-url-wasm/infra";
@@ -147,8 +147,8 @@ export function convertJSONDerivedJavaScriptValueToInfraValue(jsValue: unknown):
 
 /**
  * [Serializes an Infra value to a JSON
- * string](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string). Does not call `toJSON`. Integer keys
- * come first, as in JavaScript objects. NaN and infinities become null.
+ * string](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-a-json-string). This does not call `toJSON`.
+ * Integer keys come first, as in JavaScript objects. NaN and infinities become null.
  *
  * ```js
  * import { serializeInfraValueToJSONString } from "whatwg-url-wasm/infra";
@@ -165,7 +165,7 @@ export function serializeInfraValueToJSONString(value: InfraValue): string {
 
 /**
  * [Serializes an Infra value to JSON bytes](https://infra.spec.whatwg.org/#serialize-an-infra-value-to-json-bytes):
- * like serializing it to a JSON string, but returns UTF-8.
+ * like serializing it to a JSON string, but returns UTF-8 bytes.
  *
  * @throws {TypeError} for values that are not Infra values, and for values that contain themselves
  * @throws {RangeError} when the value is nested too deeply for `JSON.stringify()`
@@ -176,7 +176,7 @@ export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<Ar
 }
 
 function serializeInfraValue(value: InfraValue): string {
-  // Arrays get no prototype, because it may have a `toJSON`, and JSON.stringify would call it.
+  // Arrays get no prototype, because theirs may have a `toJSON` that JSON.stringify would call.
   const open = (item: unknown) => {
     const list: unknown[] = [];
     setPrototypeOf(list, null);
@@ -206,7 +206,7 @@ const toInfraValue = (jsValue: unknown) =>
   convert(jsValue, openJavaScriptValue, "jsValue") as InfraValue;
 
 /**
- * Converts a value and everything in it. This is a loop instead of a recursion, so that deep nesting can't overflow the
+ * Converts a value and everything in it. This uses a loop instead of recursion, so that deep nesting can't overflow the
  * stack.
  *
  * @param open starts the conversion of an array, an object or a Map
@@ -241,8 +241,8 @@ function convert(value: unknown, open: (source: unknown) => Opened, name: string
 }
 
 /**
- * The state of converting `source` into `target`: the values to convert, in order, and the position of the next one. `set`
- * puts each into `target` under its key. Arrays have no keys, so the position is used.
+ * The state of converting `source` to `target`: the values to convert, in order, and the position of the next one.
+ * `set` puts each value into `target` under its key. Arrays have no keys, so the position is used instead.
  */
 function opened<Target extends object>(
   source: unknown,
@@ -276,7 +276,7 @@ function openJavaScriptValue(source: unknown): Opened {
   return opened(source, new NativeMap<string, unknown>(), values, keys as string[], setInMap);
 }
 
-/** @param list an empty array. It becomes the target if `source` is a list */
+/** @param list an empty array, which becomes the target if `source` is a list */
 function openInfraValue(source: unknown, list: unknown[]): Opened {
   if (isArray(source)) return opened(source, list, source);
   const refuse = (which: string) => invalidArgument("value", `an Infra value${which}`);
@@ -299,7 +299,7 @@ function setProperty(object: Record<string, unknown>, key: string, value: unknow
 function decode(bytes: Uint8Array): string {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const text = isMarked ? subarray(bytes, 3) : bytes;
-  // Decodes a copy, because the engine's decoder may refuse shared or resizable memory.
+  // This decodes a copy, because the engine's decoder may reject shared or resizable memory.
   const copy = new NativeUint8Array(lengthOf(text));
   setBytes(copy, text);
   return NativeTextDecoder === undefined ? decodeUTF8WithReplacement(copy) : readString(copy);

@@ -23,15 +23,15 @@ export function listHasDuplicates(list: Iterable<unknown>): boolean {
 }
 
 /**
- * [Sorts in ascending order](https://infra.spec.whatwg.org/#list-sort-in-ascending-order): returns a new array of
- * the items with lesser items first. Items that compare as equal keep their order.
+ * [Sorts in ascending order](https://infra.spec.whatwg.org/#list-sort-in-ascending-order): returns a new array of the
+ * items, lesser items first. Items that compare as equal keep their order.
  *
  * ```js
  * import { codeUnitLessThan, listSortInAscendingOrder } from "whatwg-url-wasm/infra";
  * listSortInAscendingOrder(["b", "～", "😀"], codeUnitLessThan); // ["b", "😀", "～"]
  * ```
  *
- * @param lessThan whether `a` is less than `b`. It is called about *n* log₂ *n* times
+ * @param lessThan says whether `a` is less than `b`. It is called about *n* log₂ *n* times
  */
 export function listSortInAscendingOrder<T>(
   list: Iterable<T>,
@@ -44,15 +44,15 @@ export function listSortInAscendingOrder<T>(
 }
 
 /**
- * [Sorts in descending order](https://infra.spec.whatwg.org/#list-sort-in-descending-order): returns a new array
- * of the items with greater items first. Items that compare as equal keep their order.
+ * [Sorts in descending order](https://infra.spec.whatwg.org/#list-sort-in-descending-order): returns a new array of the
+ * items, greater items first. Items that compare as equal keep their order.
  *
  * ```js
  * import { listSortInDescendingOrder } from "whatwg-url-wasm/infra";
  * listSortInDescendingOrder([1, 3, 2], (a, b) => a < b); // [3, 2, 1]
  * ```
  *
- * @param lessThan whether `a` is less than `b`
+ * @param lessThan says whether `a` is less than `b`
  */
 export function listSortInDescendingOrder<T>(
   list: Iterable<T>,

@@ -6,8 +6,8 @@ import { sortStably } from "./arrays.js";
 type Entry<K, V> = readonly [K, V];
 
 /**
- * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): returns a new map of the entries
- * with lesser entries first. Entries that compare as equal keep their order.
+ * [Sorts in ascending order](https://infra.spec.whatwg.org/#map-sort-in-ascending-order): returns a new map of the
+ * entries, lesser entries first. Entries that compare as equal keep their order.
  *
  * ```js
  * import { mapSortInAscendingOrder } from "whatwg-url-wasm/infra";
@@ -15,7 +15,7 @@ type Entry<K, V> = readonly [K, V];
  * [...sorted]; // [["a", 2], ["b", 1]]
  * ```
  *
- * @param lessThan whether the entry `a` is less than the entry `b`
+ * @param lessThan says whether the entry `a` is less than the entry `b`
  */
 export function mapSortInAscendingOrder<K, V>(
   map: ReadonlyMap<K, V>,
@@ -28,10 +28,10 @@ export function mapSortInAscendingOrder<K, V>(
 }
 
 /**
- * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of the entries
- * with greater entries first. Entries that compare as equal keep their order.
+ * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of the
+ * entries, greater entries first. Entries that compare as equal keep their order.
  *
- * @param lessThan whether the entry `a` is less than the entry `b`
+ * @param lessThan says whether the entry `a` is less than the entry `b`
  */
 export function mapSortInDescendingOrder<K, V>(
   map: ReadonlyMap<K, V>,

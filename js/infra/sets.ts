@@ -1,6 +1,6 @@
 // Ordered sets, as Sets: https://infra.spec.whatwg.org/#sets
 //
-// Items are compared as in a Set. No function changes its arguments. Any iterable object is accepted as a set.
+// Items are compared as in a Set. No function changes its arguments. Any iterable is accepted as a set.
 import {
   listArgument,
   requireArguments,
@@ -35,7 +35,7 @@ function select<T>(items: readonly T[], set: ReadonlySet<T>, isContained: boolea
 }
 
 /**
- * [Creates a set](https://infra.spec.whatwg.org/#set-create) of the list's items, in their order.
+ * [Creates a set](https://infra.spec.whatwg.org/#set-create) from the items of a list, in order.
  *
  * ```js
  * import { setCreate } from "whatwg-url-wasm/infra";
@@ -48,8 +48,8 @@ export function setCreate<T>(input: Iterable<T>): Set<T> {
 }
 
 /**
- * [Appends](https://infra.spec.whatwg.org/#set-append) an item: returns the set with `item` added at the end, unless the set
- * already contains it.
+ * [Appends](https://infra.spec.whatwg.org/#set-append) an item: returns the set with `item` added at the end, unless
+ * the set already contains it.
  */
 export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
   requireArguments(arguments.length, "set", "item");
@@ -58,7 +58,7 @@ export function setAppend<T>(set: Iterable<T>, item: T): Set<T> {
 
 /**
  * [Extends](https://infra.spec.whatwg.org/#set-extend) a set: returns the set, followed by the items of `list` that it
- * lacks.
+ * does not contain.
  */
 export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T> {
   requireArguments(arguments.length, "set", "list");
@@ -67,8 +67,8 @@ export function setExtend<T>(set: Iterable<T>, list: Iterable<T>): Set<T> {
 }
 
 /**
- * [Prepends](https://infra.spec.whatwg.org/#set-prepend) an item: returns the set with `item` added at the start, unless the
- * set already contains it.
+ * [Prepends](https://infra.spec.whatwg.org/#set-prepend) an item: returns the set with `item` added at the start,
+ * unless the set already contains it.
  *
  * ```js
  * import { setPrepend } from "whatwg-url-wasm/infra";
@@ -104,7 +104,8 @@ export function setReplace<T>(set: Iterable<T>, item: T, replacement: T): Set<T>
 }
 
 /**
- * Whether `set` is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`: `superset` has all items of `set`.
+ * Whether `set` is a [subset](https://infra.spec.whatwg.org/#set-subset) of `superset`, which means that `superset`
+ * contains all items of `set`.
  */
 export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "superset");
@@ -113,7 +114,8 @@ export function setIsSubset<T>(set: Iterable<T>, superset: Iterable<T>): boolean
 }
 
 /**
- * Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`: `set` has all items of `subset`.
+ * Whether `set` is a [superset](https://infra.spec.whatwg.org/#set-superset) of `subset`, which means that `set`
+ * contains all items of `subset`.
  */
 export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean {
   requireArguments(arguments.length, "set", "subset");
@@ -122,7 +124,8 @@ export function setIsSuperset<T>(set: Iterable<T>, subset: Iterable<T>): boolean
 }
 
 /**
- * Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): they have the same items, in any order.
+ * Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal), which means that they contain the same items
+ * in any order.
  *
  * ```js
  * import { setEquals } from "whatwg-url-wasm/infra";
@@ -144,7 +147,8 @@ export function setIntersection<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
 }
 
 /**
- * The [union](https://infra.spec.whatwg.org/#set-union): the items of `a`, followed by the items of `b` that `a` lacks.
+ * The [union](https://infra.spec.whatwg.org/#set-union): the items of `a`, followed by the items of `b` that are not in
+ * `a`.
  *
  * ```js
  * import { setUnion } from "whatwg-url-wasm/infra";
@@ -166,7 +170,7 @@ export function setDifference<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
 
 /**
  * [The range](https://infra.spec.whatwg.org/#the-range) `n` to `m`, inclusive: a set of the integers from `n` up to
- * `m`. The set is empty if `m` is less than `n`. The standard does not define this case.
+ * `m`. If `m` is less than `n`, which the standard does not define, the set is empty.
  *
  * ```js
  * import { inclusiveRange } from "whatwg-url-wasm/infra";
@@ -184,7 +188,7 @@ export function inclusiveRange(n: number, m: number): Set<number> {
 
 /**
  * [The range](https://infra.spec.whatwg.org/#the-exclusive-range) `n` to `m`, exclusive: a set of the integers from `n`
- * up to `m` − 1. The set is empty if `m` is less than `n`. The standard does not define this case.
+ * up to `m` − 1. If `m` is less than `n`, which the standard does not define, the set is empty.
  *
  * ```js
  * import { exclusiveRange } from "whatwg-url-wasm/infra";

@@ -30,15 +30,18 @@ function hasUnitsUpTo(string: string, most: number): boolean {
   return true;
 }
 
-/** Whether this is an [ASCII string](https://infra.spec.whatwg.org/#ascii-string): no code point is above U+007F. */
+/**
+ * Whether this is an [ASCII string](https://infra.spec.whatwg.org/#ascii-string), which means that no code point is
+ * above U+007F.
+ */
 export function isASCIIString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
   return hasUnitsUpTo(stringArgument(string, "string"), 0x7f);
 }
 
 /**
- * Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string): no code point is above
- * U+00FF.
+ * Whether this is an [isomorphic string](https://infra.spec.whatwg.org/#isomorphic-string), which means that no code
+ * point is above U+00FF.
  */
 export function isIsomorphicString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -46,8 +49,8 @@ export function isIsomorphicString(string: StringLike): boolean {
 }
 
 /**
- * Whether this is a [scalar value string](https://infra.spec.whatwg.org/#scalar-value-string): it has no lone
- * surrogates.
+ * Whether this is a [scalar value string](https://infra.spec.whatwg.org/#scalar-value-string), which means that it
+ * contains no lone surrogates.
  */
 export function isScalarValueString(string: StringLike): boolean {
   requireArguments(arguments.length, "string");
@@ -56,8 +59,8 @@ export function isScalarValueString(string: StringLike): boolean {
 }
 
 /**
- * [Converts](https://infra.spec.whatwg.org/#javascript-string-convert) into a scalar value string: replaces each lone
- * surrogate by U+FFFD.
+ * [Converts](https://infra.spec.whatwg.org/#javascript-string-convert) to a scalar value string: replaces each lone
+ * surrogate with U+FFFD.
  *
  * ```js
  * import { toScalarValueString } from "whatwg-url-wasm/infra";
@@ -90,7 +93,7 @@ export function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): the bytes of an ASCII string.
+ * [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): converts an ASCII string to bytes.
  *
  * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for code points above U+007F
  */
@@ -111,7 +114,8 @@ function encode(string: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase): replaces only A to Z, by a to z.
+ * [ASCII lowercase](https://infra.spec.whatwg.org/#ascii-lowercase): replaces A to Z with a to z and leaves everything
+ * else unchanged.
  *
  * ```js
  * import { asciiLowercase } from "whatwg-url-wasm/infra";
@@ -125,7 +129,8 @@ export function asciiLowercase(string: StringLike): string {
 }
 
 /**
- * [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): replaces only a to z, by A to Z.
+ * [ASCII uppercase](https://infra.spec.whatwg.org/#ascii-uppercase): replaces a to z with A to Z and leaves everything
+ * else unchanged.
  */
 export function asciiUppercase(string: StringLike): string {
   requireArguments(arguments.length, "string");
@@ -133,10 +138,10 @@ export function asciiUppercase(string: StringLike): string {
   return hasUnitsUpTo(value, 0x7f) ? toUpperCase(value) : changeUnits(value, uppercase);
 }
 
-// The number of code units for each call of String.fromCharCode. It is below the argument limit of all engines.
+// The number of code units passed to each call of String.fromCharCode. It is below the argument limit of all engines.
 const CHUNK = 4096;
 
-/** Replaces each code unit of a string by the result of `change`. */
+/** Replaces each code unit in a string with the result of `change`. */
 function changeUnits(string: string, change: (unit: number) => number): string {
   const { length } = string;
   let result = "";
@@ -151,8 +156,8 @@ function changeUnits(string: string, change: (unit: number) => number): string {
 }
 
 /**
- * Whether two strings are an [ASCII case-insensitive](https://infra.spec.whatwg.org/#ascii-case-insensitive) match:
- * equal after both are converted to ASCII lowercase.
+ * Whether two strings are an [ASCII case-insensitive](https://infra.spec.whatwg.org/#ascii-case-insensitive) match,
+ * which means that they are equal after both are converted to ASCII lowercase.
  *
  * ```js
  * import { isASCIICaseInsensitiveMatch } from "whatwg-url-wasm/infra";
@@ -173,8 +178,8 @@ export function isASCIICaseInsensitiveMatch(a: StringLike, b: StringLike): boole
 }
 
 /**
- * Whether `a` is [code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) `b`: it precedes `b` in the order
- * of UTF-16 code units. The order of code points is different.
+ * Whether `a` is [code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) `b`, which means that it
+ * precedes `b` in the order of UTF-16 code units. The order of code points is different.
  *
  * ```js
  * import { codeUnitLessThan } from "whatwg-url-wasm/infra";
@@ -188,8 +193,8 @@ export function codeUnitLessThan(a: StringLike, b: StringLike): boolean {
 }
 
 /**
- * The [code point length](https://infra.spec.whatwg.org/#string-code-point-length): the number of code points. A
- * surrogate pair counts as one, and so does a lone surrogate.
+ * The [code point length](https://infra.spec.whatwg.org/#string-code-point-length), which is the number of code points.
+ * A surrogate pair counts as one, and so does a lone surrogate.
  *
  * ```js
  * import { codePointLength } from "whatwg-url-wasm/infra";
@@ -208,8 +213,8 @@ function countCodePoints(string: string): number {
 }
 
 /**
- * The [code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` on, of the given `length`
- * or, by default, to the end of the string. Both numbers count code units.
+ * The [code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) that starts at `start` and has the
+ * given `length`. By default, it extends to the end of the string. Both numbers count code units.
  *
  * ```js
  * import { codeUnitSubstring } from "whatwg-url-wasm/infra";
@@ -231,8 +236,8 @@ export function codeUnitSubstring(
 }
 
 /**
- * The [code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` on, of the given
- * `length` or, by default, to the end of the string. Both numbers count code points.
+ * The [code point substring](https://infra.spec.whatwg.org/#code-point-substring) that starts at `start` and has the
+ * given `length`. By default, it extends to the end of the string. Both numbers count code points.
  *
  * ```js
  * import { codePointSubstring } from "whatwg-url-wasm/infra";
@@ -254,13 +259,13 @@ export function codePointSubstring(
   return slice(value, from, skipCodePoints(value, from, end - start));
 }
 
-/** The end of a substring in a string of length `size`. Throws if `start` or `length` is out of range. */
+/** Returns the end of a substring in a string of length `size`. Throws if `start` or `length` is out of range. */
 function endOf(start: number, length: number | undefined, size: number): number {
   integerArgument(start, "start", size);
   return length === undefined ? size : start + integerArgument(length, "length", size - start);
 }
 
-/** The position, in code units, that is `count` code points after `position`. */
+/** Returns the position, in code units, that is `count` code points after `position`. */
 function skipCodePoints(string: string, position: number, count: number): number {
   let end = position;
   for (let i = 0; i < count; i++) end += lengthOfCodePoint(codePointAt(string, end));
@@ -285,7 +290,7 @@ export function stripNewlines(string: StringLike): string {
 
 /**
  * [Normalizes newlines](https://infra.spec.whatwg.org/#normalize-newlines): replaces each U+000D U+000A, and then each
- * remaining U+000D, by U+000A.
+ * remaining U+000D, with U+000A.
  *
  * ```js
  * import { normalizeNewlines } from "whatwg-url-wasm/infra";
@@ -309,8 +314,8 @@ export function normalizeNewlines(string: StringLike): string {
 
 /**
  * [Strips leading and trailing ASCII
- * whitespace](https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace). `trim()` strips other
- * whitespace, too.
+ * whitespace](https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace). `trim()` also strips other
+ * whitespace.
  *
  * ```js
  * import { stripLeadingAndTrailingASCIIWhitespace } from "whatwg-url-wasm/infra";
@@ -323,7 +328,7 @@ export function stripLeadingAndTrailingASCIIWhitespace(string: StringLike): stri
   return stripped(value, 0, value.length);
 }
 
-/** The substring from `from` to `to`, without ASCII whitespace at its ends. */
+/** Returns the substring from `from` to `to`, without ASCII whitespace at its ends. */
 function stripped(string: string, from: number, to: number): string {
   const start = skipWhitespace(string, from, to);
   let end = to;
@@ -331,7 +336,7 @@ function stripped(string: string, from: number, to: number): string {
   return slice(string, start, end);
 }
 
-/** The position after the ASCII whitespace that starts at `position`; `end` at most. */
+/** Returns the position after the ASCII whitespace that starts at `position`, but at most `end`. */
 function skipWhitespace(string: string, position: number, end: number): number {
   let next = position;
   while (next < end && isASCIIWhitespace(charCodeAt(string, next))) next++;
@@ -339,8 +344,8 @@ function skipWhitespace(string: string, position: number, end: number): number {
 }
 
 /**
- * [Strips and collapses ASCII whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): removes it at
- * both ends, and replaces each other sequence of it by one space.
+ * [Strips and collapses ASCII whitespace](https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace): removes
+ * whitespace at both ends, and replaces each other sequence of whitespace with one space.
  *
  * ```js
  * import { stripAndCollapseASCIIWhitespace } from "whatwg-url-wasm/infra";
@@ -352,25 +357,25 @@ export function stripAndCollapseASCIIWhitespace(string: StringLike): string {
   return join(tokensOf(stringArgument(string, "string")), " ");
 }
 
-/** The result of {@link collectSequenceOfCodePoints}. */
+/** The type that {@link collectSequenceOfCodePoints} returns. */
 export interface CollectedCodePoints {
   /** The code points that meet the condition. */
   result: string;
-  /** The position after them, in code units. */
+  /** The position after these code points, in code units. */
   position: number;
 }
 
 /**
  * [Collects a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points): returns the
- * code points from `position` up to the first that does not meet a condition, and the position after them.
+ * code points from `position` up to the first one that does not meet a condition, and the position after them.
  *
  * ```js
  * import { collectSequenceOfCodePoints, isASCIIDigit } from "whatwg-url-wasm/infra";
  * collectSequenceOfCodePoints(isASCIIDigit, "42px", 0); // { result: "42", position: 2 }
  * ```
  *
- * @param condition is called with each code point, as a string
- * @param position counts code units, and so does the position in the result
+ * @param condition is called with each code point, given as a string
+ * @param position counts code units, as does the position in the result
  */
 export function collectSequenceOfCodePoints(
   condition: (codePoint: string) => boolean,
@@ -429,7 +434,7 @@ export function strictlySplit(input: StringLike, delimiter: StringLike): string[
   for (let i = 0; i < length; i = next) {
     const current = codePointAt(string, i);
     next = i + lengthOfCodePoint(current);
-    // Compares code points, so that half of a surrogate pair does not match.
+    // This compares code points, so that half of a surrogate pair does not match.
     if (current !== codePoint) continue;
     tokens[tokens.length] = slice(string, start, i);
     start = next;
@@ -439,8 +444,8 @@ export function strictlySplit(input: StringLike, delimiter: StringLike): string[
 }
 
 /**
- * [Splits on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): returns the parts
- * between ASCII whitespace, without empty ones.
+ * [Splits on ASCII whitespace](https://infra.spec.whatwg.org/#split-on-ascii-whitespace): returns the nonempty parts
+ * between ASCII whitespace.
  *
  * ```js
  * import { splitOnASCIIWhitespace } from "whatwg-url-wasm/infra";
@@ -452,7 +457,7 @@ export function splitOnASCIIWhitespace(input: StringLike): string[] {
   return tokensOf(stringArgument(input, "input"));
 }
 
-/** The parts of `string` that are separated by ASCII whitespace. */
+/** Returns the parts of `string` that are separated by ASCII whitespace. */
 function tokensOf(string: string): string[] {
   const { length } = string;
   const tokens: string[] = [];
@@ -467,8 +472,8 @@ function tokensOf(string: string): string[] {
 }
 
 /**
- * [Splits on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the parts between commas, without
- * ASCII whitespace at their ends. If the string ends with a comma, no empty part follows it.
+ * [Splits on commas](https://infra.spec.whatwg.org/#split-on-commas): returns the parts between commas, with ASCII
+ * whitespace removed from their ends. If the string ends with a comma, no empty part follows it.
  *
  * ```js
  * import { splitOnCommas } from "whatwg-url-wasm/infra";
@@ -490,8 +495,8 @@ export function splitOnCommas(input: StringLike): string[] {
 }
 
 /**
- * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, with `separator` between them. By default, it
- * is empty.
+ * [Concatenates](https://infra.spec.whatwg.org/#string-concatenate) strings, putting `separator` between them. It is
+ * empty by default.
  *
  * ```js
  * import { concatenate } from "whatwg-url-wasm/infra";

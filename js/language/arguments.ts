@@ -1,6 +1,6 @@
-// How the functions of the package convert and check their arguments. There are three exceptions: members of classes
-// that a standard defines and members of the /url-utils mixins follow Web IDL, and the two functions of the default
-// entry follow node:url.
+// Converts and checks the arguments of the package's functions. There are three exceptions: members of classes that a
+// standard defines and members of the /url-utils mixins follow Web IDL, and the two functions of the default entry
+// follow node:url.
 //
 // | a parameter of type | takes |
 // |---|---|
@@ -19,9 +19,9 @@
 // | pairs | an iterable object, read like the argument of the URLSearchParams constructor, with the same errors |
 // | map | a Map |
 //
-// For any other value, a TypeError with one of Node's codes is thrown: ERR_INVALID_ARG_TYPE, or ERR_INVALID_ARG_VALUE
-// for names that are not in the list and numbers that are out of range. For an unknown encoding, it is a RangeError.
-// All arguments are converted before a base is parsed, and the base is parsed before the URL.
+// For any other value, these functions throw a TypeError with one of Node's codes: ERR_INVALID_ARG_TYPE, or
+// ERR_INVALID_ARG_VALUE for names that are not in the list and numbers that are out of range. For an unknown encoding,
+// they throw a RangeError. All arguments are converted before a base is parsed, and the base is parsed before the URL.
 import { isASCIIWhitespace } from "./ascii.js";
 import {
   charCodeAt,
@@ -49,16 +49,16 @@ import { type Callable, isObject, iterate, sequenceToPairs, toDOMString } from "
 /** A string, or an object that Web IDL converts to one. */
 export type StringLike = string | { toString(): string };
 
-/** Bytes: an ArrayBuffer, a SharedArrayBuffer, or a view of one. */
+/** An ArrayBuffer, a SharedArrayBuffer, or a view of one of these. */
 export type Bytes = ArrayBufferLike | ArrayBufferView;
 
-/** A code point: its value as a number, or a string of one code point. */
+/** A code point, given by its value as a number or as a string that consists of it. */
 export type CodePoint = number | string;
 
 /** A function with any parameters. */
 type Callback = (...args: never[]) => unknown;
 
-/** Converts an item of a list as soon as it has been read. `name` is for errors. */
+/** Converts an item of a list as soon as it has been read. `name` is used in errors. */
 type Convert<Item> = (item: unknown, name: string) => Item;
 
 /** Throws if there are fewer arguments than names. */
@@ -78,21 +78,21 @@ export function requireArguments(
   );
 }
 
-/** A string. It may contain lone surrogates. */
+/** Converts to a string, which may contain lone surrogates. */
 export function stringArgument(value: unknown, name: string): string {
   if (typeof value === "symbol") throw invalidArgument(name, "convertible to a string");
   return toDOMString(value);
 }
 
-/** A string, or null for undefined and null. */
+/** Converts to a string. Returns null for undefined and null. */
 export function optionalString(value: unknown, name: string): string | null {
   return value === undefined || value === null ? null : stringArgument(value, name);
 }
 
 /**
- * The index of the argument, converted to a string, in `names`.
+ * Converts the argument to a string and returns its index in `names`.
  *
- * @param what describes the names in the error's message: "the name of a context"
+ * @param what describes the names in the error message, for example "the name of a context"
  */
 export function choiceArgument(
   value: unknown,
@@ -107,7 +107,7 @@ export function choiceArgument(
 
 const NO_OPTIONS = { __proto__: null } as object;
 
-/** An object to read options from. For undefined and null, it is empty and inherits nothing. */
+/** Returns an object to read options from. For undefined and null, it is empty and inherits nothing. */
 export function optionsArgument<Options extends object>(
   value: Options | null | undefined,
   name = "options",
@@ -118,7 +118,7 @@ export function optionsArgument<Options extends object>(
 }
 
 /**
- * A base for `input`, or undefined for none.
+ * Returns the base for `input`, or undefined if there is none.
  *
  * @param parse returns the base in the form that the caller needs, or null if it does not parse
  */
@@ -136,7 +136,7 @@ export function baseOption<Base>(
 }
 
 /**
- * The label of an encoding other than UTF-8, or undefined for UTF-8.
+ * Returns the label of an encoding other than UTF-8, or undefined for UTF-8.
  * https://encoding.spec.whatwg.org/#concept-encoding-get
  */
 export function encodingOption(
@@ -146,8 +146,8 @@ export function encodingOption(
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
   const label = stringArgument(value, name);
-  // The most frequent labels of UTF-8 are listed here, so that they don't cause the module with the encodings to be
-  // compiled.
+  // The most frequent labels of UTF-8 are listed here, because otherwise they would cause the module with the encodings
+  // to be compiled.
   if (label === "utf-8" || label === "UTF-8" || label === "utf8" || label === "UTF8") {
     return undefined;
   }
@@ -165,8 +165,8 @@ const LABELS_OF_UTF_8 = [
 ];
 
 /**
- * Throws for everything but a label of UTF-8, undefined and null. The message names `entry`, because that entry has the
- * other encodings.
+ * Throws for everything except a label of UTF-8, undefined and null. The message refers to `entry`, which has the other
+ * encodings.
  * https://encoding.spec.whatwg.org/#names-and-labels
  */
 export function utf8Option(value: unknown, entry: string, name = "options.encoding"): void {
@@ -188,7 +188,7 @@ export function booleanOption(value: unknown, name: string, otherwise = false): 
   return value;
 }
 
-/** A function, or undefined for none. */
+/** Returns a function, or undefined if there is none. */
 export function functionOption<F extends Callback>(
   value: F | undefined,
   name: string,
@@ -197,7 +197,7 @@ export function functionOption<F extends Callback>(
   return value;
 }
 
-/** Bytes, as a Uint8Array over the argument's own memory. */
+/** Returns bytes as a Uint8Array that uses the argument's own memory. */
 export function bytesArgument(value: unknown, name: string): Uint8Array {
   const bytes = bytesOf(value);
   if (bytes === undefined) {
@@ -206,7 +206,7 @@ export function bytesArgument(value: unknown, name: string): Uint8Array {
   return bytes;
 }
 
-/** Bytes, as a Uint8Array over the argument's own memory; anything else is converted to a string. */
+/** Returns bytes as a Uint8Array that uses the argument's own memory. Converts anything else to a string. */
 export function stringOrBytesArgument(value: unknown, name: string): Uint8Array | string {
   return bytesOf(value) ?? stringArgument(value, name);
 }
@@ -217,7 +217,7 @@ export function functionArgument<F extends Callback>(value: F, name: string): F 
   return value;
 }
 
-/** The value of a code point; -1 for a number that is not a valid code point. */
+/** Returns the value of a code point, or -1 for a number that is not the value of a code point. */
 export function codePointArgument(value: unknown, name: string): number {
   if (typeof value === "number") {
     return isInteger(value) && value >= 0 && value <= 0x10ffff ? value : -1;
@@ -229,7 +229,7 @@ export function codePointArgument(value: unknown, name: string): number {
   throw invalidArgument(name, "a number, or a string of one code point");
 }
 
-/** An integer from 0 to `most`. */
+/** Returns an integer from 0 to `most`. */
 export function integerArgument(value: unknown, name: string, most: number): number {
   if (isInteger(value) && value >= 0 && value <= most) return value;
   const expected = `an integer from 0 to ${most}`;
@@ -238,7 +238,7 @@ export function integerArgument(value: unknown, name: string, most: number): num
 }
 
 /**
- * The items of a list, in a new array.
+ * Returns the items of a list in a new array.
  *
  * @param convert converts each item as soon as it has been read
  */
@@ -250,11 +250,11 @@ export function listArgument<Item = unknown>(
   return listBy(iteratorMethodOf(value), value, name, convert);
 }
 
-/** The method that makes an object iterable; undefined if `value` is not an object. */
+/** Returns the method that makes an object iterable, or undefined if `value` is not an object. */
 export const iteratorMethodOf = (value: unknown): unknown =>
   isObject(value) ? (value as Partial<Iterable<unknown>>)[symbolIterator] : undefined;
 
-/** The items of a list. The caller passes its @@iterator method, because that may be read only once. */
+/** Returns the items of a list. The caller passes its @@iterator method, because that may be read only once. */
 export function listBy<Item = unknown>(
   method: unknown,
   value: unknown,
@@ -269,7 +269,7 @@ export function listBy<Item = unknown>(
     items[index] = convert === undefined ? (item as Item) : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
-    // Reads the same items as iterating would, but faster.
+    // This reads the same items as iterating would, but is faster.
     for (let i = 0; i < value.length; i++) add(value[i]);
   } else {
     iterate(value as object, method as Callable, add, refuse);
@@ -277,7 +277,7 @@ export function listBy<Item = unknown>(
   return items;
 }
 
-/** The names and values of pairs, in a new flat list. */
+/** Returns the names and values of pairs in a new flat list. */
 export function pairsArgument(value: unknown, name: string): string[] {
   const method = iteratorMethodOf(value);
   if (typeof method !== "function") {

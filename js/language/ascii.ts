@@ -17,14 +17,14 @@ export function isASCIIWhitespace(unit: number): boolean {
   return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d;
 }
 
-/** The value of an ASCII hex digit; -1 for anything else. */
+/** Returns the value of an ASCII hex digit, or -1 for anything else. */
 export function hexDigitValue(unit: number): number {
   if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
   const lower = unit | 0x20;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
-/** Whether a string has a code unit. */
+/** Whether a string contains a code unit. */
 export function hasCodeUnit(string: string, unit: number): boolean {
   for (let i = 0; i < string.length; i++) if (charCodeAt(string, i) === unit) return true;
   return false;

@@ -1,5 +1,5 @@
-// The language's built-ins, captured when this module loads. The rest of js/ uses them from here, so that code that
-// patches a prototype later can't change how URLs behave.
+// The language's built-ins, captured when this module loads. The rest of js/ uses them from here, so code that patches
+// a prototype later can't change how URLs behave.
 
 import { uncurryThis } from "./uncurry-this.js";
 
@@ -41,9 +41,7 @@ export const byteOffsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
-/**
- * Like TypedArray.prototype.subarray, but does not read the property `constructor`, because it may have been patched.
- */
+ /** Like TypedArray.prototype.subarray, but does not read the `constructor` property, which may have been patched. */
 export const subarray = (
   bytes: Uint8Array,
   start: number,
@@ -64,8 +62,8 @@ export const getFromMap: <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
 export const setInMap: <Key, Value>(map: Map<Key, Value>, key: Key, value: Value) => unknown =
   uncurryThis(Map.prototype.set);
 
-// Bundlers drop the functions below that an entry does not use, because they are made by calls that are marked as pure
-// and that read properties only inside a callback.
+// Bundlers drop the functions below that an entry does not use. The calls that create them are marked as pure and read
+// properties only inside a callback.
 const uncurried = <This, Arguments extends readonly unknown[], Result>(
   get: () => (this: This, ...args: Arguments) => Result,
 ) => uncurryThis(get());
@@ -99,7 +97,7 @@ export const toLowerCase: (string: string) => string = /* @__PURE__ */ uncurried
   () => String.prototype.toLowerCase,
 );
 
-/** The parts of the globals of Node, Bun and Deno that are used. */
+/** The parts of the globals in Node, Bun and Deno that are used here. */
 interface Runtime {
   readonly Buffer?: { readonly prototype: BufferMethods };
   readonly Deno?: object;
@@ -122,14 +120,14 @@ const { node, bun } = process?.versions ?? {};
 export const isBun = bun !== undefined;
 /** Whether this is Deno. */
 export const isDeno = Deno !== undefined && !isBun;
-// Bun and Deno report a Node version, too.
+// Bun and Deno report a Node version too.
 const isNode = node !== undefined && !isBun && !isDeno;
 
 // Functions that are called for each character, name or URL are uncurried if the engine is known to be V8. In
-// JavaScriptCore and SpiderMonkey, that is slower than a method call, so there the method is compared with the original
-// and then called as a method: see benches/DECISIONS.md, *Method calls*. That looks the method up twice, so an accessor
-// could return another function the second time. If the package made the object, the object has the original function
-// as an own property, and nothing is compared.
+// JavaScriptCore and SpiderMonkey, an uncurried call is slower than a method call. There, the method is compared with
+// the original and then called as a method: see benches/DECISIONS.md, *Method calls*. This looks the method up twice,
+// so an accessor could return a different function the second time. If the package created the object, the object has
+// the original function as an own property, and nothing is compared.
 const inV8 = <This, Arguments extends readonly unknown[], Result>(
   native: (...args: Arguments) => Result,
   elsewhere: (receiver: This, ...args: Arguments) => Result,
@@ -138,7 +136,7 @@ const inV8 = <This, Arguments extends readonly unknown[], Result>(
 
 const { call } = Function.prototype;
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
-/** Whether `object` has an enumerable own property `key`. */
+/** Whether `object` has an enumerable own property named `key`. */
 export const propertyIsEnumerable = /* @__PURE__ */ inV8(
   nativePropertyIsEnumerable,
   (object: object, key: PropertyKey): boolean =>
@@ -148,7 +146,7 @@ export const propertyIsEnumerable = /* @__PURE__ */ inV8(
 );
 
 const nativeToWellFormed = String.prototype.toWellFormed;
-/** `string` with U+FFFD for lone surrogates. Undefined in engines from before 2023. */
+/** Returns `string` with lone surrogates replaced by U+FFFD. Undefined in engines from before 2023. */
 export const toWellFormed =
   nativeToWellFormed &&
   /* @__PURE__ */ inV8(nativeToWellFormed, (string: string): string =>
@@ -158,7 +156,7 @@ export const toWellFormed =
   );
 
 const nativeCharCodeAt = String.prototype.charCodeAt;
-/** The code unit of `string` at `index`. */
+/** Returns the code unit of `string` at `index`. */
 export const charCodeAt = /* @__PURE__ */ inV8(
   nativeCharCodeAt,
   (string: string, index: number): number =>
@@ -167,7 +165,7 @@ export const charCodeAt = /* @__PURE__ */ inV8(
       : apply(nativeCharCodeAt, string, [index]),
 );
 
-/** The number of bytes of an ArrayBuffer. */
+/** Returns the number of bytes in an ArrayBuffer. */
 export const bufferLength = uncurryThis(
   getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength")!.get as (
     this: ArrayBuffer,
@@ -182,8 +180,9 @@ export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
 
 const nativeSlice = String.prototype.slice;
 /**
- * The code units of `string` from `start` up to `end`. Callers must always pass `end`: if some omit it, all calls
- * become slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or method*.
+ * Returns the code units of `string` from `start` up to `end`. Callers must always pass `end`. If some omitted it, all
+ * calls would become slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or
+ * method*.
  */
 export const slice: (string: string, start: number, end: number) => string = /* @__PURE__ */ inV8(
   nativeSlice as (start: number, end: number) => string,
@@ -194,11 +193,11 @@ export const slice: (string: string, start: number, end: number) => string = /* 
 );
 
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
-/** Whether there is `latin1Slice`. If so, there is `latin1Write`, too. */
+/** Whether `latin1Slice` exists. If it does, `latin1Write` exists too. */
 export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
 /**
- * Whether there is `utf8Write`. It is not used in Node 20, where encodeInto is faster: see benches/DECISIONS.md,
- * *utf8Write in Node*.
+ * Whether `utf8Write` exists and should be used. It is not used in Node 20, where encodeInto is faster: see
+ * benches/DECISIONS.md, *utf8Write in Node*.
  */
 export const hasUTF8Write =
   isNode && Number.parseInt(node as string, 10) >= 22 && !!nativeBuffers?.utf8Write;
@@ -217,8 +216,8 @@ const View = /* @__PURE__ */ Object.assign(function View() {} as unknown as new 
 });
 
 /**
- * A view of an ArrayBuffer, for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but does not inherit
- * from Uint8Array.prototype.
+ * Returns a view of an ArrayBuffer for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but does not
+ * inherit from Uint8Array.prototype.
  */
 export const viewAsBuffer = (
   buffer: ArrayBufferLike,
@@ -226,7 +225,7 @@ export const viewAsBuffer = (
   length?: number,
 ): BufferView => construct(NativeUint8Array, [buffer, start, length], View);
 
-/** The bytes of `view` from `start` up to `end`, as a string. They must be ASCII. */
+/** Returns the bytes of `view` from `start` up to `end` as a string. The bytes must be ASCII. */
 export const latin1Slice = (view: BufferView, start: number, end: number): string =>
   view.latin1Slice(start, end);
 
@@ -237,7 +236,10 @@ export const latin1Slice = (view: BufferView, start: number, end: number): strin
 export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
   hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);
 
-/** Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes. */
+/**
+ * Writes as much of `string` as fits into the first `length` bytes of `view`, as UTF-8. Returns the number of bytes
+ * written.
+ */
 export const utf8Write = (string: string, view: BufferView, length: number): number =>
   view.utf8Write(string, 0, length);
 
@@ -251,7 +253,8 @@ const nativeArrayIteratorNext = arrayIteratorPrototype.next;
 export const iteratorPrototype = getPrototypeOf(arrayIteratorPrototype) as object;
 
 /**
- * Whether iterating an array whose @@iterator is `method` just reads its elements in order, because nothing is patched.
+ * Whether iterating over an array whose @@iterator is `method` just reads its elements in order, because nothing is
+ * patched.
  */
 export function readsElements(method: unknown): boolean {
   return method === nativeArrayValues && arrayIteratorPrototype.next === nativeArrayIteratorNext;

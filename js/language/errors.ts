@@ -1,5 +1,5 @@
-// Errors that several entries throw, with their messages. Errors of a single entry are defined next to it. Codes and
-// other properties are the same as in Node's errors.
+// Errors that several entries throw, with their messages. Errors that only one entry throws are defined there. Codes
+// and other properties are the same as in Node's errors.
 import { defineProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 
@@ -14,12 +14,12 @@ const inherited = NativeTypeError.prototype;
 export const INVALID_URL = "Invalid URL";
 
 /**
- * Gives an error an own property. If nothing is inherited under that name, it simply assigns, because defining takes
- * several times as long: see benches/DECISIONS.md, *Properties of errors*.
+ * Adds an own property to an error. If nothing is inherited under its name, the property is simply assigned, because
+ * defining it takes several times as long: see benches/DECISIONS.md, *Properties of errors*.
  */
 export function addProperty(error: Error, name: string, value: unknown): void {
   if (name in inherited || name in NativeRangeError.prototype) {
-    // Assigning could run an inherited setter.
+    // Assigning the property could run an inherited setter.
     defineProperty(error, name, {
       __proto__: null,
       configurable: true,
@@ -32,12 +32,12 @@ export function addProperty(error: Error, name: string, value: unknown): void {
   }
 }
 
-/** An error for a URL that does not parse, with the properties of Node's. */
+/** An error for a URL that does not parse, with the same properties as Node's error. */
 export type InvalidURLError = TypeError & { code?: string; input?: string; base?: string };
 
 /**
- * Adds the strings that did not parse to `error`, without lone surrogates, and returns the error. `base` is undefined if
- * none was given.
+ * Adds the strings that did not parse to `error`, with lone surrogates replaced, and returns the error. `base` is
+ * undefined if none was given.
  *
  * Callers create the error, because the stack trace makes that slower in a nested call: see benches/DECISIONS.md,
  * *Errors made where they are thrown*.
@@ -49,13 +49,14 @@ export function invalidURL(
 ): InvalidURLError {
   const parsed = toWellFormed(input);
   const parsedBase = base === undefined ? undefined : toWellFormed(base);
-  // Asks the prototype, because asking the error is slow in Bun: see benches/DECISIONS.md, *Properties of errors*.
+  // This checks the prototype, because checking the error is slow in Bun: see benches/DECISIONS.md, *Properties of
+  // errors*.
   if ("code" in inherited || "input" in inherited || "base" in inherited) {
     addProperty(error, "code", "ERR_INVALID_URL");
     addProperty(error, "input", parsed);
     if (base !== undefined) addProperty(error, "base", parsedBase);
   } else {
-    // Nothing is inherited under these names, so assigning has the same effect as defining, and is much faster.
+    // Nothing is inherited under these names, so assigning has the same effect as defining and is much faster.
     error.code = "ERR_INVALID_URL";
     error.input = parsed;
     if (base !== undefined) error.base = parsedBase as string;
@@ -63,14 +64,14 @@ export function invalidURL(
   return error;
 }
 
-/** For a call with too few arguments. `names` is part of the message, for example `"url" argument`. */
+/** For calls with too few arguments. `names` is part of the message, for example `"url" argument`. */
 export function missingArguments(names: string): TypeError {
   const error = new NativeTypeError(`The ${names} must be specified`);
   addProperty(error, "code", "ERR_MISSING_ARGS");
   return error;
 }
 
-/** For a method called on an object of another class. The default message names the right class. */
+/** For methods called on an object of another class. The default message mentions the right class. */
 export function illegalInvocation(
   className: string,
   message = `Value of "this" must be of type ${className}`,
@@ -80,41 +81,41 @@ export function illegalInvocation(
   return error;
 }
 
-/** For a constructor's argument that is neither a list of pairs nor a record. */
+/** For a constructor argument that is neither a list of pairs nor a record. */
 export function invalidPairs(message: string, code = "ERR_INVALID_TUPLE"): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", code);
   return error;
 }
 
-/** For an argument of the wrong type. `name` may name an option: `options.base`. */
+/** For arguments of the wrong type. `name` may refer to an option, for example `options.base`. */
 export function invalidArgument(name: string, expected: string): TypeError {
   const error = new NativeTypeError(`The "${name}" argument must be ${expected}`);
   addProperty(error, "code", "ERR_INVALID_ARG_TYPE");
   return error;
 }
 
-/** For an argument of the right type with a value that is not allowed. The message names it. */
+/** For arguments of the right type whose value is not allowed. The message says which value. */
 export function invalidValue(message: string): TypeError {
   const error = new NativeTypeError(message);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
   return error;
 }
 
-/** For a base that does not parse. */
+/** For bases that don't parse. */
 export function invalidBaseURL(name: string, input: string, base: string): InvalidURLError {
   const parsed = toWellFormed(base);
   const message = `The "${name}" argument is not a valid URL: ${quoted(parsed)}`;
   return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
-/** For a script that contains wasm and was read in another encoding. */
+/** For scripts that contain wasm and were read in another encoding. */
 export const notReadAsUTF8 = () =>
   new NativeError(
     "This script was not read as UTF-8: serve it with charset=utf-8, or minify it to ASCII",
   );
 
-/** For a string that is not the label of an encoding. */
+/** For strings that are not the label of an encoding. */
 export function unknownEncoding(name: string, label: string): RangeError {
   const error = new NativeRangeError(
     `The "${name}" argument is not the label of an encoding: ${quoted(label)}`,
@@ -123,7 +124,7 @@ export function unknownEncoding(name: string, label: string): RangeError {
   return error;
 }
 
-/** For a feature that needs encodings that are left out. `entry` has them. */
+/** For features that need encodings that are not included. `entry` includes them. */
 export function missingEncodings(message: string, entry: string): RangeError {
   const error = new NativeRangeError(
     `${message}. To have other encodings than UTF-8, import "whatwg-url-wasm/${entry}"`,
@@ -132,22 +133,22 @@ export function missingEncodings(message: string, entry: string): RangeError {
   return error;
 }
 
-/** A message quotes at most this many code units of an argument. */
+/** The maximum number of code units of an argument that a message quotes. */
 const MOST_QUOTED = 80;
 
-// Given by number, because minifiers would print it as three bytes. If a script is read as gbk or big5, the last of
-// these bytes and the backtick after it would form one character, so that the script would be a syntax error before it
-// can report its encoding.
+// This is given by number, because minifiers would print the character as three bytes. If the script is read as gbk or
+// big5, the last of these bytes and the backtick after it would form one character. The script would then be a syntax
+// error before it can report the wrong encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
 
-/** `string` for a message; long strings are cut. */
+/** Shortens `string` for a message if it is long. */
 export const shortened = (string: string): string =>
   string.length > MOST_QUOTED ? slice(string, 0, MOST_QUOTED) + ELLIPSIS : string;
 
-/** `string` for a message, in quotes; long strings are cut. */
+/** Quotes `string` for a message, and shortens it if it is long. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;
 
-/** Says what to import instead of `entries`, which need WebAssembly. If the list is empty, that can be any entry. */
+/** Says what to import instead of `entries`, which need WebAssembly. If the list is empty, it can be any entry. */
 function withoutWebAssembly(entries: readonly string[]): string {
   let twins = "";
   for (let i = 0; i < entries.length; i++) {
@@ -174,16 +175,16 @@ export function noWebAssembly(
 }
 
 /**
- * Whether an engine's error means that its memory or stack is exhausted. If the stack is, Firefox throws an
- * `InternalError`, and all other engines a RangeError.
+ * Whether an engine's error means that its memory or stack is exhausted. If the stack is exhausted, Firefox throws an
+ * `InternalError`, and all other engines throw a RangeError.
  */
 export const isExhausted = (error: unknown): boolean =>
   isOf(error, NativeRangeError) || isOf(error, NativeInternalError);
 
 /**
- * Whether an engine's error is a direct instance of a class, not of a class derived from it. `Class` is undefined if
- * the engine lacks it. We don't use `instanceof`, because it would call `Symbol.hasInstance` of the class, and that may
- * have been patched.
+ * Whether an engine's error is a direct instance of a class and not of a derived class. `Class` is undefined if the
+ * engine lacks it. We don't use `instanceof` because it would call `Symbol.hasInstance` of the class, which may have
+ * been patched.
  */
 export const isOf = (error: unknown, Class: ErrorConstructor | undefined): boolean =>
   typeof error === "object" && error !== null && getPrototypeOf(error) === Class?.prototype;
@@ -196,7 +197,10 @@ export function noRoomForWebAssembly(entries: readonly string[], cause: Error): 
   );
 }
 
-/** For running out of memory: an input is too long for wasm's memory, or a result for the engine's strings. */
+/**
+ * For when memory runs out, because an input is too long for wasm's memory or a result is too long for an engine's
+ * strings.
+ */
 export function notEnoughMemory(cause: unknown = undefined): RangeError {
   const message = "Not enough memory for this URL";
   return cause === undefined

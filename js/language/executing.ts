@@ -1,30 +1,30 @@
 // When little stack is left, V8 can't compile a regular expression, and aborts the process or throws a SyntaxError. It
-// compiles an expression at the first execution and again, to faster code, at the second.
+// compiles an expression when it is first executed and again, to faster code, when it is executed the second time.
 import { isOf } from "./errors.js";
 
 const NativeSyntaxError = SyntaxError;
 const NativeRangeError = RangeError;
 
-/** V8 may compile an expression in each of its first two executions. */
+/** V8 may compile an expression during each of its first two executions. */
 const COMPILING = 2;
 
-/** This many nested calls take more stack than V8 needs to compile the expression of a typical pattern. */
+/** This many nested calls take more stack space than V8 needs to compile the expression of a typical pattern. */
 const CALLS = 500;
 
-/** A regular expression, and the number of its executions. */
+/** A regular expression, and the number of times it has been executed. */
 export interface Executable {
   regularExpression: RegExp;
   executions: number;
 }
 
-/** Makes an object for `execute`. Components are such objects, too. */
+/** Creates an object for `execute`. Components are such objects, too. */
 export const executable = (regularExpression: RegExp): Executable => ({
   regularExpression,
   executions: 0,
 });
 
 /**
- * Calls `test` or `exec` with the regular expression of an object.
+ * Calls `test` or `exec` with an object's regular expression.
  *
  * @throws {RangeError} when there is not enough stack, or the expression is too long for the engine
  */
@@ -38,7 +38,7 @@ export function execute<Result>(
   const calls = call(CALLS);
   try {
     const result = testOrExec(regularExpression, input);
-    // Always true. The condition keeps bundlers from removing the calls.
+    // This is always true. The condition keeps bundlers from removing the calls.
     if (calls === CALLS) object.executions = executions + 1;
     return result;
   } catch (error) {
@@ -46,7 +46,7 @@ export function execute<Result>(
   }
 }
 
-/** For an expression that V8 accepted when it was created, but cannot compile. `cause` is V8's error. */
+/** For an expression that V8 accepted when it was created but cannot compile. `cause` is V8's error. */
 function cannotCompile(cause: unknown): RangeError {
   const message = "The pattern is too long for this engine's regular expressions";
   return new NativeRangeError(message, { __proto__: null, cause } as ErrorOptions);

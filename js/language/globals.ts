@@ -1,8 +1,8 @@
 // https://webidl.spec.whatwg.org/#define-the-global-property-references
 
 /**
- * Sets a global property, with the attributes of a property for an interface. A property that can't be redefined keeps its
- * attributes. Returns false if it can't be set either.
+ * Sets a global property, with the attributes that properties for interfaces have. If the property can't be redefined,
+ * it keeps its attributes. Returns false if it can't be set either.
  */
 export function replaceGlobal(name: string, value: unknown): boolean {
   const isDefined = Reflect.defineProperty(globalThis, name, {

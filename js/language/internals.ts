@@ -1,16 +1,16 @@
-// Determines the kind of a value with original getters. They throw if the value lacks the internal slot that they read.
-// So own properties and patched prototypes have no effect.
+// Determines the kind of a value using original getters. They throw if the value lacks the internal slot that they
+// read, so own properties and patched prototypes have no effect.
 import { apply, getOwnPropertyDescriptor, getPrototypeOf } from "./builtins.js";
 import { isObject } from "./webidl.js";
 
-/** The getter of `prototype`'s own property `name`. */
+/** Returns the getter of `prototype`'s own property `name`. */
 export const getterOf = <Result = unknown>(prototype: object, name: PropertyKey) =>
   getOwnPropertyDescriptor(prototype, name)!.get as Getter<Result>;
 
 /** A getter, called as a function with any object. */
 export type Getter<Result> = (this: unknown) => Result;
 
-/** The getter of a property that objects with the prototype `prototype` have; undefined if there is none. */
+/** Returns the getter of a property that objects with the prototype `prototype` have, or undefined if there is none. */
 export function inheritedGetter(
   prototype: object | null,
   name: PropertyKey,
@@ -24,7 +24,7 @@ export function inheritedGetter(
 
 const { prototype: typeErrors } = TypeError;
 
-/** Whether `value` has the internal slot that `getter` reads. It may be from another realm. */
+/** Whether `value` has the internal slot that `getter` reads. The value may be from another realm. */
 export function hasInternals(getter: Getter<unknown> | undefined, value: unknown): boolean {
   if (getter === undefined) return false;
   try {

@@ -1,8 +1,8 @@
-// UTF-8 in JavaScript, for platforms that lack TextEncoder or TextDecoder, or have an incorrect TextEncoder.
+// Implements UTF-8 in JavaScript, for platforms that lack TextEncoder or TextDecoder or have an incorrect TextEncoder.
 import { apply, charCodeAt, fromCharCode, lengthOf } from "./builtins.js";
 
 /**
- * Writes `string` into `bytes` from `start` up to `end`; lone surrogates become U+FFFD. Returns the position after the
+ * Writes `string` to `bytes` from `start` up to `end`. Lone surrogates become U+FFFD. Returns the position after the
  * last byte written, or -1 if the string does not fit.
  */
 export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end: number): number {
@@ -35,10 +35,10 @@ export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end
   return at;
 }
 
-// The number of code units passed to String.fromCharCode at once. It is below every engine's limit on arguments.
+// The number of code units passed to each call of String.fromCharCode. It is below the argument limit of all engines.
 const CHUNK = 4096;
 
-/** The string of the first `length` bytes of `bytes`. They must be valid UTF-8, which a `str` from Rust always is. */
+/** Returns the string in the first `length` bytes of `bytes`. They must be valid UTF-8, as in a Rust `str`. */
 export function decodeUTF8(bytes: Uint8Array, length: number): string {
   let string = "";
   let units: number[] = [];
@@ -60,7 +60,7 @@ export function decodeUTF8(bytes: Uint8Array, length: number): string {
   return string + apply(fromCharCode, undefined, units);
 }
 
-/** The string of any bytes, with U+FFFD for invalid sequences: https://encoding.spec.whatwg.org/#utf-8-decoder */
+/** Decodes any bytes to a string. Invalid sequences become U+FFFD: https://encoding.spec.whatwg.org/#utf-8-decoder */
 export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   let string = "";
@@ -68,7 +68,7 @@ export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
   for (let i = 0; i < length; ) {
     let point = bytes[i++];
     if (point >= 0x80) {
-      // The number of bytes after the first byte of a sequence, and the range of the second.
+      // The number of bytes after the first byte of a sequence, and the range of the second byte.
       let rest = point < 0xc2 || point > 0xf4 ? 0 : point < 0xe0 ? 1 : point < 0xf0 ? 2 : 3;
       let least = point === 0xe0 ? 0xa0 : point === 0xf0 ? 0x90 : 0x80;
       let most = point === 0xed ? 0x9f : point === 0xf4 ? 0x8f : 0xbf;

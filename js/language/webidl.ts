@@ -18,12 +18,12 @@ import {
 import { invalidPairs } from "./errors.js";
 import { toWellFormed } from "./well-formed.js";
 
-/** A function of the caller, called with the arguments that Web IDL specifies. */
+/** A function of the caller that is called with the arguments that Web IDL specifies. */
 export type Callable = (...args: unknown[]) => unknown;
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value: unknown): string {
-  // Not String(value), because it would accept a symbol.
+  // This is not String(value), because that would accept a symbol.
   return typeof value === "string" ? value : `${value}`;
 }
 
@@ -51,7 +51,8 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
   }
   const pairs: string[] = [];
   let allPairs = true;
-  // Arrays are read by a loop, because a loop needs no closure: see benches/DECISIONS.md, *Arrays of pairs by a loop*.
+  // Arrays are read using a loop, because a loop does not need a closure: see benches/DECISIONS.md, *Arrays of pairs by
+  // a loop*.
   if (readsElements(method) && isArray(iterable)) {
     for (let i = 0; i < iterable.length; i++) {
       if (!addPair(pairs, iterable[i])) allPairs = false;
@@ -61,12 +62,12 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
       if (!addPair(pairs, item)) allPairs = false;
     });
   }
-  // Thrown only here, because the standard converts the whole argument before it checks any pair.
+  // This is thrown only here, because the standard converts the whole argument before it checks any pair.
   if (!allPairs) throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   return pairs;
 }
 
-/** Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether it has exactly two. */
+/** Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether `item` has exactly two. */
 function addPair(pairs: string[], item: unknown): boolean {
   const method = isObject(item) ? (item as Iterable<unknown>)[symbolIterator] : undefined;
   if (typeof method !== "function") {
@@ -74,9 +75,9 @@ function addPair(pairs: string[], item: unknown): boolean {
   }
   let size = 0;
   if (readsElements(method) && isArray(item)) {
-    // The most frequent case, written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or converting
-    // an item can change the length, so the length is read again after each item, like an iterator does. If the length
-    // is not 2, a Proxy notices one additional read.
+    // The most frequent case is written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or
+    // converting an item can change the length, so the length is read again after each item, as an iterator does. If
+    // the length is not 2, a Proxy can observe one additional read.
     if (item.length === 2) {
       const name = item[0];
       if (typeof name === "string" && item.length === 2) {
@@ -113,7 +114,7 @@ function addPair(pairs: string[], item: unknown): boolean {
  * Calls `visit` with each item of `iterable`. `method` returns its iterator:
  * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
  *
- * @param refuse makes the error that is thrown if `method` does not return an iterator
+ * @param refuse creates the error to throw if `method` does not return an iterator
  */
 export function iterate(
   iterable: object,
@@ -155,8 +156,8 @@ export function recordToPairs(object: object, convert: (value: unknown) => strin
   return allWellFormed ? pairs : mergeNames(pairs);
 }
 
-// Merges pairs that have the same name. Different keys become the same name if they differ only in lone surrogates,
-// because these are replaced. A name keeps its first position, and has its last value.
+// Merges pairs that have the same name. Lone surrogates are replaced, so keys that differ only in these become the same
+// name. A name keeps its first position and has its last value.
 function mergeNames(pairs: readonly string[]): string[] {
   const positions = new NativeMap<string, number>();
   const merged: string[] = [];
@@ -178,8 +179,8 @@ export function isObject(value: unknown): value is object {
 }
 
 /**
- * Sets the prototype of an object that was made with a `new.target` other than its class. If `new.target.prototype` is
- * not an object, Web IDL uses the interface's prototype, whereas JavaScript has used Object.prototype.
+ * Sets the prototype of an object that was created with a `new.target` other than its class. If `new.target.prototype`
+ * is not an object, Web IDL uses the interface's prototype, but JavaScript has used Object.prototype.
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
 export function settlePrototype(
@@ -187,22 +188,22 @@ export function settlePrototype(
   newTarget: { readonly prototype: unknown },
   constructor: { readonly prototype: object },
 ): void {
-  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. The
-  // result looks the same if `prototype` is Object.prototype, so only in that case is it read again. Web IDL reads it
-  // once, so a getter can notice. If the second result differs, it counts.
+  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. If
+  // `prototype` is Object.prototype, the result looks the same, so only in that case is it read again. Web IDL reads it
+  // once, so a getter can observe the second read. If the second result differs, it is the one that counts.
   if (getPrototypeOf(getPrototypeOf(object) as object) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);
   }
 }
 
-/** `string`, without its first code unit if that is `prefix`. */
+/** Returns `string` without its first code unit if that is `prefix`. */
 export function withoutPrefix(string: string, prefix: string): string {
   return string[0] === prefix ? slice(string, 1, string.length) : string;
 }
 
 /**
- * Makes a class an interface in the sense of Web IDL: members of an interface are enumerable, whereas members of
- * classes are not. Also sets its name, because bundlers rename classes.
+ * Turns a class into a Web IDL interface: members of interfaces are enumerable, but members of classes are not. Also
+ * sets its name, because bundlers rename classes.
  * https://webidl.spec.whatwg.org/#interface-object
  */
 export function exposeInterface(constructor: { readonly prototype: object }, name: string): void {

@@ -6,7 +6,7 @@ import {
   slice,
 } from "./builtins.js";
 
-/** A string with U+FFFD for lone surrogates. */
+/** Returns a string with lone surrogates replaced by U+FFFD. */
 export const toWellFormed: (string: string) => string =
   nativelyToWellFormed ?? replaceLoneSurrogates;
 
@@ -21,7 +21,7 @@ function replaceLoneSurrogates(string: string): string {
       i++;
       continue;
     }
-    // Given by number, for the same reason as the ellipsis in errors.ts.
+    // This is given by number for the same reason as the ellipsis in errors.ts.
     result += slice(string, kept, i) + fromCharCode(0xfffd);
     kept = i + 1;
   }

@@ -1,4 +1,4 @@
-// Guesses the scheme of an input that may lack one, as the address bar of a browser does.
+// Guesses the scheme of an input that may lack one, as a browser's address bar does.
 import { getHostname, parse } from "../core/url-members.js";
 import type { URL } from "../index.js";
 import {
@@ -12,20 +12,20 @@ import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
 import { schemeArgument } from "./scheme.js";
 
-/** Options of {@link guessScheme}. */
+/** Options for {@link guessScheme}. */
 export interface GuessSchemeOptions {
   /**
-   * The scheme to assume, without the colon. By default, it is `http` for `localhost`, the names below it, and IP addresses,
-   * and `https` for all other hosts.
+   * The scheme to assume, without the colon. By default, it is `http` for `localhost`, its subdomains, and IP
+   * addresses, and `https` for all other hosts.
    */
   scheme?: StringLike | null | undefined;
 }
 
-/** The result of {@link guessScheme}. */
+/** The type that {@link guessScheme} returns. */
 export interface GuessedURL {
-  /** The URL. Null if the input does not parse, or is a relative reference or a single word. */
+  /** The URL, or null if the input does not parse, or is a relative reference or a single word. */
   url: URL | null;
-  /** The text that was put before the input, such as `"https://"`; `""` if the input was parsed unchanged. */
+  /** The text that was added before the input, such as `"https://"`, or `""` if the input was parsed unchanged. */
   prefix: string;
 }
 
@@ -34,10 +34,11 @@ export interface GuessedURL {
  *
  * - `C:\…` and `C:/…` are files.
  * - `//host…` only lacks the scheme.
- * - `localhost:3000` and `www.example.com:8080/…` are a host and a port, although they parse with the host as the scheme.
- * - An input that parses is left as it is, such as `mailto:a@b` and `user:p@h.example`.
- * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is something to search for.
- *   Neither is guessed. `http//a.example` lacks a colon and is not guessed either.
+ * - `localhost:3000` and `www.example.com:8080/…` are a host and a port, although they would parse with the host as the
+ *   scheme.
+ * - An input that parses, such as `mailto:a@b` or `user:p@h.example`, stays unchanged.
+ * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is a search term.
+ *   For these, nothing is guessed. `http//a.example`, which lacks a colon, is not guessed either.
  * - Anything else gets the scheme and `://`.
  *
  * ```js
@@ -50,12 +51,12 @@ export interface GuessedURL {
  * guessScheme("weather").url; // null
  * ```
  *
- * The input may come from a person whom you do not trust. Look at the protocol of the result before you use it:
+ * The input may come from a person whom you do not trust. Check the protocol of the result before you use it, because
  * `javascript:alert(1)` parses.
  *
- * @param input converted to a string as Web IDL does
- * @throws {TypeError} when the scheme is invalid, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing or
- *   of another type
+ * @param input converted to a string as in Web IDL
+ * @throws {TypeError} when the scheme is invalid, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is
+ * missing or has another type
  */
 export function guessScheme(
   input: StringLike,
@@ -74,7 +75,7 @@ export function guessScheme(
   return isReferenceOrWord(text) ? { url: null, prefix: "" } : guessed(scheme, "://", text);
 }
 
-/** An input without what the URL parser removes: tabs and newlines, and C0 controls and spaces at both ends. */
+/** Removes what the URL parser removes from an input: tabs and newlines, and C0 controls and spaces at both ends. */
 function stripped(input: string): string {
   let start = 0;
   let end = input.length;
@@ -96,7 +97,7 @@ const parsed = (prefix: string, text: string): GuessedURL => ({
   prefix,
 });
 
-/** The input with the scheme and `separator` before it. */
+/** Puts the scheme and `separator` before the input. */
 function guessed(scheme: string | null, separator: string, text: string): GuessedURL {
   if (scheme === null) {
     const https = parsed(`https${separator}`, text);
@@ -113,12 +114,12 @@ function guessed(scheme: string | null, separator: string, text: string): Guesse
 /** Whether a host was probably meant as a scheme, as in `http//a.example`. */
 const isMistypedScheme = (host: string): boolean => host === "http" || host === "https";
 
-/** Whether a parsed host is `localhost`, a name below it, or an IP address. */
+/** Whether a parsed host is `localhost`, a subdomain of it, or an IP address. */
 function isLocalOrAddress(host: string): boolean {
   if (host[0] === "[") return true;
   const end = host[host.length - 1] === "." ? host.length - 1 : host.length;
   const last = host.length === 0 ? "" : lastLabel(host, end);
-  // The host parser makes an IPv4 address of every domain whose last label is a number.
+  // The host parser turns every domain whose last label is a number into an IPv4 address.
   return last === "localhost" || (last !== "" && isASCIIDigits(last));
 }
 
@@ -133,14 +134,17 @@ function isASCIIDigits(string: string): boolean {
   return true;
 }
 
-/** Whether it begins with a drive letter, a colon and a slash. */
+/** Whether the text begins with a drive letter, a colon and a slash. */
 const isDrivePath = (text: string): boolean =>
   text.length >= 3 &&
   isASCIIAlpha(charCodeAt(text, 0)) &&
   text[1] === ":" &&
   (text[2] === "/" || text[2] === "\\");
 
-/** Whether it begins with `localhost` or a name with a dot, then a colon and a port of 1 to 5 digits. */
+/**
+ * Whether the text begins with `localhost` or a name that contains a dot, followed by a colon and a port of 1 to 5
+ * digits.
+ */
 function isHostWithPort(text: string): boolean {
   let colon = 0;
   let hasDot = false;
@@ -149,7 +153,7 @@ function isHostWithPort(text: string): boolean {
     if (unit === "/" || unit === "\\" || unit === "?" || unit === "#" || unit === "@") return false;
     if (unit === "." && colon > 0) hasDot = true;
   }
-  // The name must be parsed as a scheme without this. Names such as "127.0.0.1" are not.
+  // The name must be one that would be parsed as a scheme. Names such as "127.0.0.1" are not.
   if (text[0] === "." || (!hasDot && toLowerCase(slice(text, 0, colon)) !== "localhost")) {
     return false;
   }

@@ -1,4 +1,4 @@
-// Changes to a query that leave all parameters that they do not name unchanged.
+// Changes a query. All parameters that are not mentioned stay unchanged.
 import { getSearch, setSearch } from "../core/url-members.js";
 import { parsePairs, serializePairs } from "../core/urlencoded-pairs.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
@@ -28,16 +28,16 @@ interface Change {
   pairs: readonly string[];
 }
 
-/** Options of {@link withParams}. */
+/** Options for {@link withParams}. */
 export interface WithParamsOptions {
-  /** Whether spaces in new names and values are written as `+` (the default) or as `%20`. */
+  /** Whether to write spaces in new names and values as `+` (the default) or as `%20`. */
   spaceAsPlus?: boolean | undefined;
 }
 
 /**
- * Returns a copy of a URL in which some parameters of the query have new values. Unlike `searchParams`, this keeps the bytes
- * of all other parameters, whatever their encoding. New values replace the first parameter of that name, or follow at the
- * end. If no parameters are left, the query and its `?` are removed.
+ * Returns a copy of a URL in which some query parameters have new values. Unlike `searchParams`, this keeps the bytes
+ * of all other parameters, whatever their encoding. New values replace the first parameter with the same name, or are
+ * added at the end. If no parameters are left, the query and its `?` are removed.
  *
  * ```js
  * import { withParams } from "whatwg-url-wasm/make";
@@ -48,12 +48,12 @@ export interface WithParamsOptions {
  * withParams(url, { b: "3 4" }, { spaceAsPlus: false }).search; // "?a=%7e+1&b=3%204&c"
  * ```
  *
- * @param url an absolute URL, converted to a string as Web IDL does
- * @param changes for each name, the value that replaces all values of that name; a list of values (any iterable object, even
- *   a String object); or null to remove the parameter. Undefined leaves it unchanged
+ * @param url an absolute URL, converted to a string as in Web IDL
+ * @param changes for each name, one of these: the value that replaces all values with that name; a list of values (any
+ * iterable, even a String object); or null to remove the parameter. Undefined leaves it unchanged
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or of
- *   another type
+ * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or has
+ * another type
  */
 export function withParams(
   url: StringLike,
@@ -97,14 +97,12 @@ export function withParams(
   for (let i = 0; i < list.length; i++) addOnce(list[i]);
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
-  // The setter removes one "?" at the start. Without this one, it could remove a "?" that belongs to a name.
+  // The setter removes one "?" at the start. Without the one added here, it could remove a "?" that belongs to a name.
   setSearch(copy, isEmpty ? "" : `?${query}`);
   return copy;
 }
 
-/**
- * Reads each property that is not undefined. Returns the changes as a list and by name.
- */
+ /** Reads each property that is not undefined. Returns the changes both as a list and by name. */
 function changesArgument(value: object): {
   readonly list: readonly Change[];
   readonly byName: ReadonlyMap<string, Change>;
@@ -126,7 +124,7 @@ function changesArgument(value: object): {
     if (values === undefined) continue;
     const name = toUSVString(key);
     const change: Change = { name, pairs: pairsOf(name, values) };
-    // Two keys that differ in lone surrogates become the same name. The last value counts, as for a Web IDL record.
+    // Two keys that differ only in lone surrogates become the same name. The last value counts, as in a Web IDL record.
     const same = getFromMap(byName, name);
     if (same === undefined) {
       list[list.length] = change;

@@ -1,5 +1,5 @@
-// Builds URLs from parts. Characters that would end a part, be removed from it or change its meaning are percent-encoded, or
-// the part is refused.
+// Builds URLs from parts. Characters that would end a part, be removed from it or change its meaning are
+// percent-encoded, or the part is rejected.
 import { isSpecialProtocol } from "../core/url-members.js";
 import { spaceAsPlusOption, withoutPlus } from "../form-urlencoded/spaces.js";
 import { URL, URLSearchParams } from "../index.js";
@@ -42,7 +42,7 @@ const { toString: serialize } = URLSearchParams.prototype;
 const refuse = (name: keyof URLParts, why: string): TypeError =>
   invalidValue(`The "parts.${name}" argument ${why}`);
 
-/** The arguments other than strings that URLSearchParams accepts. */
+/** The arguments, other than strings, that URLSearchParams accepts. */
 type Pairs =
   | URLSearchParams
   | Iterable<readonly [string, string] | readonly string[]>
@@ -52,28 +52,28 @@ type Pairs =
  * The parts of a URL. Only the scheme is required. Null means the same as undefined. Members with other names are ignored.
  */
 export interface URLParts {
-  /** Without the colon. */
+  /** The scheme, without the colon. */
   scheme: string;
-  /** The username, not percent-encoded: even `%` will be percent-encoded. */
+  /** The username before percent-encoding. Even `%` gets encoded. */
   username?: StringLike | null | undefined;
-  /** The password, not percent-encoded: even `%` will be percent-encoded. */
+  /** The password before percent-encoding. Even `%` gets encoded. */
   password?: StringLike | null | undefined;
   /**
-   * The input of the host parser, without a port. IPv6 addresses need brackets. With the scheme `file`, `localhost` becomes
-   * the empty host, as in the URL parser.
+   * The input for the host parser, without a port. IPv6 addresses must be in brackets. If the scheme is `file`,
+   * `localhost` becomes the empty host, as in the URL parser.
    */
   host?: StringLike | null | undefined;
-  /** A number from 0 to 65535, or its digits. An empty string means no port. */
+  /** The port as a number from 0 to 65535, or its digits. An empty string means no port. */
   port?: number | StringLike | null | undefined;
   /**
-   * A string is a URL path: slashes separate segments, `..` goes up, and percent-encoded bytes are kept. A list contains
-   * segments that are not percent-encoded: even `/` and `%` will be percent-encoded, and `.` and `..` are refused. Every
-   * iterable object counts as a list. For a String object, it is a list of characters.
+   * A string is a URL path: slashes separate segments, `..` refers to the parent, and percent-encoded bytes are kept. A
+   * list contains segments before percent-encoding: even `/` and `%` get encoded, and `.` and `..` are rejected. Every
+   * iterable object counts as a list. A String object is a list of characters.
    */
   path?: StringLike | Iterable<StringLike> | null | undefined;
   /**
-   * A string is a URL query, without the question mark. Any object is passed to URLSearchParams, so its names and
-   * values are not percent-encoded. If it has none, the URL gets no query.
+   * A string is a URL query without the question mark. Any object is passed to URLSearchParams, so its names and values
+   * must not be percent-encoded. If there are none, the URL gets no query.
    */
   query?:
     | string
@@ -86,15 +86,15 @@ export interface URLParts {
   fragment?: StringLike | null | undefined;
 }
 
-/** Options of {@link fromParts}. */
+/** Options for {@link fromParts}. */
 export interface FromPartsOptions {
-  /** Whether spaces in the names and values of `query` are written as `+` (the default) or as `%20`. */
+  /** Whether to write spaces in the names and values of `query` as `+` (the default) or as `%20`. */
   spaceAsPlus?: boolean | undefined;
 }
 
 /**
- * Builds a URL from its parts. Characters that would end a part, be removed from it or be read as another part are
- * percent-encoded. Parts that can't be in a URL are refused, where setters would change or ignore them.
+ * Builds a URL from its parts. Characters that would end a part, be removed from it or be parsed as another part are
+ * percent-encoded. Parts that a URL can't contain are rejected, whereas setters would change or ignore them.
  *
  * ```js
  * import { fromParts } from "whatwg-url-wasm/make";
@@ -113,8 +113,9 @@ export interface FromPartsOptions {
  *   - the host is missing although there is a username, a password or a port, or although the scheme needs one;
  *   - the port is invalid;
  *   - the path does not start with a slash although there is a host, or is a list with a segment `.` or `..`
- * @throws {TypeError} with the code `"ERR_INVALID_URL"` when the host fails to parse for another reason, such as `1.2.3.400`
- * @throws {TypeError} when an argument is missing or of another type
+ * @throws {TypeError} with the code `"ERR_INVALID_URL"` when the host fails to parse for another reason, such as
+ * `1.2.3.400`
+ * @throws {TypeError} when an argument is missing or has another type
  */
 export function fromParts(
   parts: URLParts,
@@ -152,7 +153,7 @@ export function fromParts(
   return new URL(href);
 }
 
-/** The port from a number or a string of digits; null for none. */
+/** Returns the port from a number or a string of digits, or null if there is none. */
 function portPart(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   let port = value as number;
@@ -170,7 +171,7 @@ function portPart(value: unknown): number | null {
 }
 
 /**
- * The host as written in the URL. Throws for characters that would end the host, start another part of the URL, or be
+ * Returns the host in URL syntax. Throws for characters that would end the host, start another part of the URL, or be
  * removed by the parser.
  */
 function hostPart(value: unknown, isSpecial: boolean, isFile: boolean): string | null {
@@ -190,18 +191,18 @@ function hostPart(value: unknown, isSpecial: boolean, isFile: boolean): string |
   return isSpecial || isBracketed ? host : encodeString(host, opaqueHostSet);
 }
 
-/** Whether the opaque-host parser percent-encodes a C0 control or a space, instead of refusing it. */
+/** Whether the opaque-host parser percent-encodes a C0 control or a space instead of rejecting it. */
 const isOpaqueHostControl = (unit: string): boolean =>
   unit !== "\0" && unit !== "\t" && unit !== "\n" && unit !== "\r" && unit !== " ";
 
-/** The properties of a URL that decide how its path is written. */
+/** The properties of a URL that determine how its path is written. */
 interface Kind {
   readonly isFile: boolean;
   readonly isSpecial: boolean;
   readonly hasHost: boolean;
 }
 
-/** The path as written in the URL, from a string or a list of segments. */
+/** Returns the path in URL syntax, given a string or a list of segments. */
 function pathPart(value: unknown, { isFile, isSpecial, hasHost }: Kind): string {
   if (value === undefined || value === null) return "";
   const method = iteratorMethodOf(value);
@@ -223,7 +224,7 @@ function segmentsPart(method: unknown, value: unknown): string {
   return path;
 }
 
-/** The query as written in the URL, from a string or from any other argument of URLSearchParams. */
+/** Returns the query in URL syntax, given a string or any other argument that URLSearchParams accepts. */
 function queryPart(value: unknown, isSpecial: boolean, spaceAsPlus: boolean): string | null {
   if (value === undefined || value === null) return null;
   if (isObject(value)) {

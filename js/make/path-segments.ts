@@ -1,4 +1,4 @@
-// Path segments as arguments.
+// Handles path segments passed as arguments.
 import { stringArgument } from "../language/arguments.js";
 import { invalidValue } from "../language/errors.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
@@ -6,7 +6,7 @@ import { PATH_SET } from "../wasm/layout.js";
 
 const segmentSet = /* @__PURE__ */ setOf(`${PATH_SET}%/\\|`);
 
-/** A segment that is not percent-encoded, as written in a path. `list` is the name of the argument that contains it. */
+/** Converts a segment to URL syntax by percent-encoding it. `list` is the name of the argument that contains it. */
 export function segmentArgument(value: unknown, name: string, list: string): string {
   const segment = stringArgument(value, name);
   if (segment === "." || segment === "..") {

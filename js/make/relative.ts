@@ -5,7 +5,7 @@ import { requireArguments, type StringLike, stringArgument } from "../language/a
 import { isASCIIAlpha } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 
-/** The parts of a serialized URL, each with its delimiter; "" for a part that is null. */
+/** The parts of a serialized URL, each with its delimiter. A part that is null is "". */
 interface Parts {
   readonly scheme: string;
   readonly authority: string;
@@ -15,8 +15,9 @@ interface Parts {
 }
 
 /**
- * Returns the shortest reference from one URL to another that consists of parts of the href of `to`. Parsed with `from` as
- * the base, it gives `to`. If `to` is a valid URL string, the reference is valid, too. There always is one: `to` itself.
+ * Returns the shortest reference from one URL to another that consists of parts of the href of `to`. Parsing it with
+ * `from` as the base returns `to`. If `to` is a valid URL string, the reference is valid too. There always is a
+ * reference, because `to` itself is one.
  *
  * ```js
  * import { relativeURL } from "whatwg-url-wasm/make";
@@ -27,11 +28,12 @@ interface Parts {
  * relativeURL("https://example.com/", "http://example.com/"); // "http://example.com"
  * ```
  *
- * @param from an absolute URL, converted to a string as Web IDL does
- * @param to an absolute URL, converted to a string as Web IDL does
- * @returns "" if both are the same URL, without a fragment and without an opaque path. If `from` has an opaque path, the
- *   reference is a fragment or the whole URL: `"mailto:a"` from `mailto:a` to itself
- * @throws {TypeError} when one of them is not a URL, with the code `"ERR_INVALID_URL"`; or when one is missing or a symbol
+ * @param from an absolute URL, converted to a string as in Web IDL
+ * @param to an absolute URL, converted to a string as in Web IDL
+ * @returns "" if both are the same URL and it has neither a fragment nor an opaque path. If `from` has an opaque path,
+ * the reference is a fragment or the whole URL. For example, the reference from `mailto:a` to itself is `"mailto:a"`
+ * @throws {TypeError} when either is not a URL, with the code `"ERR_INVALID_URL"`; or when either is missing or a
+ * symbol
  */
 export function relativeURL(from: StringLike, to: StringLike): string {
   requireArguments(arguments.length, "from", "to");
@@ -43,7 +45,8 @@ export function relativeURL(from: StringLike, to: StringLike): string {
   let shortest = href;
   for (let i = 0; i < candidates.length; i++) {
     const candidate = candidates[i];
-    // Parsing is the only way to know whether a candidate works, because drive letters and empty segments change the result.
+    // Parsing is the only way to know whether a candidate works, because drive letters and empty segments affect the
+    // result.
     if (candidate.length >= shortest.length) continue;
     const url = parse(candidate, baseHref);
     if (url !== null && getHref(url) === href) shortest = candidate;
@@ -51,7 +54,10 @@ export function relativeURL(from: StringLike, to: StringLike): string {
   return shortest;
 }
 
-/** The index of the first character at or after `start` that is in `wanted`; the length of `string` if there is none. */
+/**
+ * Returns the index of the first character at or after `start` that is in `wanted`, or the length of `string` if there
+ * is none.
+ */
 function indexOfAny(string: string, wanted: string, start: number): number {
   let index = start;
   while (index < string.length) {
@@ -79,13 +85,13 @@ function splitHref(href: string): Parts {
 }
 
 /**
- * References that may lead from one URL to another. If two have the same length, the one that is nearer to the base is
- * first.
+ * Returns references that may lead from one URL to another. If two have the same length, the one closer to the base
+ * comes first.
  */
 function candidatesFor(from: Parts, to: Parts): string[] {
   const { scheme, authority, path, query, fragment } = to;
   const end = query + fragment;
-  // The path of a special URL is never empty, so "/" can be left out after its host.
+  // The path of a special URL is never empty, so "/" can be omitted after its host.
   if (from.scheme !== scheme) return path === "/" ? [scheme + authority + end] : [];
   const candidates: string[] = [];
   const add = (candidate: string) => {
@@ -110,7 +116,8 @@ function candidatesFor(from: Parts, to: Parts): string[] {
 }
 
 /**
- * Whether references are resolved below a path without a trailing slash. This holds for an empty path and for a bare drive.
+ * Whether references are resolved below a path even though it has no trailing slash. This holds for an empty path and
+ * for a bare drive.
  */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;
@@ -118,9 +125,9 @@ function isFolder({ scheme, path }: Parts): boolean {
   return scheme === "file:" && isDrive;
 }
 
-/** The shortest relative path from one absolute path to another. */
+/** Returns the shortest relative path from one absolute path to another. */
 function relativePath(from: string, to: string): string {
-  // The position after the last slash of the folder that both paths are in.
+  // The position after the last slash of the folder that contains both paths.
   let common = 0;
   const end = from.length < to.length ? from.length : to.length;
   for (let i = 0; i < end && from[i] === to[i]; i++) if (from[i] === "/") common = i + 1;

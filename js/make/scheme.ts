@@ -1,13 +1,13 @@
-// Schemes as arguments.
+// Handles schemes passed as arguments.
 import { charCodeAt } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * A scheme in lower case: https://url.spec.whatwg.org/#url-scheme-string
+ * Converts a scheme to lower case: https://url.spec.whatwg.org/#url-scheme-string
  *
- * @param name the argument's name, for the error
+ * @param name the argument's name, used in the error
  */
 export function schemeArgument(scheme: string, name: string): string {
   let lower = "";

@@ -1,4 +1,4 @@
-// Changes to the segments of a path.
+// Changes the segments of a path.
 import { getHref, getPathname, getProtocol, setPathname } from "../core/url-members.js";
 import { URL } from "../index.js";
 import {
@@ -13,18 +13,21 @@ import { isInteger, slice } from "../language/builtins.js";
 import { invalidArgument, invalidValue } from "../language/errors.js";
 import { segmentArgument } from "./path-segments.js";
 
-/** Options of {@link withSegments}: the segments to replace, by indices as for `slice` of an array. */
+/**
+ * Options for {@link withSegments}. They say which segments to replace, using indices as in the `slice` method of
+ * arrays.
+ */
 export interface WithSegmentsOptions {
-  /** The first segment to replace. A negative index counts from the end. By default 0 if there is an `end`. */
+  /** The first segment to replace. A negative index counts from the end. The default is 0 if there is an `end`. */
   start?: number | null | undefined;
-  /** The segment after the last one to replace. By default, the segments up to the end are replaced. */
+  /** The segment after the last one to replace. By default, all segments up to the end are replaced. */
   end?: number | null | undefined;
 }
 
 /**
- * Returns a copy of a URL with other path segments. Without options, the segments are appended to the path; with `start` or
- * `end`, they replace these segments. A slash at the end of the path is not a segment: appending uses it up, and replacing
- * keeps it. All other segments keep their bytes.
+ * Returns a copy of a URL with different path segments. Without options, the segments are appended to the path. With
+ * `start` or `end`, they replace the segments in that range. A slash at the end of the path is not a segment: appending
+ * uses it up, and replacing keeps it. All other segments keep their bytes.
  *
  * ```js
  * import { withSegments } from "whatwg-url-wasm/make";
@@ -34,14 +37,14 @@ export interface WithSegmentsOptions {
  * withSegments("https://a.example/x/y/", [], { start: 0, end: 1 }).pathname; // "/y/"
  * ```
  *
- * @param url an absolute URL, converted to a string as Web IDL does
- * @param segments segments that are not percent-encoded: even `/` and `%` will be percent-encoded. Any iterable object. A
- *   string is one segment
+ * @param url an absolute URL, converted to a string as in Web IDL
+ * @param segments any iterable of segments before percent-encoding. Even `/` and `%` get encoded. A string is one
+ * segment
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`
  * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a segment is `.` or `..`, when an index is not an integer, or
  *   when the path is opaque, as in `mailto:a@b`
- * @throws {TypeError} when an argument is missing or of another type
+ * @throws {TypeError} when an argument is missing or has another type
  */
 export function withSegments(
   url: StringLike,
@@ -75,7 +78,7 @@ export function withSegments(
   return copy;
 }
 
-/** The segments as written in the path. */
+/** Returns the segments in URL syntax. */
 function segmentsArgument(value: unknown): string[] {
   const method = iteratorMethodOf(value);
   const convert = (item: unknown, name: string) => segmentArgument(item, name, "segments");
@@ -83,7 +86,7 @@ function segmentsArgument(value: unknown): string[] {
   return [convert(value, "segments")];
 }
 
-/** An integer, or null for undefined and null. */
+/** Returns an integer, or null for undefined and null. */
 function indexOption(value: unknown, name: string): number | null {
   if (value === undefined || value === null) return null;
   if (isInteger(value)) return value;
@@ -91,13 +94,13 @@ function indexOption(value: unknown, name: string): number | null {
   throw invalidValue(`The "${name}" argument must be an integer`);
 }
 
-/** An index from 0 to `length`. A negative one counts from the end. */
+/** Returns an index from 0 to `length`. A negative index counts from the end. */
 function fromStart(index: number, length: number): number {
   const counted = index < 0 ? index + length : index;
   return counted < 0 ? 0 : counted > length ? length : counted;
 }
 
-/** The segments of a path, and whether a slash follows the last one. */
+/** Returns the segments of a path, and whether a slash follows the last one. */
 function splitPath(path: string): { readonly list: readonly string[]; readonly hasSlash: boolean } {
   const list: string[] = [];
   for (let from = 1, at = 1; at <= path.length; at++) {

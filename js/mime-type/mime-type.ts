@@ -1,7 +1,7 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
-// The classes have the methods of npm's whatwg-mimetype, and some more. The algorithms run in wasm; the objects here hold
-// the strings. Several wasm modules contain the algorithms. The classes use the one that was loaded first.
+// The classes have the methods of npm's whatwg-mimetype and a few more. The algorithms run in wasm, and the objects
+// here hold the strings. Several wasm modules contain the algorithms. The classes use the module that was loaded first.
 import {
   booleanOption,
   functionArgument,
@@ -45,12 +45,12 @@ export interface Exports {
   mime_type_groups(): number;
 }
 
-/** The client of a wasm module with MIME types. */
+/** The client for a wasm module with MIME types. */
 let client: Client<Exports>;
 
 /**
- * Returns `value`, the class MIMEType or a function that makes one, and provides the client that it needs. All MIME types
- * use the first client, so that there is only one class even if several entries are loaded.
+ * Returns `value`, which is the class MIMEType or a function that creates one, and provides the client that it needs.
+ * All MIME types use the first client, so there is only one class even if several entries are loaded.
  */
 export function connectedTo<Value>(clientOfEntry: Client<Exports>, value: Value): Value {
   client ??= clientOfEntry;
@@ -98,19 +98,22 @@ function asciiLowercase(string: string): string {
   return lowercase;
 }
 
-/** Makes a MIMEType from the strings that wasm returned: type, subtype, and the name and value of each parameter. */
+/**
+ * Creates a MIMEType from the strings that wasm returned: the type, the subtype, and the name and value of each
+ * parameter.
+ */
 export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 
-// As the first argument of a constructor, this means that the package itself calls it.
+// As the first argument of a constructor, this means that the package itself is calling it.
 const INTERNAL = Symbol("internal") as unknown as string;
 
-/** A class as the package itself calls it. */
+/** A class in the form in which the package itself calls it. */
 type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 
-/** The map of a MIMETypeParameters. */
+/** Returns the map of a MIMETypeParameters object. */
 let mapOf: (value: unknown) => ParameterMap;
 
-/** The parameters of a {@link MIMEType}: a map of names, in lower case, to values. */
+/** The parameters of a {@link MIMEType}: a map from lower-case names to values. */
 export class MIMETypeParameters {
   #map: ParameterMap;
 
@@ -131,14 +134,14 @@ export class MIMETypeParameters {
     return apply(mapSize, mapOf(this), []);
   }
 
-  /** The value of the parameter with that name, in any case; undefined if there is none. */
+  /** The value of the parameter with this name, in upper or lower case, or undefined if there is none. */
   get(name: string): string | undefined {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
     return apply(mapGet, map, [asciiLowercase(stringArgument(name, "name"))]);
   }
 
-  /** Whether there is a parameter with that name, in any case. */
+  /** Whether there is a parameter with this name, in upper or lower case. */
   has(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
@@ -146,9 +149,9 @@ export class MIMETypeParameters {
   }
 
   /**
-   * Sets the value of the parameter with that name. Adds the parameter if there is none.
+   * Sets the value of the parameter with this name. Adds the parameter if there is none.
    *
-   * @throws {TypeError} when name or value can't be part of a MIME type
+   * @throws {TypeError} when the name or the value can't be part of a MIME type
    */
   set(name: string, value: string): this {
     const map = mapOf(this);
@@ -169,7 +172,7 @@ export class MIMETypeParameters {
     return this;
   }
 
-  /** Removes the parameter with that name, in any case. Returns whether there was one. */
+  /** Removes the parameter with this name, in upper or lower case. Returns whether there was one. */
   delete(name: string): boolean {
     const map = mapOf(this);
     requireArguments(arguments.length, "name");
@@ -181,7 +184,7 @@ export class MIMETypeParameters {
     apply(mapClear, mapOf(this), []);
   }
 
-  /** Calls a function for each parameter, with its value, its name and this object. */
+  /** Calls a function for each parameter, passing its value, its name and this object. */
   forEach(
     callback: (value: string, name: string, parameters: MIMETypeParameters) => void,
     thisArg: unknown = undefined,
@@ -202,12 +205,12 @@ export class MIMETypeParameters {
     return apply(mapValues, mapOf(this), []);
   }
 
-  /** Pairs of a name and a value, in order. */
+  /** The name-value pairs, in order. */
   entries(): IterableIterator<[string, string]> {
     return apply(mapEntries, mapOf(this), []);
   }
 
-  /** Pairs of a name and a value, in order, as `entries` returns them. */
+  /** The name-value pairs, in order, as returned by `entries`. */
   [symbolIterator](): IterableIterator<[string, string]> {
     return apply(mapEntries, mapOf(this), []);
   }
@@ -220,7 +223,7 @@ function forEachEntry(map: ParameterMap, visit: (name: string, value: string) =>
   }
 }
 
-/** The parts of a MIMEType. */
+/** Returns the parts of a MIMEType object. */
 let partsOf: (value: unknown) => Parts;
 
 interface Parts {
@@ -290,7 +293,7 @@ export class MIMEType {
     return strings === null ? null : mimeTypeOf(strings);
   }
 
-  /** The type, in lower case. Setting it to a string that is not a valid type throws a `TypeError`. */
+  /** The type in lower case. Setting it to a string that is not a valid type throws a `TypeError`. */
   get type(): string {
     return partsOf(this).type;
   }
@@ -300,7 +303,7 @@ export class MIMEType {
     parts.type = toType(value, "type");
   }
 
-  /** The subtype, in lower case. Setting it to a string that is not a valid subtype throws a `TypeError`. */
+  /** The subtype in lower case. Setting it to a string that is not a valid subtype throws a `TypeError`. */
   get subtype(): string {
     return partsOf(this).subtype;
   }
@@ -310,17 +313,17 @@ export class MIMEType {
     parts.subtype = toType(value, "subtype");
   }
 
-  /** Type and subtype, for example `"text/html"`. */
+  /** The type and the subtype, for example `"text/html"`. */
   get essence(): string {
     return essenceOf(this);
   }
 
-  /** The parameters, always the same object. */
+  /** The parameters. This is always the same object. */
   get parameters(): MIMETypeParameters {
     return partsOf(this).parameters;
   }
 
-  /** The MIME type, [serialized](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type). */
+  /** The [serialized](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type) MIME type. */
   toString(): string {
     const { type, subtype, map } = partsOf(this);
     const strings = [type, subtype];
@@ -333,9 +336,9 @@ export class MIMEType {
   }
 
   /**
-   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type. It is the same for all
-   * types that are processed in the same way, for example `"text/javascript"` for all JavaScript types. For other types it
-   * is the essence or, if `isSupported` is false, an empty string. By default, `isSupported` is true.
+   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type. It is the same for
+   * all types that are processed in the same way, for example `"text/javascript"` for all JavaScript types. For other
+   * types, it is the essence or, if `isSupported` is false, an empty string. `isSupported` is true by default.
    */
   minimize(options: { isSupported?: boolean | undefined } | null | undefined = undefined): string {
     const essence = essenceOf(this);
@@ -352,49 +355,49 @@ export class MIMEType {
     )!;
   }
 
-  /** Whether it is an [image](https://mimesniff.spec.whatwg.org/#image-mime-type) MIME type. */
+  /** Whether this is an [image](https://mimesniff.spec.whatwg.org/#image-mime-type) MIME type. */
   isImage(): boolean {
     return isIn(this, IMAGE);
   }
 
-  /** Whether it is [audio or video](https://mimesniff.spec.whatwg.org/#audio-or-video-mime-type). */
+  /** Whether this is an [audio or video](https://mimesniff.spec.whatwg.org/#audio-or-video-mime-type) MIME type. */
   isAudioOrVideo(): boolean {
     return isIn(this, AUDIO_OR_VIDEO);
   }
 
-  /** Whether it is a [font](https://mimesniff.spec.whatwg.org/#font-mime-type). */
+  /** Whether this is a [font](https://mimesniff.spec.whatwg.org/#font-mime-type) MIME type. */
   isFont(): boolean {
     return isIn(this, FONT);
   }
 
-  /** Whether it is [ZIP-based](https://mimesniff.spec.whatwg.org/#zip-based-mime-type). */
+  /** Whether this is a [ZIP-based](https://mimesniff.spec.whatwg.org/#zip-based-mime-type) MIME type. */
   isZIPBased(): boolean {
     return isIn(this, ZIP_BASED);
   }
 
-  /** Whether it is an [archive](https://mimesniff.spec.whatwg.org/#archive-mime-type). */
+  /** Whether this is an [archive](https://mimesniff.spec.whatwg.org/#archive-mime-type) MIME type. */
   isArchive(): boolean {
     return isIn(this, ARCHIVE);
   }
 
-  /** Whether it is [XML](https://mimesniff.spec.whatwg.org/#xml-mime-type). */
+  /** Whether this is an [XML](https://mimesniff.spec.whatwg.org/#xml-mime-type) MIME type. */
   isXML(): boolean {
     return isIn(this, XML);
   }
 
-  /** Whether it is [HTML](https://mimesniff.spec.whatwg.org/#html-mime-type). */
+  /** Whether this is an [HTML](https://mimesniff.spec.whatwg.org/#html-mime-type) MIME type. */
   isHTML(): boolean {
     return isIn(this, HTML);
   }
 
-  /** Whether it is [scriptable](https://mimesniff.spec.whatwg.org/#scriptable-mime-type). */
+  /** Whether this is a [scriptable](https://mimesniff.spec.whatwg.org/#scriptable-mime-type) MIME type. */
   isScriptable(): boolean {
     return isIn(this, SCRIPTABLE);
   }
 
   /**
-   * Whether it is [JavaScript](https://mimesniff.spec.whatwg.org/#javascript-mime-type) and, with
-   * `prohibitParameters`, has no parameters.
+   * Whether this is a [JavaScript](https://mimesniff.spec.whatwg.org/#javascript-mime-type) MIME type that, if
+   * `prohibitParameters` is set, has no parameters.
    */
   isJavaScript(
     options: { prohibitParameters?: boolean | undefined } | null | undefined = undefined,
@@ -407,7 +410,7 @@ export class MIMEType {
     return isIn(this, JAVASCRIPT) && !(prohibitParameters && apply(mapSize, map, []) > 0);
   }
 
-  /** Whether it is [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type). */
+  /** Whether this is a [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type) MIME type. */
   isJSON(): boolean {
     return isIn(this, JSON_);
   }

@@ -3,7 +3,7 @@ import { hexDigitValue } from "../language/ascii.js";
 import { lengthOf, NativeUint8Array, setBytes, subarray } from "../language/builtins.js";
 import { lengthInUTF8, writeStringAt } from "../wasm/strings.js";
 
-/** The percent-decoded bytes, in a new array. */
+/** Returns the percent-decoded bytes in a new array. */
 export function decodeBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = lengthOf(bytes);
   const output = new NativeUint8Array(length);
@@ -26,11 +26,11 @@ export function decodeBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return decoded;
 }
 
-/** Percent-decodes the UTF-8 of a string. */
+/** Percent-decodes a string in UTF-8. */
 export const decodeString = (string: string): Uint8Array<ArrayBuffer> =>
   decodeBytes(utf8Of(string));
 
-/** The UTF-8 of a string, with U+FFFD for lone surrogates. */
+/** Returns the UTF-8 bytes of a string. Lone surrogates become U+FFFD. */
 export function utf8Of(string: string): Uint8Array<ArrayBuffer> {
   const bytes = new NativeUint8Array(lengthInUTF8(string));
   writeStringAt(string, bytes, 0, lengthOf(bytes));

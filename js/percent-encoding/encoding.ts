@@ -15,9 +15,9 @@ export function setOf(printable: string): Uint8Array {
 }
 
 /**
- * Percent-encodes the UTF-8 of `string` using `set`, with U+FFFD for lone surrogates.
+ * Percent-encodes the UTF-8 bytes of `string` using `set`. Lone surrogates become U+FFFD.
  *
- * @param space replaces each space if the set contains spaces
+ * @param space replaces each space if the set contains the space
  */
 export function encodeString(string: string, set: Uint8Array, space = "%20"): string {
   const { length } = string;

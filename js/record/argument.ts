@@ -1,4 +1,4 @@
-// URL records as arguments: https://url.spec.whatwg.org/#concept-url
+// Handles URL records passed as arguments: https://url.spec.whatwg.org/#concept-url
 import { hostArgument } from "../host/argument.js";
 import { integerArgument, stringArgument } from "../language/arguments.js";
 import { isArray } from "../language/builtins.js";
@@ -12,15 +12,15 @@ type Given = { readonly [Member in keyof URLRecord]?: unknown };
 const MOST_PORT = 0xffff;
 
 /**
- * A copy of a URL record, after checking the types of its members. Each member is read once. Whether a URL can have
- * these members is not checked.
+ * Copies a URL record after checking the types of its members. Each member is read once. This does not check whether a
+ * URL can have these members.
  */
 export function urlArgument(value: unknown, name: string): URLRecord {
   if (!isObject(value)) throw invalidArgument(name, "a URL record");
   return withScheme((value as Given).scheme, value, name);
 }
 
-/** A copy of a URL record whose scheme has already been read. */
+/** Copies a URL record whose scheme has already been read. */
 function withScheme(scheme: unknown, value: Given, name: string): URLRecord {
   const { username, password, host, port, path, query, fragment } = value;
   if (typeof scheme !== "string") throw notAString(name, "scheme");
@@ -58,7 +58,10 @@ function segmentsArgument(path: unknown, name: string): string[] {
   return segments;
 }
 
-/** A base as a string; undefined for none. A base is a record, or any value that other entries accept as a base. */
+/**
+ * Returns a base as a string, or undefined if there is none. A base is a record, or any value that other entries accept
+ * as a base.
+ */
 export function baseString(value: unknown, name: string): string | undefined {
   if (value === undefined || value === null) return undefined;
   const scheme = isObject(value) ? (value as Given).scheme : undefined;

@@ -9,10 +9,10 @@ import { parse, parseWithEncoding, parseWithOverride } from "./parsing.js";
 import type { URLRecord } from "./serializing.js";
 
 /**
- * The record of a URL, or null for failure.
+ * Returns the record of a URL, or null for failure.
  *
  * @param base a record, or any value that other entries accept as a base
- * @param name the name of the option that `base` was passed as
+ * @param name the name of the option through which `base` was passed
  * @param label the label of an encoding
  */
 export function parseRelative(
@@ -29,7 +29,7 @@ export function parseRelative(
   return url;
 }
 
-/** Like `parseRelative`, but with an encoding, a state override and a URL that have not been checked. */
+/** Like `parseRelative`, but with an encoding, a state override and a URL, none of which have been checked. */
 export function basicParse(
   input: string,
   base: unknown,
@@ -54,7 +54,7 @@ export function basicParse(
     "the name of a state that can be a state override",
   );
   const state = STATE_OVERRIDES[index];
-  // With a state override, the base is checked as usual and then ignored.
+  // With a state override, the base is checked as usual but then ignored.
   baseString(base, name);
   const checked = urlArgument(url, "options.url");
   const needsOpaquePath = state === "opaque path";

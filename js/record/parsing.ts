@@ -31,7 +31,7 @@ import { schemeTypeOf } from "./schemes.js";
 import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized, type URLRecord } from "./serializing.js";
 
-/** A state that the parser starts in to set a part of an existing URL. */
+/** A state in which the parser starts in order to set a part of an existing URL. */
 export type StateOverride =
   | "scheme start"
   | "host"
@@ -42,7 +42,7 @@ export type StateOverride =
   | "query"
   | "fragment";
 
-/** The strings that a call with a state override returns. */
+/** The strings returned by a call with a state override. */
 type Became = readonly (string | null)[];
 
 /**
@@ -52,7 +52,7 @@ type Became = readonly (string | null)[];
 type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;
 
 /**
- * The record of a URL, or null for failure.
+ * Returns the record of a URL, or null for failure.
  *
  * @param base a URL
  */
@@ -61,7 +61,7 @@ export function parse(input: string, base: string | undefined = undefined): URLR
   return status === FAILURE ? null : recordOf(hrefOf(status, input, base));
 }
 
-/** Like `parse`, with the label of an encoding. */
+/** Like `parse`, but takes the label of an encoding. */
 export function parseWithEncoding(
   label: string,
   input: string,
@@ -73,10 +73,10 @@ export function parseWithEncoding(
   return encoded === null ? url : parse(encoded, base);
 }
 
-/** Whether the encoding applies to the query of a URL with that scheme: https://url.spec.whatwg.org/#query-state */
+/** Whether the encoding applies to the query of a URL with this scheme: https://url.spec.whatwg.org/#query-state */
 const encodesQuery = (scheme: string): boolean => ENCODES_QUERY[schemeTypeOf(scheme)] === 1;
 
-/** The record of the URL that the core has just parsed. */
+/** Returns the record of the URL that the core has just parsed. */
 function recordOf(href: string): URLRecord {
   const isSpecial = words[result + SCHEME_TYPE] > 0;
   const schemeEnd = words[result + SCHEME_END];
@@ -103,7 +103,7 @@ function recordOf(href: string): URLRecord {
 
 const SLASH = 0x2f;
 
-/** The segments of the path in `text` from `start` to `end`. The path is empty or begins with a slash. */
+/** Returns the segments of the path in `text` from `start` to `end`. The path is empty or begins with a slash. */
 function segmentsOf(text: string, start: number, end: number): string[] {
   const segments: string[] = [];
   let segmentStart = start + 1;
@@ -116,11 +116,11 @@ function segmentsOf(text: string, start: number, end: number): string[] {
 }
 
 // Sent instead of a part that no state reads, because that part may contain delimiters. A state never sets a part to
-// this string, because spaces are encoded or refused.
+// this string, because spaces are encoded or rejected.
 const STAND_IN = " ";
 
 // The state overrides for a path, a query and a fragment, by name. These states append to the part that the caller's
-// record already has, so each setter combines that part with the strings that came back.
+// record already has, so each setter combines that part with the returned strings.
 const setters = {
   __proto__: null,
   "path start": (url, became, { path }) => {
@@ -142,7 +142,7 @@ const setters = {
   },
 } as { readonly [State in StateOverride]?: Setter };
 
-/** For states that set the scheme, the host or the port: sets every part that differs from the one that was sent. */
+/** For states that set the scheme, the host or the port. Sets every part that differs from the one that was sent. */
 function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: URLRecord): void {
   const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];
@@ -153,7 +153,8 @@ function setBeforePath(url: URLRecord, became: Became, _given: URLRecord, sent: 
 }
 
 /**
- * The path to send instead of `path`. The parser only looks at the first segment, which may be a Windows drive letter.
+ * Returns the path to send instead of `path`. The parser only looks at the first segment, which may be a Windows drive
+ * letter.
  */
 function pathSent(path: readonly string[] | string): string[] {
   const sent: string[] = [];
@@ -164,8 +165,8 @@ function pathSent(path: readonly string[] | string): string[] {
 }
 
 /**
- * Parses `input` with a state override, given by its index in STATE_OVERRIDES, and makes its changes to `url`.
- * `checked` is a copy of `url`. Returns `url`, or null for failure; some parts may have been set before the failure.
+ * Parses `input` with a state override, given by its index in STATE_OVERRIDES, and applies its changes to `url`.
+ * `checked` is a copy of `url`. Returns `url`, or null for failure. Some parts may have been set before the failure.
  * `label` is the label of an encoding, or undefined for UTF-8.
  */
 export function parseWithOverride(
@@ -180,15 +181,15 @@ export function parseWithOverride(
   const readsPath = state === "path start";
   const sent = {
     scheme: schemeTypeOf(scheme) > 0 ? scheme : STAND_IN,
-    // Only the presence of credentials matters.
+    // The only thing that matters is whether there are credentials.
     username: username + password === "" ? "" : STAND_IN,
     password: "",
     // Only the path start state checks whether the host is null. For the other states, a null host is sent as a
-    // non-null one, because they look at credentials and the port, and these are serialized only with a host.
+    // non-null one, because they look at the credentials and the port, which are serialized only if there is a host.
     host: host === "" || (readsPath && host === null) ? host : STAND_IN,
     port,
     path: readsPath ? pathSent(path) : [],
-    // Not read by any state.
+    // No state reads the query.
     query: null,
     fragment: null,
   } satisfies URLRecord;

@@ -9,8 +9,8 @@ const VERTICAL_LINE = 0x7c;
 const ENDS = "/\\?#";
 
 /**
- * Whether a string begins with an ASCII letter and a colon, or with an ASCII letter and a vertical line if that is
- * allowed.
+ * Whether a string begins with an ASCII letter and a colon or, if that is allowed, with an ASCII letter and a vertical
+ * line.
  */
 function hasDriveLetter(string: string, mayBeVerticalLine: boolean): boolean {
   if (string.length < 2) return false;
@@ -35,7 +35,10 @@ export function startsWithDriveLetter(string: string): boolean {
   return false;
 }
 
-/** The number of dots in a string that consists only of dots, percent-encoded or not; 0 for any other string. */
+/**
+ * Returns the number of dots in a string that consists only of dots, which may be percent-encoded. Returns 0 for any
+ * other string.
+ */
 export function countDots(string: string): number {
   let count = 0;
   for (let i = 0; i < string.length; i++) {

@@ -3,24 +3,28 @@ import type { Host } from "../host/argument.js";
 import { serializationOf } from "./hosts.js";
 
 /**
- * A [URL record](https://url.spec.whatwg.org/#concept-url): a plain object, like a record of npm's whatwg-url. It can
- * be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they can be parts of
- * a URL: a query with a `#` is serialized verbatim. Null and the empty string differ, as in the standard.
+ * A [URL record](https://url.spec.whatwg.org/#concept-url). It is a plain object like the records of npm's whatwg-url,
+ * and it can be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they can
+ * be parts of a URL. For example, a query with a `#` is serialized verbatim. As in the standard, null and the empty
+ * string are different.
  */
 export interface URLRecord {
-  /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case and without a colon. */
+  /** The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) in lower case, without a colon. */
   scheme: string;
-  /** The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. */
+  /** The percent-encoded [username](https://url.spec.whatwg.org/#concept-url-username). */
   username: string;
-  /** The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. */
+  /** The percent-encoded [password](https://url.spec.whatwg.org/#concept-url-password). */
   password: string;
-  /** The [host](https://url.spec.whatwg.org/#concept-url-host): a string, a number or eight numbers; or null. */
+  /** The [host](https://url.spec.whatwg.org/#concept-url-host): a string, a number, eight numbers, or null. */
   host: Host | null;
   /**
-   * The [port](https://url.spec.whatwg.org/#concept-url-port), from 0 to 65535. Null if it is missing or the default.
+   * The [port](https://url.spec.whatwg.org/#concept-url-port) from 0 to 65535, or null if it is missing or the default
+   * port.
    */
   port: number | null;
-  /** The [path](https://url.spec.whatwg.org/#concept-url-path): an array of segments, or a string if it is opaque. */
+  /**
+   * The [path](https://url.spec.whatwg.org/#concept-url-path): an array of segments, or a string if the path is opaque.
+   */
   path: string[] | string;
   /** The [query](https://url.spec.whatwg.org/#concept-url-query), without `?`, or null. */
   query: string | null;
@@ -30,31 +34,33 @@ export interface URLRecord {
 
 /** A read-only record. */
 export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
-  /** The path: an array of segments, or a string if it is opaque. */
+  /** The path: an array of segments, or a string if the path is opaque. */
   readonly path: readonly string[] | string;
 };
 
-/** The positions of the components in a URL's serialization, as indices. Each one is at most as large as the next. */
+/**
+ * The positions of the components in a URL's serialization, as indices. Each index is at most as large as the next one.
+ */
 export interface ComponentOffsets {
   /** The position of the colon after the scheme. */
   schemeEnd: number;
-  /** The position after the username. Without credentials, it is `hostStart`. */
+  /** The position after the username. Without credentials, this equals `hostStart`. */
   usernameEnd: number;
   /**
-   * The start of the host. Without a host, it is the position after the scheme's colon, and so are `usernameEnd` and
+   * The start of the host. Without a host, this is the position after the scheme's colon, as are `usernameEnd` and
    * `hostEnd`.
    */
   hostStart: number;
   /**
-   * The position after the host. From here to `pathStart` there is the port with its colon, or the `/.` before a path
-   * that begins with `//`.
+   * The position after the host. The text from here to `pathStart` is the port with its colon, or the `/.` before a
+   * path that begins with `//`.
    */
   hostEnd: number;
   /** The start of the path. */
   pathStart: number;
-  /** The position of the `?` before the query. Without a query, it is `fragmentStart`. */
+  /** The position of the `?` before the query. Without a query, this equals `fragmentStart`. */
   queryStart: number;
-  /** The position of the `#` before the fragment. Without a fragment, it is the length. */
+  /** The position of the `#` before the fragment. Without a fragment, this is the length. */
   fragmentStart: number;
 }
 
@@ -66,7 +72,7 @@ export function serializedPath({ path }: Pick<ReadonlyURLRecord, "path">): strin
   return output;
 }
 
-/** The part of the serialization between the scheme's colon and the path. */
+/** Returns the part of the serialization between the scheme's colon and the path. */
 function authorityOf(url: ReadonlyURLRecord): string {
   const { host, password, path, port, username } = url;
   if (host === null) {
@@ -88,7 +94,7 @@ export function serialized(url: ReadonlyURLRecord, excludeFragment: boolean): st
   return output;
 }
 
-/** The positions of the components in the serialization of a URL. */
+/** Returns the positions of the components in a URL's serialization. */
 export function offsetsOf(url: ReadonlyURLRecord): ComponentOffsets {
   const { host, port, query, scheme, username } = url;
   const schemeEnd = scheme.length;

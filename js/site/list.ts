@@ -5,17 +5,17 @@ import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../langua
 const { imul } = Math;
 
 // Flags of a label.
-/** The labels up to this one, from the end of a domain, are a rule. */
+/** The labels from the end of a domain up to this one are a rule. */
 export const RULE = 1;
-/** The labels up to this one are an exception of a wildcard rule. */
+/** The labels up to this one are an exception to a wildcard rule. */
 export const EXCEPTION = 2;
-/** A wildcard, `*.`, before the labels up to this one is a rule. */
+/** A wildcard, `*.`, followed by the labels from this one on is a rule. */
 export const HAS_WILDCARD = 4;
 /** There are rules with more labels before this one. */
 export const HAS_LABELS = 8;
-/** Flags shifted by this have RULE, EXCEPTION and HAS_WILDCARD of the ICANN section alone. */
+/** Flags shifted by this amount are RULE, EXCEPTION and HAS_WILDCARD for the ICANN section alone. */
 export const ICANN_SHIFT = 4;
-/** A flag times this is the flag of a rule in the ICANN section. */
+/** Multiplying a flag by this gives the flag of a rule in the ICANN section. */
 export const IN_ICANN = 1 + (1 << ICANN_SHIFT);
 
 /** Used instead of the number of a label if there is none. */
@@ -23,12 +23,10 @@ export const NOTHING = 0;
 /** The number of the tree's root. */
 export const ROOT = 1;
 
-/** The maximum number of slots to probe for a new label. It keeps loading fast for every list. */
+/** The maximum number of slots to probe for a new label. It makes every list fast to load. */
 const MOST_PROBES = 1024;
 
-/**
- * The labels of the list, in a hash table. Its keys are pairs of a label and the parent in the tree.
- */
+ /** The labels of the list in a hash table. Its keys are pairs of a label and its parent in the tree. */
 export interface List {
   readonly version: string;
   /** The labels, by number. */
@@ -52,14 +50,14 @@ export function currentList(): List {
   return list;
 }
 
-/** Uses another list from now on; undefined means the built-in one. */
+/** Uses another list from now on. Undefined means the built-in list. */
 export function useList(other: List | undefined): void {
   list = other;
 }
 
 export const currentVersion = (): string => (list === undefined ? builtInVersion : list.version);
 
-/** An empty list with room for `room` labels. */
+/** Creates an empty list with room for `room` labels. */
 export function emptyList(version: string, room: number): List {
   let slots = 16;
   while (slots < 2 * room) slots *= 2;
@@ -75,15 +73,16 @@ export function emptyList(version: string, room: number): List {
 }
 
 /**
- * The hash of an empty label below `parent`. Labels are hashed from end to start, because hosts are read in that direction.
+ * Returns the hash of an empty label below `parent`. Labels are hashed from end to start, because hosts are read in
+ * that direction.
  */
 export const firstHash = (parent: number): number => imul(parent, 0x9e3779b1);
-/** The hash after prepending a code unit. */
+/** Returns the hash after a code unit has been prepended. */
 export const nextHash = (hash: number, unit: number): number => imul(hash ^ unit, 0x01000193);
 /** The first slot to probe for a hash. */
 export const placeOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask;
 
-/** The number of the label below `parent` that is in `host` from `start` to `end` and has the given hash. */
+/** Returns the number of the label below `parent` that is in `host` from `start` to `end` and has the given hash. */
 function find(
   { labels, parents, hashes, slots, mask }: List,
   parent: number,
@@ -104,7 +103,10 @@ function find(
   }
 }
 
-/** The number of `label` below `parent`. Adds the label if it is missing; returns NOTHING if there is no slot for it. */
+/**
+ * Returns the number of `label` below `parent`. Adds the label if it is missing. Returns NOTHING if there is no slot
+ * for it.
+ */
 export function add(into: List, parent: number, label: string): number {
   const { labels, parents, hashes, kinds, slots, mask } = into;
   let hash = firstHash(parent);
@@ -144,7 +146,8 @@ function unpack(): List {
 }
 
 /**
- * Unpacks labels from `start` on and adds them below `parent`. Returns the end. See scripts/build/public-suffix-list.mjs.
+ * Unpacks labels, beginning at `start`, and adds them below `parent`. Returns the end. See
+ * scripts/build/public-suffix-list.mjs.
  */
 function unpackBelow(into: List, parent: number, start: number): number {
   const withLabels: number[] = [];

@@ -1,4 +1,4 @@
-// Parses lists that the user loads: https://github.com/publicsuffix/list/wiki/Format
+// Parses lists that users load: https://github.com/publicsuffix/list/wiki/Format
 import { hasCodeUnit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { invalidValue, quoted } from "../language/errors.js";
@@ -20,13 +20,13 @@ const SLASH = 0x2f;
 const EXCLAMATION_MARK = 0x21;
 const ASTERISK = 0x2a;
 
-/** The maximum length in the DNS. */
+/** The maximum length of a domain in the DNS. */
 const MOST_IN_A_DOMAIN = 253;
 
 const VERSION = "// VERSION: ";
 const BEGIN = "// ===BEGIN ";
 const END = "// ===END ";
-/** The line before the rules of the private section. */
+/** The line that precedes the rules of the private section. */
 const PRIVATE = "// ===BEGIN PRIVATE DOMAINS===";
 
 /** The parsed rules: each domain with its kind, and the total number of labels. */
@@ -43,7 +43,7 @@ const beginsWith = (line: string, prefix: string): boolean =>
 
 const isControlOrSpace = (unit: number): boolean => unit <= 0x20;
 
-/** The part of a line before its first whitespace. The list's algorithm ignores the rest. */
+/** Returns the part of a line before the first whitespace. The list's algorithm ignores the rest. */
 function wordOf(line: string): string {
   let end = 0;
   while (end < line.length && !isControlOrSpace(charCodeAt(line, end))) end++;
@@ -57,7 +57,8 @@ export function parseList(text: string): List {
   let sections = 0;
   let section = IN_ICANN;
   let count = 0;
-  // Whether something shows that the text is a list. A server's answer, such as "error", may be a word that could be a rule.
+  // Whether anything has shown that the text is a list. A server's response, such as "error", may be a single word that
+  // could be a rule.
   let isList = false;
   for (let start = 0, number = 1; start < text.length; number++) {
     let end = start;
@@ -98,9 +99,9 @@ function isPlainDomain(string: string): boolean {
   return true;
 }
 
-/** Converts a string to a domain, and parses it only if necessary; null if it can't be a rule. */
+/** Converts a string to a domain, parsing it only if necessary. Returns null if it can't be a rule. */
 function domainOf(string: string): string | null {
-  // Not parsed, because the parser would treat a rule that ends with a number as an IPv4 address.
+  // This is not parsed, because the parser would treat a rule that ends in a number as an IPv4 address.
   if (isPlainDomain(string)) return string;
   const domain = parseDomain(string);
   return domain !== null && isPlainDomain(domain) ? domain : null;
@@ -110,13 +111,13 @@ function domainOf(string: string): string | null {
 function addRule(rules: Rules, rule: string, section: number): boolean {
   const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
   const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;
-  // The list's algorithm always has the rule "*".
+  // The list's algorithm always includes the rule "*".
   if (rule === "*") return true;
   const skipped = isException ? 1 : isWildcard ? 2 : 0;
   const domain = domainOf(slice(rule, skipped, rule.length));
   if (domain === null || domain.length > MOST_IN_A_DOMAIN) return false;
   const labels = countLabels(domain);
-  // The public suffix of an exception is the part after its first label.
+  // The public suffix for an exception is the part after its first label.
   if (labels < (isException ? 2 : 1)) return false;
   const { length } = rules.domains;
   rules.domains[length] = domain;
@@ -125,7 +126,7 @@ function addRule(rules: Rules, rule: string, section: number): boolean {
   return true;
 }
 
-/** The number of labels of a domain; 0 if a label is empty. */
+/** Returns the number of labels in a domain, or 0 if a label is empty. */
 function countLabels(domain: string): number {
   let labels = 0;
   let start = 0;

@@ -20,11 +20,11 @@ import { registrableDomainOf } from "./public-suffix.js";
  * identity. Origins here never have a domain, because nothing sets one.
  */
 export interface OriginRecord {
-  /** Null for an opaque origin. */
+  /** The serialization, or null for an opaque origin. */
   readonly serialization: string | null;
 }
 
-/** Makes an origin from the `origin` of a URL, or an opaque origin for null. */
+/** Creates an origin from the `origin` of a URL, or an opaque origin for null. */
 const newOrigin = (serialization: string | null): OriginRecord & { readonly __proto__: null } => ({
   __proto__: null,
   serialization: serialization === "null" ? null : serialization,
@@ -36,7 +36,7 @@ export const sameOrigin = (a: OriginRecord, b: OriginRecord): boolean =>
 
 const COLON = 0x3a;
 
-/** The end of the scheme in a serialized tuple origin. */
+/** Returns the end of the scheme in a serialized tuple origin. */
 function endOfScheme(serialization: string): number {
   let end = 0;
   while (charCodeAt(serialization, end) !== COLON) end++;
@@ -46,7 +46,7 @@ function endOfScheme(serialization: string): number {
 const schemeOf = (serialization: string): string =>
   slice(serialization, 0, endOfScheme(serialization));
 
-/** The host of a tuple origin, serialized. */
+/** Returns the serialized host of a tuple origin. */
 function hostOf(serialization: string): string {
   let end = serialization.length;
   while (isASCIIDigit(charCodeAt(serialization, end - 1))) end--;
@@ -72,13 +72,16 @@ export const sameSite = (a: OriginRecord, b: OriginRecord): boolean =>
   schemelesslySameSite(a, b) &&
   (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization!));
 
-/** The getter of the global URL class; undefined if there is none. That class may extend the runtime's own, or be a stub. */
+/**
+ * The getter of the global URL class, or undefined if there is none. That class may extend the runtime's own class, or
+ * may be a stub.
+ */
 const nativeHref = inheritedGetter(
   (globalThis as { URL?: { readonly prototype: object } }).URL?.prototype as object,
   "href",
 );
 
-/** The origin associated with an Origin; undefined for anything else. */
+/** Returns the origin associated with an Origin object, or undefined for anything else. */
 let recordOf: (value: unknown) => OriginRecord | undefined;
 
 /**
@@ -93,7 +96,7 @@ function extractAnOrigin(value: unknown): OriginRecord | null {
   return href === undefined ? null : parseOrigin(href);
 }
 
-/** The `href` of a URL of the global class; undefined for any other value. */
+/** Returns the `href` of a URL of the global class, or undefined for any other value. */
 function nativeHrefOf(value: object): string | undefined {
   if (nativeHref === undefined) return undefined;
   try {
@@ -112,13 +115,13 @@ function parseOrigin(string: string): OriginRecord {
   return newOrigin(getOrigin(url));
 }
 
-/** The origin of an argument: an Origin, a URL, or any value that converts to a URL string. */
+/** Returns the origin of an argument: an Origin, a URL, or any value that converts to a URL string. */
 export const originArgument = (value: unknown, name: string): OriginRecord =>
   extractAnOrigin(value) ?? parseOrigin(stringArgument(value, name));
 
 /**
- * An origin, as defined in [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface). Two opaque
- * origins can be distinguished, although both serialize to `"null"`.
+ * An origin, as defined in [HTML](https://html.spec.whatwg.org/multipage/browsers.html#the-origin-interface). Two
+ * opaque origins can be distinguished, although both are serialized as `"null"`.
  *
  * ```js
  * import { Origin } from "whatwg-url-wasm/site";
@@ -138,7 +141,7 @@ export class Origin {
     recordOf = (value) => (isObject(value) && #origin in value ? value.#origin : undefined);
   }
 
-  /** Makes a new [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque). */
+  /** Creates a new [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque). */
   constructor() {
     if (new.target !== Origin) settlePrototype(this, new.target, Origin);
   }
@@ -146,8 +149,8 @@ export class Origin {
   /**
    * The [origin of a value](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-from).
    *
-   * @param value a URL as a string; a URL object of this package or of the platform; or an `Origin`. The browsers' own class
-   *   also accepts messages, windows and links
+   * @param value a URL as a string; a URL object from this package or from the platform; or an `Origin`. The browsers'
+   * own class also accepts messages, windows and links
    * @throws {TypeError} for anything else, and for a string that does not parse (code `ERR_INVALID_URL`)
    */
   static from(value: unknown): Origin {
@@ -166,7 +169,7 @@ export class Origin {
 
   /**
    * Whether this is the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issameorigin) as
-   * another.
+   * another one.
    *
    * @throws {TypeError} when `other` is not an `Origin` from this package
    */
@@ -175,8 +178,8 @@ export class Origin {
   }
 
   /**
-   * Whether this is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with another
-   * origin.
+   * Whether this is [same site](https://html.spec.whatwg.org/multipage/browsers.html#dom-origin-issamesite) with
+   * another origin.
    *
    * @throws {TypeError} when `other` is not an `Origin` from this package
    */
@@ -194,7 +197,7 @@ function otherRecord(given: number, other: unknown): OriginRecord {
   return record;
 }
 
-/** The origin of the object that a member was called on. */
+/** Returns the origin of the object that a member was called on. */
 function associated(receiver: unknown): OriginRecord {
   const record = recordOf(receiver);
   if (record === undefined) throw illegalInvocation("Origin");

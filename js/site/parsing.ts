@@ -7,7 +7,10 @@ export const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const LOW_LINE = 0x5f;
 
-/** 1 for the ASCII characters that the host parser never changes: small letters, digits, hyphens and low lines. */
+/**
+ * The value is 1 for ASCII characters that the host parser never changes: lower-case letters, digits, hyphens and
+ * underscores.
+ */
 const plain = new NativeUint8Array(0x80);
 for (let unit = 0; unit < 0x80; unit++) {
   if (
@@ -20,7 +23,7 @@ for (let unit = 0; unit < 0x80; unit++) {
   }
 }
 
-/** Whether the host parser never changes a code unit of a domain. It may leave other code units unchanged, too. */
+/** Whether the host parser never changes a code unit in a domain. It may leave other code units unchanged too. */
 export const isPlain = (unit: number): boolean => unit < 0x80 && plain[unit] === 1;
 
 /**
@@ -39,7 +42,7 @@ const endsHost = (unit: number): boolean =>
   unit === 0x0a ||
   unit === 0x0d;
 
-/** Parses `input` with the host parser; null for failure, and if the host is not a domain. */
+/** Parses `input` with the host parser. Returns null for failure and if the host is not a domain. */
 export function parseDomain(input: string): string | null {
   if (input === "") return null;
   for (let i = 0; i < input.length; i++) if (endsHost(charCodeAt(input, i))) return null;
@@ -49,7 +52,7 @@ export function parseDomain(input: string): string | null {
   return isIPv4Address(hostname) ? null : hostname;
 }
 
-/** Whether a serialized host is an IPv4 address. This is so if its last label consists of digits. */
+/** Whether a serialized host is an IPv4 address. This is the case if its last label consists of digits. */
 function isIPv4Address(hostname: string): boolean {
   let i = hostname.length - 1;
   if (!isASCIIDigit(charCodeAt(hostname, i))) return false;

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#host-public-suffix and https://url.spec.whatwg.org/#host-registrable-domain, by the
 // algorithm of https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
 //
-// This is written in JavaScript, because hosts are strings here and can be looked up without copying them: see
+// This is written in JavaScript because hosts are strings here and can be looked up without being copied: see
 // benches/DECISIONS.md, *Public suffixes without wasm*.
 import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
@@ -22,31 +22,31 @@ import { DOT, isPlain, parseDomain } from "./parsing.js";
 
 /** There is no public suffix. */
 const NONE = -1;
-/** The host has to be parsed before it is looked up. */
+/** The host has to be parsed before it can be looked up. */
 const UNPARSED = -2;
 
-// How the list is read, in bits.
-/** Both sections apply, and as in browsers the parent of a wildcard is a public suffix. */
+// Bits that say how to interpret the list.
+/** Both sections apply, and, as in browsers, the parent of a wildcard is a public suffix. */
 export const AS_BROWSERS = 0;
 /** Only the ICANN section applies. */
 export const ICANN_ONLY = 1;
-/** By the letter of the list's algorithm, the parent of a wildcard need not be a public suffix. */
+/** The list's algorithm is followed literally, so the parent of a wildcard is not necessarily a public suffix. */
 export const LITERAL = 2;
 
-/** The position of the dot at the end of a host, or the end of the host. */
+/** Returns the position of the dot at the end of a host, or the end of the host. */
 const endOf = (host: string): number =>
   host.length > 0 && charCodeAt(host, host.length - 1) === DOT ? host.length - 1 : host.length;
 
 /**
- * The start of the public suffix in `host`. NONE if a label is empty, because the list's algorithm does not cover that.
- * UNPARSED if `host` was not parsed and may not be a domain.
+ * Returns the start of the public suffix in `host`. Returns NONE if a label is empty, because the list's algorithm does
+ * not cover that. Returns UNPARSED if `host` was not parsed and may not be a domain.
  */
 function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): number {
   const { labels, parents, hashes, kinds, slots, mask } = currentList();
   const shift = (reading & ICANN_ONLY) === 0 ? 0 : ICANN_SHIFT;
   const rules = (reading & LITERAL) === 0 ? RULE | HAS_WILDCARD : RULE;
   let end = endOf(host);
-  // If no rule is found, the last label is the public suffix.
+  // If no rule matches, the last label is the public suffix.
   let start = NONE;
   let node = ROOT;
   let i = end - 1;
@@ -61,11 +61,11 @@ function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): 
     const labelStart = i + 1;
     if (labelStart === end) return NONE;
     if (start === NONE) {
-      // A host with a number as its last label could be an IPv4 address.
+      // A host whose last label is a number could be an IPv4 address.
       if (!isParsed && isASCIIDigit(charCodeAt(host, labelStart))) return UNPARSED;
       start = labelStart;
     }
-    // `find` of list.ts, inlined: see benches/DECISIONS.md, *Public suffixes without wasm*.
+    // This is `find` in list.ts, inlined: see benches/DECISIONS.md, *Public suffixes without wasm*.
     let number = NOTHING;
     for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
       number = slots[place];
@@ -84,12 +84,12 @@ function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): 
       start = labelStart;
     }
     if (i < 0) return start;
-    // An exception overrides all rules, even longer ones.
+    // An exception takes precedence over all rules, even longer ones.
     const goesOn = (kind & EXCEPTION) === 0 && (kinds[number] & (HAS_LABELS | HAS_WILDCARD)) !== 0;
     node = goesOn ? number : NOTHING;
     end = i--;
   }
-  // No rule matches the remaining labels. They are only checked for code units that need parsing, and for empty labels.
+  // No rule matches the remaining labels. These are only checked for empty labels and for code units that need parsing.
   for (; i >= 0; i--) {
     const unit = charCodeAt(host, i);
     if (unit === DOT) {
@@ -112,8 +112,8 @@ function fromLabelBefore(host: string, start: number): string | null {
 }
 
 /**
- * Parses `input` as a domain, and calls `cut` with it and the start of its public suffix. Returns null if it is not a domain
- * or has no public suffix.
+ * Parses `input` as a domain, and calls `cut` with it and the start of its public suffix. Returns null if it is not a
+ * domain or has no public suffix.
  */
 function cutParsed(
   input: string,

@@ -1,4 +1,4 @@
-// The wasm module that traces, and functions that read its records.
+// The wasm module that creates traces, and functions that read its records.
 
 import { wasmBytes } from "../../pkg/trace/wasm-bytes.js";
 import { fromCharCode, slice } from "../language/builtins.js";
@@ -23,7 +23,7 @@ interface Names {
   readonly rules: readonly string[];
 }
 
-/** The numbers and the text of records, and how far they have been read. */
+/** The numbers and the text of the records, and how far they have been read. */
 export interface Records {
   readonly numbers: readonly number[];
   readonly text: string;
@@ -31,7 +31,7 @@ export interface Records {
   start: number;
 }
 
-/** A part of the original input, as positions in UTF-16 code units: it is `input.slice(start, end)`. */
+/** A part of the original input, as positions in UTF-16 code units. It is `input.slice(start, end)`. */
 export interface Place {
   /** Its start. */
   start: number;
@@ -44,7 +44,8 @@ export const client = /* @__PURE__ */ connect<Exports>(wasmBytes, ["trace"]);
 let lists: Names | undefined;
 
 /**
- * The names that records refer to by number. Read all records before calling this, because it calls wasm itself.
+ * Returns the names that records refer to by number. Read all records before calling this, because it calls wasm
+ * itself.
  */
 export function names(): Names {
   if (lists === undefined) {
@@ -69,13 +70,13 @@ export const isAtEnd = (records: Records): boolean => records.at === records.num
 
 export const nextNumber = (records: Records): number => records.numbers[records.at++];
 
-/** A number that may be missing. */
+/** Reads a number that may be missing. */
 export function nextOrNull(records: Records): number | null {
   const number = nextNumber(records);
   return number === NULL ? null : number;
 }
 
-/** A string, or null. */
+/** Reads a string or null. */
 export function nextString(records: Records): string | null {
   const length = nextOrNull(records);
   if (length === null) return null;
@@ -84,7 +85,7 @@ export function nextString(records: Records): string | null {
   return slice(records.text, start, records.start);
 }
 
-/** A code point as a string, or null. */
+/** Reads a code point as a string, or null. */
 export function nextCodePoint(records: Records): string | null {
   const value = nextOrNull(records);
   if (value === null || value < 0x10000) return value === null ? null : fromCharCode(value);

@@ -26,28 +26,28 @@ import {
 const PIECES = 8;
 
 /**
- * The entry of a code point in the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of UTS
+ * The entry for a code point in the [mapping table](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of UTS
  * #46.
  */
 export interface MappedCodePoint {
-  /** A string of one code point. */
+  /** The code point, as a string. */
   codePoint: string;
-  /** Whether it is kept, replaced or removed, or makes the domain invalid. */
+  /** Whether the code point is kept, replaced or removed, or makes the domain invalid. */
   status: "valid" | "mapped" | "ignored" | "disallowed";
-  /** The replacement: the code point itself if it is kept, and the empty string if it is removed. */
+  /** The replacement. This is the code point itself if it is kept, and an empty string if it is removed. */
   mapped: string;
 }
 
 /** A rule for labels, and whether a label obeys it. */
 export interface LabelCheck {
   /**
-   * `"punycode"`: the part after `xn--` is Punycode for valid code points in Normalization Form C, at least one of them
-   * not ASCII; `"prefix"`: the decoded label does not begin with `xn--`; `"leading mark"`: it does not begin with a
-   * combining mark; `"joiners"`: U+200C and U+200D appear only where they are allowed; `"bidi"`: it obeys the Bidi
-   * Rule. That rule is checked if any label has right-to-left characters.
+   * `"punycode"`: the part after `xn--` is the Punycode form of valid code points in Normalization Form C, at least one
+   * of which is not ASCII; `"prefix"`: the decoded label does not begin with `xn--`; `"leading mark"`: the label does
+   * not begin with a combining mark; `"joiners"`: U+200C and U+200D appear only where they are allowed; `"bidi"`: the
+   * label obeys the Bidi Rule, which is checked if any label has right-to-left characters.
    */
   rule: "punycode" | "prefix" | "leading mark" | "joiners" | "bidi";
-  /** The address of the section on the rule. */
+  /** The address of the section that defines the rule. */
   section: string;
   /** Whether the label obeys the rule. */
   passed: boolean;
@@ -57,9 +57,9 @@ export interface LabelCheck {
 export interface TracedLabel {
   /** The label after mapping and normalizing. */
   label: string;
-  /** The decoded label, if it is Punycode; null if the Punycode is invalid. */
+  /** The decoded label, if it is Punycode, or null if the Punycode is invalid. */
   unicode: string | null;
-  /** The label in Punycode, if it is not ASCII; null if `unicode` is. */
+  /** The label in Punycode if it is not ASCII, or null if `unicode` is null. */
   ascii: string | null;
   /** The rules that were checked. */
   checks: LabelCheck[];
@@ -70,13 +70,13 @@ export interface TracedPart {
   /** The part. */
   part: string;
   /**
-   * The radix that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) uses for it; null if the
-   * parser fails.
+   * The radix that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) uses for this part, or
+   * null if that parser fails.
    */
   radix: 8 | 10 | 16 | null;
   /**
-   * The number; 2<sup>32</sup> for any larger number, because all of these are out of range. Null if the part is not a
-   * number.
+   * The number. It is 2<sup>32</sup> for any larger number, because all of these are out of range. Null if the part is
+   * not a number.
    */
   number: number | null;
 }
@@ -98,10 +98,10 @@ export interface HostError extends Place {
 /** A stage of the host parser. */
 export interface HostStage {
   /**
-   * `"percent-decode"`: also decodes UTF-8; `"lowercase"`: for an ASCII domain; `"map"`, `"normalize"` and `"labels"`:
-   * the steps of UTS #46, for any other domain; `"forbidden domain code points"`; `"ends in a number"`; `"IPv4"`;
-   * `"IPv6"`: the address with all pieces; `"compress"`: its serialization; `"forbidden host code points"` and
-   * `"percent-encode"`: for an opaque host.
+   * `"percent-decode"`, which also decodes UTF-8; `"lowercase"`, for an ASCII domain; `"map"`, `"normalize"` and
+   * `"labels"`, the steps of UTS #46 for any other domain; `"forbidden domain code points"`; `"ends in a number"`;
+   * `"IPv4"`; `"IPv6"`, the address with all pieces; `"compress"`, its serialization; and `"forbidden host code
+   * points"` and `"percent-encode"`, for an opaque host.
    *
    * An ASCII domain has the stage `"labels"` if a label begins with `xn--`. Its rules have no effect on the result,
    * because the parser accepts such domains unchanged.
@@ -119,33 +119,33 @@ export interface HostStage {
     | "compress"
     | "forbidden host code points"
     | "percent-encode";
-  /** The address of the section on the stage. */
+  /** The address of the section that defines the stage. */
   section: string;
   /** Its input. */
   before: string;
-  /** Its result; null if the host parser fails here. */
+  /** The result of the stage, or null if the host parser fails here. */
   after: string | null;
-  /** In the stage `"map"`: the mapping of each code point, up to the limit. */
+  /** In the stage `"map"`, the mapping of each code point, up to the limit. */
   codePoints: MappedCodePoint[] | null;
-  /** In the stage `"labels"`: each label, up to the limit. */
+  /** In the stage `"labels"`, each label, up to the limit. */
   labels: TracedLabel[] | null;
-  /** In a stage that looks for forbidden code points: the first one found. */
+  /** In a stage that checks for forbidden code points, the first one found. */
   forbidden: string | null;
-  /** In the stage `"IPv4"`: each part, up to the limit. */
+  /** In the stage `"IPv4"`, each part, up to the limit. */
   parts: TracedPart[] | null;
-  /** In the stage `"compress"`: the eight pieces. */
+  /** In the stage `"compress"`, the eight pieces. */
   pieces: number[] | null;
-  /** In the stage `"compress"`: the pieces that are written as `::`, or null if none are. */
+  /** In the stage `"compress"`, the pieces that are written as `::`, or null if there are none. */
   compressed: CompressedPieces | null;
 }
 
-/** The result of {@link traceHost}. */
+/** The type that {@link traceHost} returns. */
 export interface HostTrace {
-  /** The host, serialized, or null if the host parser fails. It never depends on the limit. */
+  /** The serialized host, or null if the host parser fails. It never depends on the limit. */
   host: string | null;
-  /** The kind of the host; null if the host parser fails. */
+  /** The kind of the host, or null if the host parser fails. */
   kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
-  /** The stages. If one fails, it is the last. */
+  /** The stages. If a stage fails, it is the last one. */
   stages: HostStage[];
   /** The validation errors, in the order in which they are reported. */
   errors: HostError[];

@@ -1,4 +1,4 @@
-// The state of the parser after the first steps of a trace.
+// Computes the state of the parser after the first steps of a trace.
 import { integerArgument, requireArguments } from "../language/arguments.js";
 import { isArray, isInteger, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
@@ -6,7 +6,7 @@ import { isObject } from "../language/webidl.js";
 import { COMPONENTS } from "../wasm/layout.js";
 import { type Components, emptyComponents, type Trace, type Write } from "./steps.js";
 
-/** The result of {@link replay}. */
+/** The type that {@link replay} returns. */
 export interface Replay {
   /** The standard's *buffer*. */
   buffer: string;
@@ -22,8 +22,8 @@ interface Text {
 }
 
 /**
- * The state of the parser after the first steps of a trace. Takes time linear in the number of steps and the length of
- * what they write.
+ * Returns the state of the parser after the first steps of a trace. This takes time linear in the number of steps and
+ * the length of what they write.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -33,9 +33,9 @@ interface Text {
  * replay(result).components.path; // "b/../c"
  * ```
  *
- * @param trace what `trace` or `traceSetter` returned
+ * @param trace the value that `trace` or `traceSetter` returned
  * @param count the number of steps, from 0 to `trace.steps.length`. The default is all of them.
- * @throws {TypeError} when an argument is of another type, or `count` is not such an integer
+ * @throws {TypeError} when an argument has another type, or `count` is not such an integer
  */
 export function replay(
   trace: Pick<Trace, "before" | "steps">,
@@ -62,7 +62,7 @@ export function replay(
     requireArray(writes);
     for (let j = 0; j < writes.length; j++) {
       const { component } = requireObject(writes[j]);
-      // Looking up any other value would convert it to a string, and the conversion may throw.
+      // Looking up any other value would convert it to a string, which may throw.
       const text = typeof component === "string" ? texts[component] : undefined;
       apply(requireObject(text), writes[j]);
     }
@@ -96,7 +96,7 @@ function ensure<Value>(value: Value, isRight: boolean): Value {
 
 /**
  * A text in pieces, so that a change takes time linear in the text that it adds, not in the text that it keeps. `ends`
- * has the end of each piece; `pieces` is null for null.
+ * contains the end of each piece. `pieces` is null for null.
  */
 function newText(string: string | null): Text {
   if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 } as Text;

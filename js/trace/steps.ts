@@ -26,7 +26,10 @@ import {
   type Records,
 } from "./client.js";
 
-/** The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), without "state". */
+/**
+ * The states of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser), without the word
+ * "state".
+ */
 export type StateName =
   | "scheme start"
   | "scheme"
@@ -51,17 +54,17 @@ export type StateName =
   | "fragment";
 
 /**
- * The components of a [URL record](https://url.spec.whatwg.org/#concept-url), each serialized and without its
- * delimiters; null if it is null in the record.
+ * The serialized components of a [URL record](https://url.spec.whatwg.org/#concept-url), without their delimiters. A
+ * component is null if it is null in the record.
  */
 export interface Components {
   /** The scheme, without its colon. */
   scheme: string | null;
-  /** The username; empty if there is none. */
+  /** The username, or an empty string if there is none. */
   username: string | null;
-  /** The password; empty if there is none. */
+  /** The password, or an empty string if there is none. */
   password: string | null;
-  /** The host, with the brackets of an IPv6 address. */
+  /** The host, including the brackets around an IPv6 address. */
   host: string | null;
   /** The port in decimal. */
   port: string | null;
@@ -73,7 +76,7 @@ export interface Components {
   fragment: string | null;
 }
 
-/** How a step changes the buffer: `buffer.slice(0, keep) + add`. */
+/** Describes how a step changes the buffer, which becomes `buffer.slice(0, keep) + add`. */
 export interface BufferChange {
   /** The number of code units that are kept. */
   keep: number;
@@ -81,13 +84,13 @@ export interface BufferChange {
   add: string;
 }
 
-/** How a step changes a component: it becomes `component.slice(0, keep) + add`, or null if `add` is null. */
+/** Describes how a step changes a component. It becomes `component.slice(0, keep) + add`, or null if `add` is null. */
 export interface Write {
   /** The component. */
   component: keyof Components;
-  /** The number of code units that are kept; 0 if the component was null. */
+  /** The number of code units that are kept, or 0 if the component was null. */
   keep: number;
-  /** The text that is appended; null sets the component to null. */
+  /** The text that is appended. Null sets the component to null. */
   add: string | null;
   /** Whether the appended text comes from the base. */
   fromBase: boolean;
@@ -95,17 +98,17 @@ export interface Write {
 
 /** The arguments that a step passes to the [host parser](https://url.spec.whatwg.org/#concept-host-parser). */
 export interface HostInput {
-  /** The input, for {@link traceHost}. */
+  /** The input, which can be passed to {@link traceHost}. */
   input: string;
-  /** Whether the URL is not special. */
+  /** Whether the URL is non-special. */
   isOpaque: boolean;
 }
 
-/** A step of the parser: one state processes the code point that the pointer points to. */
+/** A step of the parser, in which one state processes the code point that the pointer points to. */
 export interface Step extends Place {
   /** The state. */
   state: StateName;
-  /** The address of the standard's section on the state. */
+  /** The address of the section that defines the state. */
   section: string;
   /**
    * The standard's *pointer*: the number of code points before this one. It does not count code points that the parser
@@ -113,8 +116,8 @@ export interface Step extends Place {
    */
   pointer: number;
   /**
-   * The standard's *c*, a string of one code point; null for the EOF code point. In that case, `start` and `end` are
-   * equal.
+   * The standard's *c*, as a string that consists of one code point, or null for the EOF code point. In that case,
+   * `start` and `end` are equal.
    */
   codePoint: string | null;
   /** How the step changes *buffer*, or null if it does not. */
@@ -135,7 +138,7 @@ export interface Step extends Place {
 export interface StateRun extends Place {
   /** The state. */
   state: StateName;
-  /** The address of the standard's section on the state. */
+  /** The address of the section that defines the state. */
   section: string;
   /** The index of its first step. */
   first: number;
