@@ -274,6 +274,30 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
+  // The extension for DuckDB, beside the functions of the Python package.
+  {
+    name: "duckdb",
+    command: ["node", "tests/duckdb/main.mjs"],
+    in: ["test"],
+    needs: ["python"],
+  },
+  {
+    name: "duckdb-long",
+    command: ["node", "tests/duckdb/main.mjs", "--long"],
+    in: ["long"],
+    needs: ["python"],
+  },
+  // Random chunks, passed to the extension by a host of its own.
+  {
+    name: "duckdb-chunks",
+    command: [
+      ...["cargo", "test", "--locked", "--release", "--manifest-path", "duckdb/Cargo.toml"],
+      ...["--target-dir", "target/duckdb-test", "--", "--show-output"],
+    ],
+    in: ["long"],
+    env: { CHUNKS: "1000000" },
+    isRust: true,
+  },
   {
     name: "growth",
     command: ["node", "benches/growth.mjs", "--quick"],

@@ -10,6 +10,7 @@ import { inRoot, stateDir } from "../project.mjs";
 
 /** The requirements file that pins each program. */
 const requirements = {
+  "cargo-zigbuild": "python/requirements-zigbuild.txt",
   nox: "python/requirements-nox.txt",
   "lint-imports": "python/requirements-nox.txt",
   "bump-my-version": "python/requirements-release.txt",
@@ -29,7 +30,7 @@ export const programIn = (environment, name) =>
     : join(environment, "bin", name);
 
 /** Installs the tool if it is missing. Returns its path. */
-async function install(name) {
+export async function installPythonTool(name) {
   const file = requirements[name];
   const folder = join(stateDir, basename(file, ".txt").replace("requirements", "python"));
   const stamp = join(folder, "stamp");
@@ -61,7 +62,7 @@ export async function runPythonTool(name, args, env = process.env) {
   if (!(name in requirements)) {
     throw new Problem(`There is no ${name}.`, `the tools are ${Object.keys(requirements)}.`);
   }
-  if ((await show(await install(name), args, env)) !== 0) {
+  if ((await show(await installPythonTool(name), args, env)) !== 0) {
     throw new Problem(`${[name, ...args].join(" ")} failed.`, "see above.");
   }
 }

@@ -1,0 +1,175 @@
+//! The rows of a chunk that are parsed at once.
+
+use crate::strings::{Failure, Slot, Strings};
+use standard::columns::Rows;
+use std::ops::Range;
+
+/// The most rows of a batch. DuckDB's chunks have as many.
+const MOST_ROWS: usize = 2048;
+
+/// A batch ends with the row that reaches so many bytes, so that its results stay small.
+const MANY_BYTES: usize = 1 << 20;
+
+/// The number of places in the table of strings: twice as many as there can be strings.
+const PLACES: usize = 2 * MOST_ROWS;
+
+/// The strings of some rows of a chunk, each only once. DuckDB flattens dictionaries before it calls a function, but equal
+/// entries still have the same slot: the same bytes inside, or the same address.
+pub(crate) struct Batch {
+    rows: Range<usize>,
+    /// For each row, the index of its string. [`NULL`] if the row is null.
+    indices: Vec<u16>,
+    /// For each string, its slot and that of its second argument.
+    slots: Vec<[Slot; 2]>,
+    /// The index of a string plus one, at the hash of its slots or behind.
+    places: Box<[u16; PLACES]>,
+    first: Texts,
+    second: Texts,
+    has_second: bool,
+}
+
+/// Instead of an index.
+const NULL: u16 = u16::MAX;
+
+/// Strings, one after another.
+#[derive(Default)]
+struct Texts {
+    bytes: Vec<u8>,
+    offsets: Vec<i32>,
+}
+
+impl Texts {
+    fn clear(&mut self) {
+        self.bytes.clear();
+        self.offsets.clear();
+        self.offsets.push(0);
+    }
+
+    fn push(&mut self, text: &[u8]) -> Result<(), Failure> {
+        let end = i32::try_from(self.bytes.len() + text.len()).map_err(|_| Failure::TooLarge)?;
+        self.bytes.try_reserve(text.len()).map_err(|_| Failure::OutOfMemory)?;
+        self.bytes.extend_from_slice(text);
+        self.offsets.push(end);
+        Ok(())
+    }
+
+    fn get(&self, index: usize) -> &[u8] {
+        &self.bytes[self.offsets[index] as usize..self.offsets[index + 1] as usize]
+    }
+}
+
+impl Default for Batch {
+    fn default() -> Self {
+        Self {
+            rows: 0..0,
+            indices: Vec::new(),
+            slots: Vec::new(),
+            places: Box::new([0; PLACES]),
+            first: Texts::default(),
+            second: Texts::default(),
+            has_second: false,
+        }
+    }
+}
+
+impl Batch {
+    /// Takes rows from `start` on, as many as are parsed at once. A row is null if an argument is.
+    pub(crate) fn fill(
+        &mut self,
+        start: usize,
+        count: usize,
+        first: Strings<'_>,
+        second: Option<Strings<'_>>,
+    ) -> Result<(), Failure> {
+        self.indices.clear();
+        self.slots.clear();
+        self.places.fill(0);
+        self.first.clear();
+        self.second.clear();
+        self.has_second = second.is_some();
+        let end = count.min(start + MOST_ROWS);
+        for row in start..end {
+            let other = match second {
+                Some(second) => second.slot(row),
+                None => Some(&Slot::ZERO),
+            };
+            let (Some(slot), Some(other)) = (first.slot(row), other) else {
+                self.indices.push(NULL);
+                continue;
+            };
+            let (index, is_new) = self.index_of([*slot, *other]);
+            self.indices.push(index);
+            if is_new {
+                self.first.push(first.bytes(slot))?;
+                if let Some(second) = second {
+                    self.second.push(second.bytes(other))?;
+                }
+                if self.first.bytes.len() + self.second.bytes.len() >= MANY_BYTES {
+                    break;
+                }
+            }
+        }
+        self.rows = start..start + self.indices.len();
+        Ok(())
+    }
+
+    /// The index of a string, and whether it was not there before.
+    #[inline]
+    fn index_of(&mut self, slots: [Slot; 2]) -> (u16, bool) {
+        let hash = slots[0].hash() ^ slots[1].hash().rotate_left(32);
+        let mut place = (hash >> (64 - PLACES.ilog2())) as usize;
+        loop {
+            match self.places[place] {
+                0 => {
+                    self.slots.push(slots);
+                    self.places[place] = self.slots.len() as u16;
+                    return (self.slots.len() as u16 - 1, true);
+                }
+                found if self.slots[usize::from(found) - 1] == slots => return (found - 1, false),
+                _ => place = (place + 1) % PLACES,
+            }
+        }
+    }
+
+    /// The rows of the chunk.
+    pub(crate) fn rows(&self) -> Range<usize> {
+        self.rows.clone()
+    }
+
+    /// The number of different strings.
+    pub(crate) fn count(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// The index of a row's string. `None` if the row is null.
+    #[inline]
+    pub(crate) fn index(&self, row: usize) -> Option<usize> {
+        let index = self.indices[row - self.rows.start];
+        (index != NULL).then_some(usize::from(index))
+    }
+
+    /// The strings of the first argument.
+    pub(crate) fn first(&self) -> Rows<'_> {
+        Rows::utf8(&self.first.offsets, &self.first.bytes)
+    }
+
+    /// The strings of the second argument.
+    pub(crate) fn second(&self) -> Rows<'_> {
+        Rows::utf8(&self.second.offsets, &self.second.bytes)
+    }
+
+    /// Whether there is a second argument.
+    pub(crate) const fn has_second(&self) -> bool {
+        self.has_second
+    }
+
+    /// A string of the second argument, which may not be UTF-8.
+    pub(crate) fn second_bytes(&self, index: usize) -> &[u8] {
+        self.second.get(index)
+    }
+
+    /// Whether a row was long, so that the memory should be freed.
+    pub(crate) fn is_large(&self) -> bool {
+        self.first.bytes.capacity().max(self.second.bytes.capacity()) > 4 * MANY_BYTES
+    }
+}

@@ -1,0 +1,193 @@
+//! The loadable extension for DuckDB. `api` has DuckDB's functions, `strings` its vectors, `batch` the rows that are parsed at
+//! once, and `functions` the SQL functions.
+
+mod api;
+mod batch;
+mod functions;
+mod strings;
+#[cfg(test)]
+mod tests;
+
+use api::{Access, Handle, TypeId, api};
+use functions::{ERROR_FIELDS, FIELDS, Function, Kind, Memory, Second};
+use standard::columns::Column;
+use std::cell::RefCell;
+use std::ffi::{CStr, CString, c_char};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use strings::{Failure, Output, Strings};
+
+/// Adds the functions to a database. DuckDB calls it for `LOAD`.
+///
+/// # Safety
+///
+/// `info` and `access` must be what DuckDB passes to the entry point of an extension.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) -> bool {
+    // A panic must not unwind into DuckDB.
+    let added = catch_unwind(AssertUnwindSafe(|| {
+        // SAFETY: DuckDB passes these, and a table of the version that it is asked for, or null after an error.
+        unsafe {
+            let table = ((*access).get_api)(info, api::VERSION.as_ptr());
+            if table.is_null() {
+                return Err(None);
+            }
+            api::keep(table);
+            let database = ((*access).get_database)(info);
+            let mut connection = std::ptr::null_mut();
+            if (api().connect)(*database, &mut connection) != 0 {
+                return Err(Some(c"there is no connection to the database"));
+            }
+            let added = Function::ALL.iter().all(|function| add(connection, function));
+            (api().disconnect)(&mut connection);
+            if added { Ok(()) } else { Err(Some(c"a function was refused")) }
+        }
+    }));
+    match added.unwrap_or(Err(Some(c"this is a bug"))) {
+        Ok(()) => true,
+        Err(message) => {
+            if let Some(message) = message {
+                // SAFETY: as above. DuckDB copies the message.
+                unsafe { ((*access).set_error)(info, message.as_ptr()) };
+            }
+            false
+        }
+    }
+}
+
+/// Adds a function to the database of a connection, with all types of its arguments. Returns whether that worked.
+///
+/// # Safety
+///
+/// `connection` must be a connection.
+unsafe fn add(connection: Handle, function: &'static Function) -> bool {
+    const URL: [TypeId; 2] = [TypeId::Varchar, TypeId::Blob];
+    let with = |seconds: &'static [TypeId]| {
+        URL.into_iter().flat_map(move |url| seconds.iter().map(move |&second| vec![url, second]))
+    };
+    let alone = || URL.into_iter().map(|url| vec![url]);
+    let signatures: Vec<_> = match function.second() {
+        Second::None => alone().collect(),
+        Second::Optional => alone().chain(with(&[TypeId::Varchar])).collect(),
+        Second::String => with(&[TypeId::Varchar]).collect(),
+        Second::Url => with(&URL).collect(),
+    };
+    // SAFETY: everything that is made is destroyed, and DuckDB copies what it is passed.
+    unsafe {
+        let mut set = (api().create_scalar_function_set)(function.name().as_ptr());
+        let mut is_added = true;
+        for signature in signatures {
+            let mut made = (api().create_scalar_function)();
+            (api().scalar_function_set_name)(made, function.name().as_ptr());
+            for id in signature {
+                let mut parameter = (api().create_logical_type)(id as i32);
+                (api().scalar_function_add_parameter)(made, parameter);
+                (api().destroy_logical_type)(&mut parameter);
+            }
+            let mut result = result_type(function.kind());
+            (api().scalar_function_set_return_type)(made, result);
+            (api().destroy_logical_type)(&mut result);
+            let extra = std::ptr::from_ref(function).cast();
+            (api().scalar_function_set_extra_info)(made, extra, None);
+            (api().scalar_function_set_function)(made, call);
+            is_added &= (api().add_scalar_function_to_set)(set, made) == 0;
+            (api().destroy_scalar_function)(&mut made);
+        }
+        is_added &= (api().register_scalar_function_set)(connection, set) == 0;
+        (api().destroy_scalar_function_set)(&mut set);
+        is_added
+    }
+}
+
+/// Makes the type of a result.
+///
+/// # Safety
+///
+/// The result must be destroyed.
+unsafe fn result_type(kind: Kind) -> Handle {
+    let make = |id: TypeId| {
+        // SAFETY: the number is that of a type.
+        unsafe { (api().create_logical_type)(id as i32) }
+    };
+    let structure = |fields: &[(CString, TypeId)]| {
+        let mut types: Vec<_> = fields.iter().map(|&(_, id)| make(id)).collect();
+        let mut names: Vec<*const c_char> = fields.iter().map(|(name, _)| name.as_ptr()).collect();
+        // SAFETY: there are as many names as types. DuckDB copies both.
+        unsafe {
+            let count = fields.len() as u64;
+            let made = (api().create_struct_type)(types.as_mut_ptr(), names.as_mut_ptr(), count);
+            for field in &mut types {
+                (api().destroy_logical_type)(field);
+            }
+            made
+        }
+    };
+    match kind {
+        Kind::String => make(TypeId::Varchar),
+        Kind::Boolean => make(TypeId::Boolean),
+        Kind::Struct => {
+            let field = |&column: &Column| {
+                let is_port = column == Column::Port;
+                let id = if is_port { TypeId::USmallInt } else { TypeId::Varchar };
+                (CString::new(column.name()).expect("a name"), id)
+            };
+            structure(&FIELDS.iter().map(field).collect::<Vec<_>>())
+        }
+        Kind::Errors => {
+            let field = |&(name, id): &(&CStr, TypeId)| (name.to_owned(), id);
+            let mut item = structure(&ERROR_FIELDS.iter().map(field).collect::<Vec<_>>());
+            // SAFETY: DuckDB copies the type of the items.
+            unsafe {
+                let list = (api().create_list_type)(item);
+                (api().destroy_logical_type)(&mut item);
+                list
+            }
+        }
+    }
+}
+
+thread_local! {
+    static MEMORY: RefCell<Memory> = RefCell::default();
+}
+
+/// Runs a function on a chunk of rows.
+///
+/// # Safety
+///
+/// DuckDB calls it for the functions that [`add`] adds. It flattens the vectors of the chunk before.
+unsafe extern "C" fn call(info: Handle, chunk: Handle, output: Handle) {
+    // A panic must not unwind into DuckDB.
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        // SAFETY: `add` stores the address of a function. The chunk has the types that it adds, and the output has the type of
+        // the result, and as many rows.
+        unsafe {
+            let function: &Function =
+                &*(api().scalar_function_get_extra_info)(info).cast::<Function>();
+            let count = (api().data_chunk_get_size)(chunk) as usize;
+            let argument = |index| Strings::new((api().data_chunk_get_vector)(chunk, index), count);
+            let has_second = match function.second() {
+                Second::None => false,
+                Second::Optional => (api().data_chunk_get_column_count)(chunk) > 1,
+                Second::String | Second::Url => true,
+            };
+            let second = has_second.then(|| argument(1));
+            MEMORY.with_borrow_mut(|memory| {
+                let done = memory.run(*function, count, argument(0), second, Output::new(output));
+                if memory.is_large() || done.is_err() {
+                    *memory = Memory::default();
+                }
+                done
+            })
+        }
+    }));
+    let message = match result {
+        Ok(Ok(())) => return,
+        Ok(Err(Failure::OutOfMemory)) => c"out of memory".to_owned(),
+        Ok(Err(Failure::TooLarge)) => c"a string is too long".to_owned(),
+        Ok(Err(Failure::Arguments(message))) => {
+            CString::new(message.replace('\0', "")).unwrap_or_default()
+        }
+        Err(_) => c"whatwg_url has a bug".to_owned(),
+    };
+    // SAFETY: DuckDB copies the message.
+    unsafe { (api().scalar_function_set_error)(info, message.as_ptr()) };
+}

@@ -1,0 +1,233 @@
+//! Strings in DuckDB's vectors.
+
+use crate::api::{Handle, api};
+use std::ops::Range;
+
+/// `duckdb_string_t`: the length in 4 bytes, followed either by the string itself (up to 12 bytes, padded with zeros), or by its
+/// first 4 bytes and its address.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub(crate) struct Slot([u64; 2]);
+
+/// The longest string without an address.
+pub(crate) const INLINE: usize = 12;
+
+impl Slot {
+    pub(crate) const ZERO: Self = Self([0; 2]);
+
+    const fn len(self) -> usize {
+        (self.0[0] as u32) as usize
+    }
+
+    const fn address(self) -> usize {
+        self.0[1] as usize
+    }
+
+    fn inline(text: &[u8]) -> Self {
+        let mut bytes = [0; 16];
+        bytes[..4].copy_from_slice(&(text.len() as u32).to_ne_bytes());
+        bytes[4..][..text.len()].copy_from_slice(text);
+        Self::of(bytes)
+    }
+
+    fn of(bytes: [u8; 16]) -> Self {
+        let (low, high) = bytes.split_at(8);
+        Self([low, high].map(|half| u64::from_ne_bytes(half.try_into().expect("8 bytes"))))
+    }
+
+    /// The slot of `text` if it is in memory that DuckDB owns, at `address`.
+    fn new(text: &[u8], address: usize) -> Self {
+        match text.first_chunk::<4>() {
+            Some(&prefix) if text.len() > INLINE => {
+                let prefix = u64::from(u32::from_ne_bytes(prefix));
+                Self([text.len() as u64 | prefix << 32, address as u64])
+            }
+            _ => Self::inline(text),
+        }
+    }
+
+    /// A number that is usually different for different slots.
+    pub(crate) const fn hash(self) -> u64 {
+        (self.0[0] ^ self.0[1].rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+/// A vector of strings or bytes that DuckDB passes to a function. Rows may be null.
+#[derive(Clone, Copy)]
+pub(crate) struct Strings<'a> {
+    slots: *const Slot,
+    validity: Option<&'a [u64]>,
+    count: usize,
+}
+
+impl<'a> Strings<'a> {
+    /// # Safety
+    ///
+    /// `vector` must be flat, have `count` rows of the type VARCHAR or BLOB, and not change as long as the result is used.
+    pub(crate) unsafe fn new(vector: Handle, count: usize) -> Self {
+        // SAFETY: the caller guarantees the vector. Its bitmap, if it has one, has a bit for each row.
+        unsafe {
+            let bits = (api().vector_get_validity)(vector);
+            Self {
+                slots: (api().vector_get_data)(vector).cast(),
+                validity: (!bits.is_null())
+                    .then(|| std::slice::from_raw_parts(bits, count.div_ceil(64))),
+                count,
+            }
+        }
+    }
+
+    /// The slot of a row. `None` if the row is null.
+    #[inline]
+    pub(crate) fn slot(self, row: usize) -> Option<&'a Slot> {
+        let is_valid = |bits: &[u64]| bits[row / 64] >> (row % 64) & 1 != 0;
+        if row >= self.count || !self.validity.is_none_or(is_valid) {
+            return None;
+        }
+        // SAFETY: the row exists and is not null, so its slot is initialized. `new` requires that it does not change.
+        Some(unsafe { &*self.slots.add(row) })
+    }
+
+    /// The bytes of a slot of this vector.
+    #[inline]
+    pub(crate) fn bytes(self, slot: &'a Slot) -> &'a [u8] {
+        let length = slot.len();
+        let start = if length <= INLINE {
+            std::ptr::from_ref(slot).cast::<u8>().wrapping_add(4)
+        } else {
+            std::ptr::with_exposed_provenance(slot.address())
+        };
+        // SAFETY: the slot has its string inside, behind the length, or the address of so many bytes, which live as long as the
+        // vector.
+        unsafe { std::slice::from_raw_parts(start, length) }
+    }
+}
+
+/// A vector that a function fills.
+#[derive(Clone, Copy)]
+pub(crate) struct Output(Handle);
+
+impl Output {
+    /// # Safety
+    ///
+    /// `vector` must be flat, and all rows that are written must exist. No other code may use it at the same time.
+    pub(crate) const unsafe fn new(vector: Handle) -> Self {
+        Self(vector)
+    }
+
+    /// Makes rows null if `is_null` returns true for them.
+    pub(crate) fn set_null(self, rows: Range<usize>, is_null: impl Fn(usize) -> bool) {
+        let mut bits = std::ptr::null_mut::<u64>();
+        for row in rows.filter(|&row| is_null(row)) {
+            // SAFETY: `new` requires a vector with this row. The bitmap stays where it is once it is writable.
+            unsafe {
+                if bits.is_null() {
+                    (api().vector_ensure_validity_writable)(self.0);
+                    bits = (api().vector_get_validity)(self.0);
+                }
+                *bits.add(row / 64) &= !(1 << (row % 64));
+            }
+        }
+    }
+
+    /// Writes numbers or booleans.
+    ///
+    /// # Safety
+    ///
+    /// The type of the vector must be that of `T`.
+    pub(crate) unsafe fn set<T>(self, rows: Range<usize>, value: impl Fn(usize) -> T) {
+        // SAFETY: `new` requires a vector with these rows, and the caller guarantees the type.
+        unsafe {
+            let values: *mut T = (api().vector_get_data)(self.0).cast();
+            for row in rows {
+                values.add(row).write(value(row));
+            }
+        }
+    }
+
+    /// Writes parts of `text`, and null in rows without a part. `text` is copied into the vector once, as one string, and the
+    /// rows are slices of it.
+    ///
+    /// # Safety
+    ///
+    /// The type of the vector must be VARCHAR, and `text` must be UTF-8, with parts that end between characters.
+    pub(crate) unsafe fn set_strings(
+        self,
+        rows: Range<usize>,
+        text: &[u8],
+        part: impl Fn(usize) -> Option<Range<usize>>,
+    ) -> Result<(), Failure> {
+        let first = rows.start;
+        // SAFETY: `new` requires a vector with these rows, and the caller guarantees the type. `Slot` is what the vector has.
+        unsafe {
+            let slots: *mut Slot = (api().vector_get_data)(self.0).cast();
+            let mut address = 0;
+            // Shorter strings have no address.
+            if text.len() > INLINE && !rows.is_empty() {
+                if text.len() > u32::MAX as usize {
+                    return Err(Failure::TooLarge);
+                }
+                slots.add(first).write(Slot::default());
+                let start = text.as_ptr().cast();
+                (api().vector_assign_string_element_len)(
+                    self.0,
+                    first as u64,
+                    start,
+                    text.len() as u64,
+                );
+                let whole = *slots.add(first);
+                if whole.len() != text.len() {
+                    return Err(Failure::OutOfMemory);
+                }
+                address = whole.address();
+            }
+            for row in rows.clone() {
+                let part = part(row).unwrap_or_default();
+                slots.add(row).write(Slot::new(
+                    text.get(part.clone()).unwrap_or_default(),
+                    address + part.start,
+                ));
+            }
+        }
+        self.set_null(rows, |row| part(row).is_none());
+        Ok(())
+    }
+
+    /// A field of a vector of structs.
+    ///
+    /// # Safety
+    ///
+    /// The type of the vector must be a struct with that many fields.
+    pub(crate) unsafe fn field(self, index: usize) -> Self {
+        // SAFETY: the caller guarantees the field. It has as many rows as the vector.
+        unsafe { Self::new((api().struct_vector_get_child)(self.0, index as u64)) }
+    }
+
+    /// Makes room for `count` items in a vector of lists. Returns the vector of the items.
+    ///
+    /// # Safety
+    ///
+    /// The type of the vector must be a list.
+    pub(crate) unsafe fn items(self, count: usize) -> Result<Self, Failure> {
+        // SAFETY: the caller guarantees the type.
+        unsafe {
+            let [reserved, set] = [api().list_vector_reserve, api().list_vector_set_size]
+                .map(|change| change(self.0, count as u64));
+            if (reserved, set) != (0, 0) {
+                return Err(Failure::OutOfMemory);
+            }
+            Ok(Self::new((api().list_vector_get_child)(self.0)))
+        }
+    }
+}
+
+/// Why a function fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// Out of memory.
+    OutOfMemory,
+    /// A string would have more bytes than a string can have.
+    TooLarge,
+    /// The arguments are wrong.
+    Arguments(String),
+}

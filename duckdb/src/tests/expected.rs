@@ -1,0 +1,115 @@
+//! What the functions return, by the crate's functions for one URL.
+
+use crate::functions::{FIELDS, Function};
+use standard::columns::{Column, HostType};
+use standard::form_urlencoded::parse_string;
+use standard::url::{UrlRecord, api, validate};
+use standard::{Sections, Url};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Value {
+    Null,
+    Number(i64),
+    String(String),
+    List(Vec<Value>),
+}
+
+impl From<Option<&str>> for Value {
+    fn from(text: Option<&str>) -> Self {
+        text.map_or(Self::Null, |text| Self::String(text.into()))
+    }
+}
+
+pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
+    if arguments.contains(&None) {
+        return Value::Null;
+    }
+    let texts: Vec<_> =
+        arguments.iter().flatten().map(|bytes| String::from_utf8_lossy(bytes)).collect();
+    let second = texts.get(1).map(AsRef::as_ref);
+    let record = match function {
+        Function::Resolve => second
+            .map(|base| UrlRecord::parse(base, None).ok())
+            .map(|base| UrlRecord::parse(&texts[0], Some(&base?)).ok()),
+        _ => Some(UrlRecord::parse(&texts[0], None).ok()),
+    }
+    .flatten();
+    if function == Function::IsValid {
+        return Value::Number(i64::from(record.is_some()));
+    }
+    if function == Function::Validate {
+        return Value::List(errors(&texts[0]));
+    }
+    let Some(record) = record else { return Value::Null };
+    let sections = if second == Some("ICANN") { Sections::Icann } else { Sections::All };
+    let parts = || Url::parse(record.as_str()).expect("a URL");
+    match function {
+        Function::Href | Function::Resolve => Some(record.as_str()).into(),
+        Function::Host => record.serialized_host().into(),
+        Function::HostUnicode => record.host().map(|host| host.to_unicode()).as_deref().into(),
+        Function::AddressSpace => {
+            record.host().and_then(|host| host.address_space()).map(|space| space.name()).into()
+        }
+        Function::PublicSuffix => {
+            parts().domain_parts(sections).map(|parts| parts.public_suffix).into()
+        }
+        Function::Site => {
+            parts().domain_parts(sections).and_then(|parts| parts.registrable_domain).into()
+        }
+        Function::Param => parse_string(record.query().unwrap_or_default())
+            .find(|(name, _)| Some(name.as_ref()) == second)
+            .map(|(_, value)| value)
+            .as_deref()
+            .into(),
+        Function::Parse => {
+            Value::List(FIELDS.iter().map(|&field| component(&record, field)).collect())
+        }
+        Function::IsValid | Function::Validate => unreachable!(),
+    }
+}
+
+fn component(record: &UrlRecord, column: Column) -> Value {
+    let origin = || api::origin(record);
+    match column {
+        Column::Href => Some(record.as_str()).into(),
+        Column::Origin => Some(origin().as_str()).into(),
+        Column::Scheme => Some(record.scheme()).into(),
+        Column::Username => Some(record.username()).into(),
+        Column::Password => Some(record.password()).into(),
+        Column::Host => record.serialized_host().into(),
+        Column::HostType => {
+            use standard::url::Host::{Domain, Empty, Ipv4, Ipv6, Opaque};
+            let host_type = record.host().map(|host| match host {
+                Domain(_) => HostType::Domain,
+                Ipv4(_) => HostType::Ipv4,
+                Ipv6(_) => HostType::Ipv6,
+                Opaque(_) => HostType::Opaque,
+                Empty => HostType::Empty,
+            });
+            host_type.map(HostType::name).into()
+        }
+        Column::Port => record.port().map_or(Value::Null, |port| Value::Number(i64::from(port))),
+        Column::Path => Some(record.path()).into(),
+        Column::Query => record.query().into(),
+        Column::Fragment => record.fragment().into(),
+        Column::Error => unreachable!(),
+    }
+}
+
+fn errors(input: &str) -> Vec<Value> {
+    let characters = |end: usize| input[..end].chars().count() as i64;
+    let (_, errors) = validate(input, None);
+    errors
+        .into_iter()
+        .map(|found| {
+            let (start, end) = (characters(found.range.start), characters(found.range.end));
+            Value::List(vec![
+                Value::String(found.error.name().into()),
+                Value::Number(i64::from(found.failure)),
+                Value::Number(start + 1),
+                Value::Number(end - start),
+                Value::String(found.error.advice().into()),
+            ])
+        })
+        .collect()
+}

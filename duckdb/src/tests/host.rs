@@ -1,0 +1,397 @@
+//! A host with the functions of DuckDB that the extension calls.
+
+use crate::api::{Access, Callback, Handle, SLOTS, TypeId};
+use crate::functions::Function;
+use std::cell::RefCell;
+use std::ffi::{CStr, c_char, c_void};
+
+/// A flat vector. Its rows have `size` bytes each.
+pub(super) struct Vector {
+    pub(super) size: usize,
+    data: Vec<u64>,
+    validity: Option<Vec<u64>>,
+    count: usize,
+    pub(super) heap: Vec<Box<[u8]>>,
+    pub(super) children: Vec<Vector>,
+    is_list: bool,
+}
+
+/// A logical type.
+#[derive(Clone)]
+enum Type {
+    Plain(i32),
+    Struct(Vec<Type>),
+    List(Box<Type>),
+}
+
+impl Vector {
+    fn new(of: &Type, count: usize) -> Self {
+        let (size, children, is_list) = match of {
+            Type::Plain(id) if *id == TypeId::Boolean as i32 => (1, vec![], false),
+            Type::Plain(id) if *id == TypeId::USmallInt as i32 => (2, vec![], false),
+            Type::Plain(id) if *id == TypeId::BigInt as i32 => (8, vec![], false),
+            Type::Plain(_) => (16, vec![], false),
+            Type::Struct(fields) => {
+                (0, fields.iter().map(|field| Self::new(field, count)).collect(), false)
+            }
+            Type::List(item) => (16, vec![Self::new(item, 0)], true),
+        };
+        let data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * size).div_ceil(8)];
+        Self { size, data, validity: None, count, heap: vec![], children, is_list }
+    }
+
+    fn resize(&mut self, count: usize) {
+        self.count = count;
+        self.data = vec![0xAAAA_AAAA_AAAA_AAAA; (count * self.size).div_ceil(8)];
+        for child in &mut self.children {
+            child.resize(count);
+        }
+    }
+
+    /// A vector of strings. Equal strings have the same address, as in a dictionary that was flattened.
+    pub(super) fn of_strings(rows: &[Option<Box<[u8]>>]) -> Self {
+        let mut vector = Self::new(&Type::Plain(TypeId::Varchar as i32), rows.len());
+        let mut known = std::collections::HashMap::new();
+        for (row, text) in rows.iter().enumerate() {
+            match text {
+                Some(text) => {
+                    let slot = *known.entry(text.clone()).or_insert_with(|| vector.store(text));
+                    vector.data[2 * row..][..2].copy_from_slice(&slot);
+                }
+                None => vector.set_null(row),
+            }
+        }
+        vector
+    }
+
+    fn store(&mut self, text: &[u8]) -> [u64; 2] {
+        let mut slot = [0; 16];
+        slot[..4].copy_from_slice(&(text.len() as u32).to_ne_bytes());
+        if text.len() <= 12 {
+            slot[4..][..text.len()].copy_from_slice(text);
+        } else {
+            let text: Box<[u8]> = text.into();
+            slot[4..8].copy_from_slice(&text[..4]);
+            slot[8..].copy_from_slice(&(text.as_ptr().expose_provenance() as u64).to_ne_bytes());
+            self.heap.push(text);
+        }
+        [0, 8].map(|at| u64::from_ne_bytes(slot[at..][..8].try_into().expect("8 bytes")))
+    }
+
+    fn set_null(&mut self, row: usize) {
+        let words = self.count.div_ceil(64);
+        self.validity.get_or_insert_with(|| vec![u64::MAX; words])[row / 64] &= !(1 << (row % 64));
+    }
+
+    pub(super) fn is_null(&self, row: usize) -> bool {
+        assert!(row < self.count);
+        self.validity.as_ref().is_some_and(|bits| bits[row / 64] >> (row % 64) & 1 == 0)
+    }
+
+    pub(super) fn read<T: Copy>(&self, row: usize) -> T {
+        assert!(size_of::<T>() == self.size && row < self.count);
+        // SAFETY: the row exists, and has a value of this size. Every value is valid for the types that are read.
+        unsafe { *self.data.as_ptr().cast::<T>().add(row) }
+    }
+
+    pub(super) fn string(&self, row: usize) -> String {
+        let slot = self.read::<[u32; 4]>(row);
+        let length = slot[0] as usize;
+        let bytes: Vec<_> = slot.iter().flat_map(|word| word.to_ne_bytes()).collect();
+        let text = if length <= 12 {
+            assert!(bytes[4 + length..].iter().all(|&byte| byte == 0), "padded with zeros");
+            bytes[4..][..length].to_vec()
+        } else {
+            let address = u64::from(slot[2]) | u64::from(slot[3]) << 32;
+            // SAFETY: the slot has the address of a string in the heap. AddressSanitizer finds others.
+            let text = unsafe {
+                let start = std::ptr::with_exposed_provenance(address as usize);
+                std::slice::from_raw_parts(start, length)
+            };
+            assert_eq!(text[..4], bytes[4..8], "the prefix");
+            text.to_vec()
+        };
+        String::from_utf8(text).expect("UTF-8")
+    }
+}
+
+/// A function that the extension has added.
+pub(super) struct Signature {
+    pub(super) function: Function,
+    pub(super) arguments: Vec<i32>,
+    result: Type,
+    callback: Callback,
+}
+
+#[derive(Default)]
+struct Made {
+    arguments: Vec<i32>,
+    result: Option<Type>,
+    extra: Option<Function>,
+    callback: Option<Callback>,
+}
+
+/// What a callback gets.
+struct Chunk {
+    vectors: Vec<Vector>,
+    count: usize,
+}
+
+struct Info {
+    function: &'static Function,
+    error: Option<String>,
+}
+
+thread_local! {
+    static ADDED: RefCell<Vec<Signature>> = const { RefCell::new(Vec::new()) };
+}
+
+pub(super) struct Host {
+    signatures: Vec<Signature>,
+}
+
+impl Host {
+    /// Loads the extension.
+    pub(super) fn load() -> Self {
+        let access = Access { set_error, get_database, get_api };
+        ADDED.with_borrow_mut(Vec::clear);
+        // SAFETY: `access` has functions of these types.
+        assert!(unsafe { crate::whatwg_url_init_c_api(std::ptr::null_mut(), &access) });
+        Self { signatures: ADDED.take() }
+    }
+
+    pub(super) fn signatures(&self) -> &[Signature] {
+        &self.signatures
+    }
+
+    pub(super) fn call(
+        &self,
+        signature: &Signature,
+        vectors: Vec<Vector>,
+        count: usize,
+    ) -> Result<Vector, String> {
+        let function = Function::ALL.iter().find(|&&one| one == signature.function);
+        let mut info = Info { function: function.expect("a function"), error: None };
+        let mut chunk = Chunk { vectors, count };
+        let mut output = Vector::new(&signature.result, count);
+        // SAFETY: the functions of the table take these for DuckDB's.
+        unsafe {
+            (signature.callback)(
+                (&raw mut info).cast(),
+                (&raw mut chunk).cast(),
+                (&raw mut output).cast(),
+            );
+        }
+        info.error.map_or(Ok(output), Err)
+    }
+}
+
+unsafe extern "C" fn set_error(_: Handle, message: *const c_char) {
+    // SAFETY: the extension passes a string.
+    panic!("{:?}", unsafe { CStr::from_ptr(message) });
+}
+
+unsafe extern "C" fn get_database(_: Handle) -> *mut Handle {
+    static DATABASE: std::sync::atomic::AtomicPtr<c_void> =
+        std::sync::atomic::AtomicPtr::new(std::ptr::null_mut());
+    DATABASE.as_ptr()
+}
+
+unsafe extern "C" fn get_api(_: Handle, version: *const c_char) -> *const *const c_void {
+    // SAFETY: the extension passes a string.
+    assert_eq!(unsafe { CStr::from_ptr(version) }, c"v1.2.0");
+    let length = 1 + SLOTS.iter().map(|&(index, _)| index).max().expect("slots");
+    let mut table = vec![std::ptr::null(); length];
+    for &(index, name) in SLOTS {
+        let (_, function) = FUNCTIONS.iter().find(|one| one.0 == name).expect(name);
+        table[index] = function.0;
+    }
+    Box::leak(table.into_boxed_slice()).as_ptr()
+}
+
+struct Address(*const c_void);
+
+// SAFETY: the addresses of functions are the same for all threads.
+unsafe impl Sync for Address {}
+
+/// Defines functions with the names that SLOTS has. Each gets handles as references.
+macro_rules! functions {
+    ($($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)? $body:block)*) => {
+        $(
+            unsafe extern "C" fn $name($($argument: $type),*) $(-> $result)? $body
+        )*
+        static FUNCTIONS: &[(&str, Address)] =
+            &[$((stringify!($name), Address($name as *const c_void)),)*];
+    };
+}
+
+fn handle<T>(value: T) -> Handle {
+    Box::into_raw(Box::new(value)).cast()
+}
+
+/// What a handle is.
+///
+/// # Safety
+///
+/// The handle must be of this type, and its value must not be borrowed otherwise.
+unsafe fn at<'a, T>(handle: Handle) -> &'a mut T {
+    // SAFETY: the caller guarantees it.
+    unsafe { &mut *handle.cast() }
+}
+
+/// Destroys a handle.
+///
+/// # Safety
+///
+/// As for [`at`].
+unsafe fn destroy<T>(handle: *mut Handle) {
+    // SAFETY: the caller guarantees it.
+    unsafe {
+        drop(Box::from_raw((*handle).cast::<T>()));
+        *handle = std::ptr::null_mut();
+    }
+}
+
+// SAFETY of all calls of `at` and `destroy`: the extension only passes handles that these functions or `call` made.
+functions! {
+    connect(_database: Handle, connection: *mut Handle) -> i32 {
+        // SAFETY: see above.
+        unsafe { *connection = handle(()) };
+        0
+    }
+    disconnect(connection: *mut Handle) {
+        // SAFETY: see above.
+        unsafe { destroy::<()>(connection) }
+    }
+    create_logical_type(id: i32) -> Handle { handle(Type::Plain(id)) }
+    create_list_type(item: Handle) -> Handle {
+        // SAFETY: see above.
+        handle(Type::List(Box::new(unsafe { at::<Type>(item) }.clone())))
+    }
+    create_struct_type(types: *mut Handle, names: *mut *const c_char, count: u64) -> Handle {
+        // SAFETY: there are `count` types and names.
+        let fields = (0..count as usize).map(|index| unsafe {
+            assert!(!CStr::from_ptr(*names.add(index)).is_empty());
+            at::<Type>(*types.add(index)).clone()
+        });
+        handle(Type::Struct(fields.collect()))
+    }
+    destroy_logical_type(of: *mut Handle) {
+        // SAFETY: see above.
+        unsafe { destroy::<Type>(of) }
+    }
+    data_chunk_get_column_count(chunk: Handle) -> u64 {
+        // SAFETY: see above.
+        unsafe { at::<Chunk>(chunk) }.vectors.len() as u64
+    }
+    data_chunk_get_vector(chunk: Handle, index: u64) -> Handle {
+        // SAFETY: see above.
+        (&raw mut unsafe { at::<Chunk>(chunk) }.vectors[index as usize]).cast()
+    }
+    data_chunk_get_size(chunk: Handle) -> u64 {
+        // SAFETY: see above.
+        unsafe { at::<Chunk>(chunk) }.count as u64
+    }
+    vector_get_data(vector: Handle) -> *mut c_void {
+        // SAFETY: see above.
+        unsafe { at::<Vector>(vector) }.data.as_mut_ptr().cast()
+    }
+    vector_get_validity(vector: Handle) -> *mut u64 {
+        // SAFETY: see above.
+        match &mut unsafe { at::<Vector>(vector) }.validity {
+            Some(bits) => bits.as_mut_ptr(),
+            None => std::ptr::null_mut(),
+        }
+    }
+    vector_ensure_validity_writable(vector: Handle) {
+        // SAFETY: see above.
+        let vector = unsafe { at::<Vector>(vector) };
+        let words = vector.count.div_ceil(64);
+        vector.validity.get_or_insert_with(|| vec![u64::MAX; words]);
+    }
+    vector_assign_string_element_len(vector: Handle, row: u64, text: *const c_char, length: u64) {
+        // SAFETY: there are `length` bytes; for the rest see above.
+        let (vector, text) = unsafe {
+            (at::<Vector>(vector), std::slice::from_raw_parts(text.cast(), length as usize))
+        };
+        str::from_utf8(text).expect("UTF-8");
+        let slot = vector.store(text);
+        vector.data[2 * row as usize..][..2].copy_from_slice(&slot);
+    }
+    list_vector_get_child(vector: Handle) -> Handle {
+        // SAFETY: see above.
+        (&raw mut unsafe { at::<Vector>(vector) }.children[0]).cast()
+    }
+    list_vector_set_size(vector: Handle, count: u64) -> i32 {
+        // SAFETY: see above.
+        let vector = unsafe { at::<Vector>(vector) };
+        i32::from(!vector.is_list || vector.children[0].count != count as usize)
+    }
+    list_vector_reserve(vector: Handle, count: u64) -> i32 {
+        // SAFETY: see above.
+        unsafe { at::<Vector>(vector) }.children[0].resize(count as usize);
+        0
+    }
+    struct_vector_get_child(vector: Handle, index: u64) -> Handle {
+        // SAFETY: see above.
+        (&raw mut unsafe { at::<Vector>(vector) }.children[index as usize]).cast()
+    }
+    create_scalar_function() -> Handle { handle(Made::default()) }
+    destroy_scalar_function(made: *mut Handle) {
+        // SAFETY: see above.
+        unsafe { destroy::<Made>(made) }
+    }
+    scalar_function_set_name(_made: Handle, name: *const c_char) {
+        // SAFETY: the extension passes a string.
+        assert!(!unsafe { CStr::from_ptr(name) }.is_empty());
+    }
+    scalar_function_add_parameter(made: Handle, of: Handle) {
+        // SAFETY: see above.
+        let (made, of) = unsafe { (at::<Made>(made), at::<Type>(of)) };
+        let Type::Plain(id) = of else { panic!("a plain type") };
+        made.arguments.push(*id);
+    }
+    scalar_function_set_return_type(made: Handle, of: Handle) {
+        // SAFETY: see above.
+        unsafe { at::<Made>(made).result = Some(at::<Type>(of).clone()) };
+    }
+    scalar_function_set_extra_info(
+        made: Handle,
+        extra: *const c_void,
+        _destroy: Option<unsafe extern "C" fn(Handle)>
+    ) {
+        // SAFETY: the extension passes a function.
+        unsafe { at::<Made>(made).extra = Some(*extra.cast()) };
+    }
+    scalar_function_set_function(made: Handle, callback: Callback) {
+        // SAFETY: see above.
+        unsafe { at::<Made>(made) }.callback = Some(callback);
+    }
+    scalar_function_get_extra_info(info: Handle) -> *const c_void {
+        // SAFETY: see above.
+        std::ptr::from_ref(unsafe { at::<Info>(info) }.function).cast()
+    }
+    scalar_function_set_error(info: Handle, message: *const c_char) {
+        // SAFETY: the extension passes a string; for the rest see above.
+        unsafe { at::<Info>(info).error = Some(CStr::from_ptr(message).to_str().unwrap().into()) };
+    }
+    create_scalar_function_set(_name: *const c_char) -> Handle { handle(()) }
+    destroy_scalar_function_set(set: *mut Handle) {
+        // SAFETY: see above.
+        unsafe { destroy::<()>(set) }
+    }
+    add_scalar_function_to_set(_set: Handle, made: Handle) -> i32 {
+        // SAFETY: see above.
+        let made = std::mem::take(unsafe { at::<Made>(made) });
+        ADDED.with_borrow_mut(|added| {
+            added.push(Signature {
+                function: made.extra.expect("extra info"),
+                arguments: made.arguments,
+                result: made.result.expect("a type"),
+                callback: made.callback.expect("a callback"),
+            });
+        });
+        0
+    }
+    register_scalar_function_set(_connection: Handle, _set: Handle) -> i32 { 0 }
+}

@@ -1,0 +1,110 @@
+//! Random chunks, passed to the extension by a host that has DuckDB's functions. The number of chunks can be set with `CHUNKS`.
+//! The vectors have the exact size of their rows, so that AddressSanitizer finds every access beyond them.
+
+mod expected;
+mod host;
+mod random;
+
+use crate::functions::{Function, Kind};
+use expected::Value;
+use host::{Host, Vector};
+use random::Random;
+
+const CHUNKS: usize = 20_000;
+
+#[test]
+fn random_chunks() {
+    let chunks = std::env::var("CHUNKS").map_or(CHUNKS, |count| count.parse().expect("a number"));
+    let host = Host::load();
+    let mut random = Random::new(1);
+    let (mut rows, mut values) = (0, 0);
+    for chunk in 0..chunks {
+        let signature = random.choose(host.signatures());
+        let count = random.count();
+        let arguments: Vec<_> = (0..signature.arguments.len())
+            .map(|index| random.strings(count, signature.function, index))
+            .collect();
+        let vectors = arguments.iter().map(|rows| Vector::of_strings(rows)).collect();
+        let output = host.call(signature, vectors, count).expect("no failure");
+        for row in 0..count {
+            let arguments: Vec<_> = arguments.iter().map(|rows| rows[row].as_deref()).collect();
+            let expected = expected::value(signature.function, &arguments);
+            let found = read(&output, signature.function.kind(), row);
+            assert_eq!(found, expected, "chunk {chunk}, row {row}: {arguments:?}");
+            values += usize::from(found != Value::Null);
+        }
+        rows += count;
+    }
+    println!("{chunks} chunks with {rows} rows, of which {values} have a value");
+    assert!(rows > chunks && values > rows / 4, "{rows} rows, {values} values");
+}
+
+/// A value of the type that a function returns.
+fn read(vector: &Vector, kind: Kind, row: usize) -> Value {
+    if vector.is_null(row) {
+        if kind == Kind::Struct {
+            assert!(vector.children.iter().all(|child| child.is_null(row)), "fields are null, too");
+        }
+        return Value::Null;
+    }
+    let string = |vector: &Vector| {
+        if vector.is_null(row) { Value::Null } else { Value::String(vector.string(row)) }
+    };
+    match kind {
+        Kind::String => string(vector),
+        Kind::Boolean => Value::Number(i64::from(vector.read::<u8>(row))),
+        Kind::Struct => {
+            let field = |child: &Vector| match child.size {
+                2 if child.is_null(row) => Value::Null,
+                2 => Value::Number(i64::from(child.read::<u16>(row))),
+                _ => string(child),
+            };
+            Value::List(vector.children.iter().map(field).collect())
+        }
+        Kind::Errors => {
+            let [offset, length] = vector.read::<[u64; 2]>(row).map(|number| number as usize);
+            let items = &vector.children[0];
+            let item = |row: usize| {
+                let [name, failure, start, length, message] = &items.children[..] else {
+                    panic!("five fields")
+                };
+                Value::List(vec![
+                    Value::String(name.string(row)),
+                    Value::Number(i64::from(failure.read::<u8>(row))),
+                    Value::Number(start.read(row)),
+                    Value::Number(length.read(row)),
+                    Value::String(message.string(row)),
+                ])
+            };
+            Value::List((offset..offset + length).map(item).collect())
+        }
+    }
+}
+
+#[test]
+fn unknown_sections() {
+    let host = Host::load();
+    let has_section = |function, count: usize| {
+        move |one: &&host::Signature| one.function == function && one.arguments.len() == count
+    };
+    let site = host.signatures().iter().find(has_section(Function::Site, 2)).expect("a function");
+    let strings = [b"https://a.example/".as_slice(), b"private"]
+        .map(|text| Vector::of_strings(&[Some(text.into()), None]));
+    let failure = host.call(site, strings.into(), 2).err().expect("a failure");
+    assert_eq!(failure, "there is no section 'private': it is 'ICANN' or 'all'");
+}
+
+#[test]
+fn a_string_of_a_dictionary_is_parsed_once() {
+    let host = Host::load();
+    let href = &host.signatures().iter().find(|one| one.function == Function::Href);
+    let long = b"https://a.example/b/../c".as_slice();
+    let strings: Vec<_> = (0..3000).map(|row| Some([long, b"a:b"][row % 2].into())).collect();
+    let output = host.call(href.expect("a function"), vec![Vector::of_strings(&strings)], 3000);
+    let output = output.expect("no failure");
+    assert_eq!(output.string(2999), "a:b");
+    assert_eq!(output.string(2998), "https://a.example/c");
+    // Two batches, with the strings of the batch in each.
+    let expected = "https://a.example/ca:b".len();
+    assert_eq!(output.heap.iter().map(|text| text.len()).collect::<Vec<_>>(), [expected; 2]);
+}

@@ -1,0 +1,95 @@
+// `npm run duckdb`: builds the extension for DuckDB on this machine's system, .build/duckdb/whatwg_url.duckdb_extension.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isMain, Problem, runScript } from "../problem.mjs";
+import { runLong } from "../processes.mjs";
+import { inRoot, stateDir, withPath } from "../project.mjs";
+import { installPythonTool } from "../setup/python-tools.mjs";
+import { setUp } from "../setup/setup.mjs";
+import { bringUpToDate } from "./stages.mjs";
+
+/** DuckDB finds the entry point, `whatwg_url_init_c_api`, by the file's name. */
+export const extension = join(stateDir, "duckdb", "whatwg_url.duckdb_extension");
+
+/** The oldest version of DuckDB's C API with the functions that the extension calls. */
+const C_API = "v1.2.0";
+
+/** The oldest glibc that the extension runs with. DuckDB's own wheels need 2.27. */
+const GLIBC = "2.17";
+
+/** By Node's names: DuckDB's platform, Rust's target, and the library that Cargo makes. */
+const platforms = {
+  "linux-x64": ["linux_amd64", "x86_64-unknown-linux-gnu", "libwhatwg_url.so"],
+  "linux-arm64": ["linux_arm64", "aarch64-unknown-linux-gnu", "libwhatwg_url.so"],
+  "darwin-x64": ["osx_amd64", "x86_64-apple-darwin", "libwhatwg_url.dylib"],
+  "darwin-arm64": ["osx_arm64", "aarch64-apple-darwin", "libwhatwg_url.dylib"],
+  "win32-x64": ["windows_amd64", "x86_64-pc-windows-msvc", "whatwg_url.dll"],
+};
+
+/** Builds the extension unless it is up to date. */
+export async function buildExtension() {
+  const machine = `${process.platform}-${process.arch}`;
+  const found = platforms[machine];
+  if (!found) throw new Problem(`DuckDB has no platform for ${machine}.`, "use another machine.");
+  const [platform, target, library] = found;
+  const { env, toolchain } = await setUp();
+  const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  await bringUpToDate({
+    name: "duckdb",
+    inputs: [
+      ...["Cargo.toml", "src", "duckdb/Cargo.toml", "duckdb/Cargo.lock", "duckdb/src"],
+      ...["python/requirements-zigbuild.txt", "scripts/build/duckdb.mjs"],
+    ],
+    settings: { machine, toolchain, version },
+    outputs: () => [".build/duckdb/whatwg_url.duckdb_extension"],
+    run: async () => {
+      const folder = inRoot("target", "duckdb");
+      const args = ["--release", "--locked", "--manifest-path", inRoot("duckdb/Cargo.toml")];
+      await cargo([...args, "--target-dir", folder], target, env);
+      const code = readFileSync(join(folder, target, "release", library));
+      mkdirSync(dirname(extension), { recursive: true });
+      writeFileSync(extension, Buffer.concat([code, footer(platform, `v${version}`)]));
+    },
+  });
+}
+
+async function cargo(args, target, env) {
+  if (process.platform !== "linux") {
+    await runLong("cargo build", "cargo", ["build", ...args, "--target", target], env);
+    return;
+  }
+  const program = await installPythonTool("cargo-zigbuild");
+  const withZig = withPath(env, { first: [dirname(program)] });
+  const old = ["--target", `${target}.${GLIBC}`];
+  await runLong("cargo zigbuild", program, ["zigbuild", ...args, ...old], withZig);
+}
+
+/**
+ * The end of the file that tells DuckDB what it loads: the head of a custom section of WebAssembly, eight fields, the last one
+ * first, and room for a signature.
+ */
+function footer(platform, version) {
+  const fields = ["", "", "", "C_STRUCT", version, C_API, platform, "4"];
+  const signature = 256;
+  const bytes = fields.map((field) => Buffer.from(field.padEnd(32, "\0"), "latin1"));
+  const name = "duckdb_signature";
+  const length = 32 * fields.length + signature;
+  const head = [0, ...leb128(1 + name.length + 2 + length), name.length];
+  return Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(name, "latin1"),
+    Buffer.from(leb128(length)),
+    ...bytes,
+    Buffer.alloc(signature),
+  ]);
+}
+
+/** A number below 2¹⁴ in two bytes. */
+const leb128 = (number) => [(number & 0x7f) | 0x80, number >> 7];
+
+if (isMain(import.meta.url)) {
+  await runScript(async () => {
+    await buildExtension();
+    console.log(extension);
+  });
+}

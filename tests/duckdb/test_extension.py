@@ -1,0 +1,179 @@
+"""The extension for DuckDB, compared with the functions of the Python package. `npm test -- duckdb` builds it and sets EXTENSION.
+ROWS is the number of rows that are compared."""
+
+import os
+import random
+import re
+
+import duckdb
+import pyarrow as pa
+import pytest
+
+import whatwg_url_wasm.duckdb
+from whatwg_url_wasm import canonicalize, parse
+
+EXTENSION = os.environ["EXTENSION"]
+ROWS = int(os.environ.get("ROWS", "200000"))
+BATCH = 200_000
+
+PIECES = [
+    *["https://", "HTTP:", "//", "\\\\", "a.example", "www.a.co.uk", "b.github.io", "127.1", "[::1]", "münchen.example"],
+    *[":80", ":8080", ":99999", "u:p@", "/", "/a/../b", "/%7e", "?", "?q=a+b&q=c", "#", "#top", " ", "\t", "|", "%", "☕"],
+    *["file:///C|/x", "mailto:x@y", "blob:https://a.example/b", "a-longer-path-segment", "\0"],
+]
+
+
+def connect(**config):
+    con = duckdb.connect(config={"allow_unsigned_extensions": "true", **config})
+    con.execute(f"LOAD '{EXTENSION}'")
+    return con
+
+
+@pytest.fixture
+def con():
+    return connect()
+
+
+def texts(count, seed):
+    chance = random.Random(seed)
+    found = []
+    for _ in range(count):
+        text = "https://a.example" if chance.random() < 0.8 else ""
+        text += "".join(chance.choices(PIECES, k=chance.randrange(5)))
+        found.append(text if chance.random() < 0.95 else None)
+    return found
+
+
+def column(con, sql, **tables):
+    for name, table in tables.items():
+        con.register(name, table)
+    return con.sql(sql).to_arrow_table().column(0).combine_chunks()
+
+
+def test_it_needs_no_newer_glibc_than_duckdb():
+    with open(EXTENSION, "rb") as file:
+        found = re.findall(rb"GLIBC_(\d+)\.(\d+)", file.read())
+    assert max(tuple(map(int, one)) for one in found) <= (2, 17)
+
+
+def test_examples(con):
+    row = con.execute("""
+        SELECT url_href('HTTP://EXAMPLE.com:80/a/../b'), url_host('https://a.example:8/'), url_resolve('../b', 'https://a.b/c/d/'),
+          url_is_valid('https://a b/'), url_is_valid('https://a.b/ c'), url_site('https://www.a.github.io/'),
+          url_site('https://www.a.github.io/', 'ICANN'), url_public_suffix('https://a.co.uk/'), url_param('https://a.b/?q=x+y&q', 'q'),
+          url_param('https://a.b/?q', 'q'), url_param('https://a.b/?q', 'r'), url_address_space('http://[::ffff:10.0.0.1]/'),
+          url_host_unicode('https://xn--mnchen-3ya.example/'), url_parse('http://u:p@[::1]:9/a?b#c')
+    """).fetchone()
+    assert row[:-1] == (
+        *("http://example.com/b", "a.example", "https://a.b/c/b", False, True, "a.github.io"),
+        *("github.io", "co.uk", "x y", "", None, "private", "münchen.example"),
+    )
+    assert row[-1] == {
+        **{"href": "http://u:p@[::1]:9/a?b#c", "origin": "http://[::1]:9", "scheme": "http"},
+        **{"username": "u", "password": "p", "host": "[::1]", "host_type": "ipv6"},
+        **{"port": 9, "path": "/a", "query": "b", "fragment": "c"},
+    }
+
+
+def test_errors_by_their_place(con):
+    rows = con.execute(r"""
+        SELECT e.name, substring(s, e.start, e.length), e.failure, e.message
+        FROM (SELECT ' https://☕@a.example\b' s), unnest(url_validate(s)) t(e) ORDER BY e.start
+    """).fetchall()
+    assert [row[:3] for row in rows] == [
+        ("invalid-URL-unit", " ", False),
+        ("invalid-credentials", "☕@", False),
+        ("invalid-reverse-solidus", "\\", False),
+    ]
+    assert rows[2][3] == r"Write a slash (/) instead of the backslash (\)."
+    assert con.execute("SELECT url_validate('https://a.example/'), url_validate(NULL)").fetchone() == ([], None)
+    assert con.execute("SELECT url_validate('x')[1].failure").fetchone() == (True,)
+
+
+def test_nulls(con):
+    functions = ["href", "host", "parse", "is_valid", "site", "public_suffix", "host_unicode", "address_space", "validate"]
+    calls = [f"url_{name}(NULL), url_{name}(NULL::VARCHAR)" for name in functions]
+    pairs = [f"url_{name}(NULL, 'x'), url_{name}('a:b', NULL)" for name in ("resolve", "param", "site", "public_suffix")]
+    row = con.execute(f"SELECT {', '.join(calls + pairs)}").fetchone()
+    assert row == (None,) * (2 * len(functions) + 8)
+
+
+def test_as_in_python(con):
+    """The same results as the functions of the package, for all rows and nulls."""
+    count = valid = 0
+    while count < ROWS:
+        urls = pa.array(texts(min(BATCH, ROWS - count), count), pa.string())
+        t = pa.table({"s": urls, "b": pa.array(["https://a.example/b/c", "no URL", None, "http://d"] * (len(urls) // 4))})
+        assert column(con, "SELECT url_href(s) FROM t", t=t).equals(canonicalize(urls))
+        expected = parse(urls)
+        found = column(con, "SELECT url_parse(s) FROM t", t=t)
+        for name, values in zip(found.type.fields, found.flatten(), strict=True):
+            wanted = expected[name.name]
+            wanted = wanted.dictionary_decode() if pa.types.is_dictionary(wanted.type) else wanted
+            assert values.equals(wanted), name
+        assert column(con, "SELECT url_host(s) FROM t", t=t).equals(expected["host"])
+        assert column(con, "SELECT url_is_valid(s) FROM t", t=t).to_pylist() == [
+            None if text is None else href is not None
+            for text, href in zip(urls.to_pylist(), expected["href"].to_pylist(), strict=True)
+        ]
+        resolved = whatwg_url_wasm.duckdb.resolve(t["s"], t["b"])
+        assert column(con, "SELECT url_resolve(s, b) FROM t", t=t).equals(resolved)
+        count += len(urls)
+        valid += len(urls) - expected["href"].null_count
+    assert count == ROWS and count / 4 < valid < count
+    print(f"{count} rows are equal, of which {valid} are URLs")
+
+
+def test_lengths(con):
+    """Strings with and without an address, and long ones."""
+    for length in (0, 5, 12, 13, 10**7):
+        text = ("a:" + "x" * length)[:length]
+        expected = canonicalize([text]).to_pylist()[0]
+        assert con.execute("SELECT url_href(?)", [text]).fetchone() == (expected,)
+        found = con.execute("SELECT url_parse(?)", [text]).fetchone()[0]
+        assert found == (expected and {**parse([text]).drop_columns(["error"]).to_pylist()[0]})
+
+
+def test_bytes_that_are_not_utf8(con):
+    blobs = [b"https://a.example/\xff\xfe", b"\xffa", b"https://\xe2\x98\x95.example/\xe2\x98", None]
+    expected = canonicalize(pa.array(blobs, pa.binary())).to_pylist()
+    assert column(con, "SELECT url_href(b) FROM t", t=pa.table({"b": pa.array(blobs, pa.binary())})).to_pylist() == expected
+    # DuckDB does not check strings from Arrow.
+    unchecked = pa.Array.from_buffers(pa.string(), len(blobs), pa.array(blobs, pa.binary()).buffers())
+    assert column(con, "SELECT url_href(s) FROM t", t=pa.table({"s": unchecked})).to_pylist() == expected
+    assert column(con, "SELECT url_resolve(b, 'x:/'::BLOB) FROM t", t=pa.table({"b": blobs})).to_pylist()[0] == expected[0]
+
+
+def test_dictionaries_and_constants(con, tmp_path):
+    file = tmp_path / "urls.parquet"
+    con.execute(f"""
+        COPY (SELECT ['HTTPS://A.example/b/../c', 'no URL', NULL, 'a:b', 'http://127.1'][1 + i % 5] s FROM range(100000) t(i))
+        TO '{file}'
+    """)
+    sql = f"""
+        SELECT url_href(s), url_parse(s).host, url_site(s), url_resolve('x', s), url_param('a:?q=1', coalesce(s, 'q')), count(*)
+        FROM '{file}' GROUP BY ALL ORDER BY ALL NULLS LAST
+    """
+    assert con.execute(sql).fetchall() == [
+        ("a:b", None, None, None, None, 20000),
+        ("http://127.0.0.1/", "127.0.0.1", None, "http://127.0.0.1/x", None, 20000),
+        ("https://a.example/c", "a.example", "a.example", "https://a.example/x", None, 20000),
+        (None, None, None, None, "1", 20000),
+        (None, None, None, None, None, 20000),
+    ]
+    rows = con.execute("SELECT url_href('HTTP://A'), url_parse('HTTP://A').host, url_validate('x'), i FROM range(5000) t(i)").fetchall()
+    assert len(rows) == 5000 and {row[:2] for row in rows} == {("http://a/", "a")} and all(len(row[2]) == 1 for row in rows)
+
+
+def test_wrong_arguments(con):
+    with pytest.raises(duckdb.Error, match="there is no section 'private': it is 'ICANN' or 'all'"):
+        con.execute("SELECT url_site('https://a.example/', 'private')").fetchall()
+    with pytest.raises(duckdb.Error, match="No function matches"):
+        con.execute("SELECT url_href(1)")
+    assert con.execute("SELECT url_href('a:b')").fetchone() == ("a:b",)
+
+
+def test_it_needs_permission():
+    con = duckdb.connect()
+    with pytest.raises(duckdb.Error, match="signature"):
+        con.execute(f"LOAD '{EXTENSION}'")
