@@ -10,10 +10,10 @@ import { URLPattern } from "./url-pattern.js";
 
 type Class = typeof URLPattern;
 
-/** The global. It may be anything. */
+/** The global, which may be anything. */
 type Global = { URLPattern?: unknown };
 
-/** Questions that runtimes' own classes have been found to answer wrongly. */
+/** Questions that the classes of some runtimes are known to answer incorrectly. */
 const questions = [
   // https://urlpattern.spec.whatwg.org/#url-pattern-match
   (Native: Class) => new Native({}).test("no URL"),

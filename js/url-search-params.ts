@@ -4,7 +4,7 @@
  * @module whatwg-url-wasm/url-search-params
  */
 
-// The class is the same as in the default entry. If that entry is loaded, too, its core parses and serializes the lists.
+// The class is the same as in the default entry. If that entry is loaded too, its core parses and serializes the lists.
 import { type URLSearchParams as Class, withPairsUnlessLoaded } from "./core/url-search-params.js";
 import { parsePairs, serializePairs } from "./form-urlencoded/pairs.js";
 

@@ -1,5 +1,5 @@
 /**
- * Tells whether strings are [valid URLs](https://url.spec.whatwg.org/#writing), and explains and repairs their errors.
+ * Tells whether strings are [valid URLs](https://url.spec.whatwg.org/#writing), and explains and fixes their errors.
  *
  * @module whatwg-url-wasm/validation
  */
@@ -65,26 +65,26 @@ export interface ValidationError {
   /** Whether parsing failed with this error. Only the last error can be a failure. */
   failure: boolean;
   /**
-   * The start of the text that the error is about, as an index into the caller's input. If something is missing, the text is
-   * the character next to the gap. If the scheme is missing, it is the whole input without leading and trailing spaces. It
-   * is empty only if the input is empty.
+   * The start of the text that the error is about, as an index into the caller's input. If something is missing, the
+   * text is the character next to the gap. If the scheme is missing, it is the whole input without leading and trailing
+   * spaces. The text is empty only if the input is empty.
    */
   start: number;
-  /** The end of the text that the error is about: `input.slice(start, end)` is the text. */
+  /** The end of the text that the error is about. The text is `input.slice(start, end)`. */
   end: number;
-  /** A sentence that advises what to write instead. It is the same for all errors with that name. */
+  /** A sentence of advice on what to write instead. It is the same for all errors with this name. */
   message: string;
   /** The exact problem. */
   reason: ValidationReason;
   /**
-   * A repair for this error, an object from {@link Validation.fixes}. Several errors may share one. It is null if there is
-   * not exactly one right repair, or if another repair must be made first. In the latter case, make that one and validate
-   * the result.
+   * A fix for this error, which is an object from {@link Validation.fixes}. Several errors may share one. It is null if
+   * there is not exactly one right fix, or if another fix must be made first. In the latter case, make that fix and
+   * validate the result.
    */
   fix: ValidationFix | null;
 }
 
-/** A repair: a replacement for a part of the input. */
+/** A fix, which replaces a part of the input. */
 export interface ValidationFix {
   /** The start of the part, as an index into the caller's input. */
   start: number;
@@ -92,7 +92,7 @@ export interface ValidationFix {
   end: number;
   /** The replacement. It may be empty. */
   text: string;
-  /** Whether the repair keeps the href or, if parsing fails, whether it still fails with the repair. */
+  /** Whether the fix keeps the href or, if parsing fails, whether parsing still fails after the fix. */
   keepsHref: boolean;
 }
 
@@ -106,24 +106,26 @@ export interface InputComponent {
   end: number;
 }
 
-/** The base of a relative URL. */
+/** The base for a relative URL. */
 export interface BaseOptions {
-  /** An absolute URL: a string, or an object whose `toString()` returns one, such as a URL object. */
+  /** An absolute URL, given as a string or as an object whose `toString()` returns one, such as a URL object. */
   base?: string | { toString(): string } | null | undefined;
 }
 
-/** The result of {@link validate}. */
+/** The type that {@link validate} returns. */
 export interface Validation {
   /** An object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. */
   url: URL | null;
-  /** The errors in the order in which they were found. If parsing failed, the last one is the failure. */
+  /** The errors, in the order in which they were found. If parsing failed, the last one is the failure. */
   errors: ValidationError[];
   /**
-   * The components in the order of the input. Components that are null or from the base are not included, nor, if parsing
-   * failed, components after the failure.
+   * The components, in the order in which they appear in the input. This does not include components that are null or
+   * come from the base, or, if parsing failed, components after the failure.
    */
   components: InputComponent[];
-  /** The repairs of all errors, in the order of the input and without duplicates. They don't overlap. */
+  /**
+   * The fixes for all errors, in the order in which they appear in the input, without duplicates. They don't overlap.
+   */
   fixes: ValidationFix[];
 }
 
@@ -139,9 +141,9 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
 );
 
 /**
- * Parses a URL. Returns all validation errors in the order in which the standard's steps report them, and the position of
- * each component in the input. A lone surrogate is reported as an `invalid-URL-unit` because a URL string can't contain one,
- * although the URL parser replaces it by U+FFFD.
+ * Parses a URL. Returns all validation errors, in the order in which the standard's steps report them, and the position
+ * of each component in the input. A lone surrogate is reported as an `invalid-URL-unit` because a URL string can't
+ * contain one, although the URL parser replaces it with U+FFFD.
  *
  * ```js
  * import { validate } from "whatwg-url-wasm/validation";
@@ -174,9 +176,9 @@ export function validate(
 }
 
 /**
- * Repairs a URL without changing its meaning, by making all repairs from {@link validate} that keep the href. The result
- * parses to the same URL as the input. It may still have errors, if their repair would change the URL, or if there is not
- * exactly one right repair.
+ * Fixes a URL without changing its meaning, by making all fixes from {@link validate} that keep the href. The result
+ * parses to the same URL as the input. It may still have errors if fixing them would change the URL or if there is not
+ * exactly one right fix.
  *
  * ```js
  * import { repair } from "whatwg-url-wasm/validation";
@@ -195,7 +197,7 @@ export function repair(
   requireArguments(arguments.length, "input");
   let string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  // Some repairs are found only after other repairs have been made.
+  // Some fixes are found only after others have been made.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { fixes } = explain(string, base);
     let output = "";
@@ -213,7 +215,7 @@ export function repair(
   return string;
 }
 
-/** The errors and components of an input, and the repairs in the order of their positions. */
+/** Returns the errors and components of an input, and the fixes sorted by position. */
 function explain(string: string, base: string | undefined): Omit<Validation, "url"> {
   const { numbers, texts } = call(
     client,
@@ -272,7 +274,7 @@ const readExplanation = (from: Client): { numbers: number[]; texts: string } => 
   texts: readUTF8(from),
 });
 
-/** Sorts repairs by position. An insertion sort is fast because most repairs are in order. */
+/** Sorts fixes by position. An insertion sort is fast because most fixes are already in order. */
 function sorted(fixes: ValidationFix[]): ValidationFix[] {
   for (let i = 1; i < fixes.length; i++) {
     const fix = fixes[i];
@@ -284,8 +286,8 @@ function sorted(fixes: ValidationFix[]): ValidationFix[] {
 }
 
 /**
- * Adds a repair for each lone surrogate that no other repair replaces: U+FFFD, like the parser. Also sets the `fix` of each
- * error in `surrogates`.
+ * Adds a fix for each lone surrogate that no other fix replaces. The fix is U+FFFD, as in the parser. Also sets the
+ * `fix` of each error in `surrogates`.
  */
 function withSurrogateFixes(
   fixes: readonly ValidationFix[],
@@ -306,8 +308,8 @@ function withSurrogateFixes(
 }
 
 /**
- * The errors for the lone surrogates in `string`. They are not found by the wasm module, because U+FFFD is sent instead, and
- * that is a URL code point.
+ * Returns the errors for the lone surrogates in `string`. The wasm module does not find these, because it is sent
+ * U+FFFD instead, which is a URL code point.
  */
 function loneSurrogates(string: string): ValidationError[] {
   const { length } = string;
@@ -333,7 +335,8 @@ const surrogateAt = (start: number, unit: number): ValidationError => ({
 });
 
 /**
- * Merges the errors for lone surrogates into `errors`: each precedes the errors that start after it, and a final failure.
+ * Merges the errors for lone surrogates into `errors`. Each of them precedes the errors that start after it and the
+ * final failure, if there is one.
  */
 function withSurrogates(
   errors: readonly ValidationError[],
@@ -404,8 +407,8 @@ export function isValidDomain(domain: StringLike): boolean {
 }
 
 /**
- * Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points). Valid URLs may contain these
- * without percent-encoding.
+ * Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points). Valid URLs may contain
+ * these without percent-encoding.
  *
  * ```js
  * import { isURLCodePoint } from "whatwg-url-wasm/validation";

@@ -4,12 +4,12 @@
  * @module whatwg-url-wasm/versions
  */
 
-// A separate entry, so that other bundles do not contain it.
+// This is a separate entry, so that other bundles do not contain it.
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "./wasm/layout.js";
 
 /**
- * The commit of [whatwg/url](https://github.com/whatwg/url) with the version of the URL Standard that the package
- * implements.
+ * The commit of [whatwg/url](https://github.com/whatwg/url) that contains the version of the URL Standard implemented
+ * by the package.
  */
 export const urlStandardCommit: string = URL_STANDARD_COMMIT;
 

@@ -1,51 +1,52 @@
 /**
- * *Web addresses in HTML 5*, a draft of March 2009, on the grammar of
- * [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986). The URL Standard has superseded that draft. Use these functions to
+ * *Web addresses in HTML 5*, a March 2009 draft based on the grammar of [RFC
+ * 3986](https://www.rfc-editor.org/rfc/rfc3986). The URL Standard has superseded that draft. Use these functions to
  * find out how the two differ.
  *
- * The surviving copy of the draft has lost its lists, and some parts contradict each other. We decided as follows, by
- * section and step:
+ * In the surviving copy of the draft, the lists are lost, and some parts contradict each other. We made the following
+ * decisions, ordered by section and step:
  *
- * - 2, valid: according to the HTML 5 draft of the same month; see {@link isValidWebAddress}.
- * - 2, encoding: `encoding` applies to all addresses that are passed, except to a base. The query of a base is encoded in
- *   UTF-8 if it is not ASCII.
- * - 3. 1, *space characters*: ASCII whitespace.
- * - 3. 2, *non-URI characters*: all characters that RFC 3986 does not allow, and `%`. Step 8 reverses the encoding of step
- *   2, so each component is a substring of the address.
- * - 3. 2, lone surrogates: they are replaced by U+FFFD before step 1. An address that contains one is neither valid nor
- *   absolute.
- * - 3. 3, "begins with either of": a scheme and `://`, or `//`.
- * - 3. 8, default ports: these schemes have one: ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss. They
- *   are also the *schemes with a server-based naming authority*. A port is a number: 080 is 80. An empty port is the default
- *   port.
- * - 3. 8, host-specific: it includes query and fragment.
- * - 4. 4, bases: a base must parse and have a scheme. Otherwise resolving anything against it is an error. A base with a
- *   host that fails step 12 keeps that host: `x` relative to `http://my_host.example/` is `http://my_host.example/x`. Any
- *   other fault in a base is an error only for results that inherit the faulty part.
+ * - 2, valid: this follows the HTML 5 draft of the same month. See {@link isValidWebAddress}.
+ * - 2, encoding: `encoding` applies to all addresses that are passed, except to a base. The query of a base is encoded
+ *   in UTF-8 if it is not ASCII.
+ * - 3. 1, *space characters*: these are ASCII whitespace.
+ * - 3. 2, *non-URI characters*: these are all characters that RFC 3986 does not allow, and `%`. Step 8 reverses the
+ *   encoding of step 2, so each component is a substring of the address.
+ * - 3. 2, lone surrogates: these are replaced with U+FFFD before step 1. An address that contains one is neither valid
+ *   nor absolute.
+ * - 3. 3, "begins with either of": this refers to a scheme and `://`, or to `//`.
+ * - 3. 8, default ports: the schemes ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss have one. They
+ *   are also the *schemes with a server-based naming authority*. Ports are compared as numbers, so 080 is 80. An empty
+ *   port is the default port.
+ * - 3. 8, host-specific: this includes the query and the fragment.
+ * - 4. 4, bases: a base must parse and have a scheme. Otherwise, resolving anything against it is an error. A base
+ *   whose host fails step 12 keeps that host. For example, `x` relative to `http://my_host.example/` is
+ *   `http://my_host.example/x`. Any other fault in a base is an error only for results that inherit the faulty part.
  * - 4. 7, `xml:base`: a value that does not resolve is skipped.
- * - 4. 8, the base of a document is its address, unchanged, unless a `base` element has an `href` that resolves.
- * - 4. 12, IDNA: according to UTS #46. The table below lists its differences from RFC 3490.
- * - 4. 9 to 12: hosts of all schemes are domains, except for IP addresses in brackets and empty hosts.
- * - 4. 13 to 15: userinfo and fragment are not encoded.
- * - 4. 15: a character that the encoding lacks becomes `?`. UTF-16, and encodings without an encoder, are replaced by
- *   UTF-8. Each character is encoded separately, in ISO-2022-JP with its own escape sequences.
- * - 4. 16: the parser is a strict one. So `http:g` is not relative, and resolves to null, because it has no host.
- * - 4. 17, conformance criteria: an address whose scheme has a server has a host, a `data:` address has none (so
- *   `data://h` resolves to null), and the result must parse to the host that it was made with. So these resolve to
- *   null: `..//h/x` relative to `foo:/a/b`, because it would be `foo://h/x`; `http://good.example\@evil.example/`, because
- *   step 20 would end the host before the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
- * - 4. 20: `\` becomes `/` only in a fragment, because step 14 has encoded it as `%5C` in a path.
- * - 4, *absolute*: the address is resolved without a base. So `http://user_name.example/` is not absolute, because it
- *   does not resolve.
- * - 5, the old algorithm: it is not implemented, because the list of its exceptions is lost.
+ * - 4. 8, the base of a document: this is its address, unchanged, unless a `base` element has an `href` that resolves.
+ * - 4. 12, IDNA: this follows UTS #46. The table below lists its differences from RFC 3490.
+ * - 4. 9 to 12: the hosts of all schemes are domains, except for IP addresses in brackets and empty hosts.
+ * - 4. 13 to 15: the userinfo and the fragment are not encoded.
+ * - 4. 15: a character that the encoding cannot represent becomes `?`. UTF-16 and encodings without an encoder are
+ *   replaced with UTF-8. Each character is encoded separately, in ISO-2022-JP with its own escape sequences.
+ * - 4. 16: the parser is strict. Therefore, `http:g` is not relative, and it resolves to null because it has no host.
+ * - 4. 17, conformance criteria: an address whose scheme has a server must have a host, a `data:` address must not have
+ *   one (so `data://h` resolves to null), and the result must parse to the host that it was made with. For this reason,
+ *   the following resolve to null: `..//h/x` relative to `foo:/a/b`, because the result would be `foo://h/x`;
+ *   `http://good.example\@evil.example/`, because step 20 would end the host before the `@`; and `x` relative to a base
+ *   with a host that RFC 3986 does not allow.
+ * - 4. 20: `\` becomes `/` only in a fragment, because step 14 has already encoded it as `%5C` in a path.
+ * - 4, *absolute*: the address is resolved without a base. Therefore, `http://user_name.example/` is not absolute,
+ *   because it does not resolve.
+ * - 5, the old algorithm: this is not implemented, because the list of its exceptions is lost.
  *
  * # IDNA
  *
- * Step 12 of section 4 is ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) from 2003, with
+ * Step 12 of section 4 is ToASCII from [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) of 2003, with
  * both flags and the Unicode 3.2 tables. ASCII labels are checked accordingly: they must consist of 1 to 63 letters,
  * digits and hyphens, without a hyphen at either end. They are not lowercased, and labels that start with `xn--` are
  * not decoded. All other labels are converted according to [UTS #46](https://www.unicode.org/reports/tr46/), with all
- * of its checks and the Unicode version that the entry `/versions` names. The differences from RFC 3490 are:
+ * of its checks and the Unicode version stated in the entry `/versions`. The differences from RFC 3490 are:
  *
  * | code points and labels | RFC 3490 | here |
  * | --- | --- | --- |

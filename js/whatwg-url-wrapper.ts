@@ -28,8 +28,8 @@ import { type Callable, isObject, iterate, recordToPairs, toUSVString } from "./
 export interface Installer {
   /**
    * Gives a global object its own class, as a non-enumerable property, if one of the names is `Window` or `Worker`. The
-   * class throws TypeErrors of that global object, and its iterators inherit from that object's iterator prototype. Errors
-   * that callbacks and string conversions throw are passed on unchanged.
+   * class throws TypeErrors from that global object, and its iterators inherit from that object's iterator prototype.
+   * Errors thrown by callbacks and string conversions are passed on unchanged.
    *
    * ```js
    * import { URL, URLSearchParams } from "whatwg-url-wasm/whatwg-url/webidl2js-wrapper";
@@ -42,12 +42,12 @@ export interface Installer {
    *
    * @param globalObject has `TypeError`, `String`, `Array` and other built-ins of the language
    * @param globalNames the [global names](https://webidl.spec.whatwg.org/#dfn-global-name) of that object
-   * @throws {TypeError} when an argument is missing or of another type
+   * @throws {TypeError} when an argument is missing or has another type
    */
   install(globalObject: object, globalNames: Iterable<string>): void;
 }
 
-/** The properties of a global object that are read. A window may lack any of them. */
+/** The properties that are read from a global object. A window may lack any of them. */
 interface Globals {
   readonly Array?: unknown;
   readonly Object?: unknown;
@@ -68,17 +68,17 @@ interface Interfaces {
 /** Calls or constructs with the arguments of a call. */
 type ConstructBy = (args: ArrayLike<unknown>, newTarget: Constructible | undefined) => unknown;
 
-/** Wraps a function of the shared classes; returns any other value unchanged. */
+/** Wraps a function from the shared classes, and returns any other value unchanged. */
 type Wrap = (shared: unknown) => unknown;
 
 type Convert = (value: unknown) => string;
 
-/** Holds the error that foreign code has thrown. */
+/** Holds an error that foreign code has thrown. */
 interface Foreign {
   error: unknown;
 }
 
-/** Installs [`URL`](https://url.spec.whatwg.org/#url), and in windows `webkitURL`. */
+/** Installs [`URL`](https://url.spec.whatwg.org/#url) and, in windows, `webkitURL`. */
 export const URL: Installer = {
   install(globalObject: object, globalNames: Iterable<string>): void {
     const names = checkNames(arguments.length, globalObject, globalNames);
@@ -144,21 +144,21 @@ function interfacesOf(globalObject: object): Interfaces {
 }
 
 /**
- * Makes classes whose instances are instances of the shared classes with another prototype, so that all members find the
- * private fields.
+ * Creates classes whose instances are instances of the shared classes with a different prototype, so that all members
+ * find the private fields.
  */
 function makeInterfaces(globalObject: Globals): Interfaces {
   const { Object: WindowObject, TypeError } = globalObject;
   const objectToString = objectToStringOf(globalObject);
-  /** Turns an error of the package into an error of the window. */
+  /** Turns an error thrown by the package into an error of the window. */
   const windows = <Thrown>(error: Thrown): Thrown => {
     if (isCallable(TypeError)) adopt(error, NativeTypeError.prototype, TypeError.prototype);
     return error;
   };
 
   /**
-   * Calls a function of the shared classes. Objects that it returns and errors that it throws become the window's. Errors
-   * that foreign code throws during the call are passed on unchanged.
+   * Calls a function from the shared classes. Objects that it returns and errors that it throws become the window's
+   * own. Errors that foreign code throws during the call are passed on unchanged.
    */
   function run(
     shared: Callable,
@@ -179,7 +179,7 @@ function makeInterfaces(globalObject: Globals): Interfaces {
         adopt(result, SharedURL.prototype, made.URL.prototype);
         adopt(result, SharedURLSearchParams.prototype, made.URLSearchParams.prototype);
         adopt(result, sharedIteratorPrototype, made.iteratorPrototype);
-        // The result of an iterator's `next`.
+        // This is the result of an iterator's `next`.
         if (isCallable(WindowObject)) adopt(result, objectPrototype, WindowObject.prototype);
       }
       return result;
@@ -188,7 +188,7 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     }
   }
 
-  /** Converts the argument first, because that calls foreign code in many places. */
+  /** The argument is converted first, because the conversion calls foreign code in many places. */
   function constructSearchParams(
     args: ArrayLike<unknown>,
     newTarget: Constructible | undefined,
@@ -216,13 +216,13 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     return params;
   }
 
-  // A function with two names is wrapped once.
+  // A function that has two names is wrapped only once.
   const wrappers = new NativeWeakMap<object, Callable>();
   function wrap(shared: unknown): unknown {
     if (!isCallable(shared)) return shared;
     let wrapper = getFromWeakMap(wrappers, shared);
     if (wrapper === undefined) {
-      // A method, because methods are not constructors.
+      // This is a method, because methods are not constructors.
       wrapper = {
         wrapper(this: unknown): unknown {
           return run(shared, this, arguments);
@@ -247,11 +247,14 @@ function makeInterfaces(globalObject: Globals): Interfaces {
   return made;
 }
 
-/** Returns the function that converts objects to strings: the window's, if it has one, so that errors are the window's. */
+/**
+ * Returns the function that converts objects to strings. It is the window's own if the window has one, so that errors
+ * come from the window.
+ */
 const objectToStringOf = ({ String }: Globals): ((object: object) => unknown) =>
   isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
 
-/** The window's %IteratorPrototype%, or this realm's if the window has no arrays. */
+/** Returns the window's %IteratorPrototype%, or this realm's if the window has no arrays. */
 function iteratorPrototypeOf({ Array }: Globals): object {
   if (!isCallable(Array)) return iteratorPrototype;
   const array: Iterable<unknown> = construct(Array, []);
@@ -266,9 +269,9 @@ function hasObject(args: ArrayLike<unknown>): boolean {
 }
 
 /**
- * Wraps the arguments for a function of the shared classes, so that `foreign.error` receives the errors of foreign code.
- * `forEach` gets a callback that calls the one in `args`. All other functions get objects that convert to strings by calling
- * `objectToString` on the original.
+ * Wraps the arguments for a function from the shared classes, so that `foreign.error` receives the errors thrown by
+ * foreign code. `forEach` gets a callback that calls the one in `args`. All other functions get objects that convert to
+ * strings by calling `objectToString` on the original.
  */
 function noting(
   shared: Callable,
@@ -304,9 +307,9 @@ function noting(
 }
 
 /**
- * Converts an object to a flat list of names and values, like the constructor of URLSearchParams. This is a separate
- * function, because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs by
- * a loop*.
+ * Converts an object to a flat list of names and values, like the URLSearchParams constructor. This is a separate
+ * function because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs
+ * by a loop*.
  */
 function toPairs(
   object: object,
@@ -348,7 +351,8 @@ function interfaceOf(
   constructBy: ConstructBy,
   wrap: Wrap,
 ): Constructible {
-  // A function, because calling a class without `new` throws an error of this realm before any of its code runs.
+  // This is a function, because calling a class without `new` throws an error from this realm before any of its code
+  // runs.
   function Interface(): unknown {
     return constructBy(arguments, new.target as unknown as Constructible | undefined);
   }
@@ -361,13 +365,13 @@ function interfaceOf(
   return Interface;
 }
 
-/** Copies all properties except the ones that make their object a class. */
+/** Copies all properties except the ones that turn their object into a class. */
 function copyAll(from: object, to: object, convert: Wrap): void {
   const keys = ownKeys(from);
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
-    // Functions under other symbols are for custom inspection. They convert no arguments, and throw no errors.
+    // Functions keyed by other symbols are for custom inspection. They don't convert any arguments and don't throw.
     const isMember = typeof key === "string" || key === symbolIterator;
     copy(from, to, key, isMember ? convert : undefined);
   }
@@ -375,7 +379,7 @@ function copyAll(from: object, to: object, convert: Wrap): void {
 
 function copy(from: object, to: object, key: PropertyKey, convert: Wrap = (value) => value): void {
   const descriptor = getOwnPropertyDescriptor(from, key)!;
-  // Properties of Object.prototype with the same names must not count.
+  // Properties of Object.prototype with the same names must not have any effect.
   setPrototypeOf(descriptor, null);
   if (descriptor.value !== undefined) descriptor.value = convert(descriptor.value);
   if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get) as () => unknown;

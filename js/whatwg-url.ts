@@ -1,5 +1,5 @@
 /**
- * The two classes and the functions of the URL Standard with the names and the records of the npm package
+ * The two classes and the functions of the URL Standard, using the names and records of the npm package
  * [whatwg-url](https://github.com/jsdom/whatwg-url#api).
  *
  * @module whatwg-url-wasm/whatwg-url
@@ -38,19 +38,20 @@ export {
 } from "./record.js";
 export type { ValidationErrorName };
 
-/** Options of the URL parser. */
+/** Options for the URL parser. */
 export interface ParseOptions {
-  /** A record; its serialization is used. Unlike npm's whatwg-url, this also accepts a string or a URL object. */
+  /** A record, whose serialization is used. Unlike npm's whatwg-url, this also accepts a string or a URL object. */
   baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
   /**
-   * A label of the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. The default is UTF-8.
+   * A label from the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. The default is
+   * UTF-8.
    */
   encoding?: StringLike | null | undefined;
 }
 
-/** The result of {@link parseURLWithValidationErrors}. */
+/** The type that {@link parseURLWithValidationErrors} returns. */
 export interface WithValidationErrors {
-  /** The record; null for failure. */
+  /** The record, or null for failure. */
   url: URLRecord | null;
   /**
    * The names of the errors, in the order in which the parser reports them. The last one is the failure, if there is one.
@@ -58,7 +59,7 @@ export interface WithValidationErrors {
   validationErrors: ValidationErrorName[];
 }
 
-/** The name of the option with the base. */
+/** The name of the option that contains the base. */
 const BASE = "options.baseURL";
 
 /**
@@ -72,10 +73,10 @@ const BASE = "options.baseURL";
  * parseURL("../c"); // null
  * ```
  *
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @returns null for failure
- * @throws {TypeError} when an argument is missing or of another type, and when `baseURL` does not parse, with the code
- *   `"ERR_INVALID_URL"`
+ * @throws {TypeError} when an argument is missing or has another type, and when `baseURL` does not parse, with the code
+ * `"ERR_INVALID_URL"`
  * @throws {RangeError} when `encoding` is not a label, and when there is not enough memory for the input
  */
 export function parseURL(
@@ -100,9 +101,9 @@ export function parseURL(
  * validationErrors; // ["invalid-URL-unit"]
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @throws {TypeError} as {@link parseURL} does
- * @throws {RangeError} as {@link parseURL} does
+ * @param input converted to a string as in Web IDL
+ * @throws {TypeError} in the same cases as {@link parseURL}
+ * @throws {RangeError} in the same cases as {@link parseURL}
  */
 export function parseURLWithValidationErrors(
   input: StringLike,
@@ -120,7 +121,8 @@ export function parseURLWithValidationErrors(
 }
 
 /**
- * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). With a base, it may be relative.
+ * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). If there is a base, it may
+ * be relative.
  *
  * ```js
  * import { isValidURLString, parseURL } from "whatwg-url-wasm/whatwg-url";
@@ -129,8 +131,8 @@ export function parseURLWithValidationErrors(
  * isValidURLString("../a", { baseURL: parseURL("https://example.org/") }); // true
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @throws {TypeError} as {@link parseURL} does
+ * @param input converted to a string as in Web IDL
+ * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function isValidURLString(
@@ -145,8 +147,8 @@ export function isValidURLString(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). With both `url` and `stateOverride`, it
- * changes `url`, like the setters of the URL class.
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). With both `url` and `stateOverride`,
+ * it changes `url`, like the setters of the URL class.
  *
  * ```js
  * import { basicURLParse, parseURL, serializeURL } from "whatwg-url-wasm/whatwg-url";
@@ -156,10 +158,10 @@ export function isValidURLString(
  * serializeURL(url); // "https://example.org:8080/"
  * ```
  *
- * @param input converted to a string as Web IDL does
- * @returns a new record, or `url`; null for failure. A failure may leave `url` partly changed
- * @throws {TypeError} as {@link parseURL} does
- * @throws {RangeError} as {@link parseURL} does
+ * @param input converted to a string as in Web IDL
+ * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed
+ * @throws {TypeError} in the same cases as {@link parseURL}
+ * @throws {RangeError} in the same cases as {@link parseURL}
  */
 export function basicURLParse(
   input: StringLike,

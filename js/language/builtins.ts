@@ -41,7 +41,7 @@ export const byteOffsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
- /** Like TypedArray.prototype.subarray, but does not read the `constructor` property, which may have been patched. */
+/** Like TypedArray.prototype.subarray, but does not read the `constructor` property, which may have been patched. */
 export const subarray = (
   bytes: Uint8Array,
   start: number,

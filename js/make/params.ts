@@ -102,7 +102,7 @@ export function withParams(
   return copy;
 }
 
- /** Reads each property that is not undefined. Returns the changes both as a list and by name. */
+/** Reads each property that is not undefined. Returns the changes both as a list and by name. */
 function changesArgument(value: object): {
   readonly list: readonly Change[];
   readonly byName: ReadonlyMap<string, Change>;

@@ -26,7 +26,7 @@ export const ROOT = 1;
 /** The maximum number of slots to probe for a new label. It makes every list fast to load. */
 const MOST_PROBES = 1024;
 
- /** The labels of the list in a hash table. Its keys are pairs of a label and its parent in the tree. */
+/** The labels of the list in a hash table. Its keys are pairs of a label and its parent in the tree. */
 export interface List {
   readonly version: string;
   /** The labels, by number. */

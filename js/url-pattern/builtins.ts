@@ -5,10 +5,10 @@ export { exec, NativeRegExp, test } from "../language/regular-expressions.js";
 
 export const { keys } = Object;
 
-/** The index of `search` in `string` at or after `start`, or -1. */
+/** Returns the index of the first `search` in `string` at or after `start`, or -1. */
 export const indexOf: (string: string, search: string, start?: number) => number =
   /* @__PURE__ */ uncurryThis(String.prototype.indexOf);
 
-/** The index of `search` in `string` at or before `start`, or -1. */
+/** Returns the index of the last `search` in `string` at or before `start`, or -1. */
 export const lastIndexOf: (string: string, search: string, start: number) => number =
   /* @__PURE__ */ uncurryThis(String.prototype.lastIndexOf);

@@ -61,8 +61,8 @@ export function canonicalizeAHostname(value: string): string | null {
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
   if (hostname !== "dummy.invalid") return hostname;
-  // The setter left the URL unchanged: either it failed, or the value is "dummy.invalid". Setting it on a URL with another
-  // hostname tells which.
+  // The setter left the URL unchanged, so either it failed or the value is "dummy.invalid". Setting it on a URL with a
+  // different hostname shows which.
   const otherURL = parse("https://other.invalid/")!;
   setHostname(otherURL, value);
   return getHostname(otherURL) === hostname ? hostname : null;
@@ -87,7 +87,7 @@ function isASCIIHexLetter(unit: number): boolean {
 /**
  * https://urlpattern.spec.whatwg.org/#canonicalize-a-port
  *
- * Without a protocol, the dummy URL gets a scheme without a default port.
+ * Without a protocol, the dummy URL gets a scheme that has no default port.
  */
 export function canonicalizeAPort(portValue: string, protocolValue = ""): string | null {
   if (portValue === "") return portValue;
@@ -118,8 +118,8 @@ export function canonicalizeAPathname(value: string): string {
 /**
  * https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
  *
- * No setter uses the opaque path state. So this parses a URL whose path is the value between two hyphens, which keep the
- * ends of the value from being stripped or having a special meaning.
+ * No setter uses the opaque path state. This therefore parses a URL whose path is the value between two hyphens, which
+ * keep the ends of the value from being stripped or having a special meaning.
  */
 export function canonicalizeAnOpaquePathname(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;

@@ -11,7 +11,7 @@ import { createAURLPattern, hasRegExpGroups, type URLPatternStruct } from "./url
 export let urlPatternOf: (value: unknown) => URLPatternStruct | undefined;
 
 /**
- * A pattern for URLs: the class of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class).
+ * A pattern for URLs, as defined in the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class).
  *
  * ```js
  * import { URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -33,15 +33,15 @@ export class URLPattern {
   }
 
   /**
-   * @param input patterns for the components; or a URL that contains patterns. In such a URL, the components after its last
-   *   one match anything, and a missing port is the empty port
+   * @param input patterns for the components, or a URL that contains patterns. In such a URL, the components after its
+   * last one match anything, and a missing port is the empty port
    * @param baseURL the base for a relative string
    * @throws {TypeError} when the pattern is invalid. The error has the `code` `"ERR_INVALID_URL_PATTERN"`. If a single
-   *   component caused it, it also has the name of the `component`, its `pattern`, and the `index` of the mistake in that
-   *   pattern.
+   * component caused it, it also has the name of the `component`, its `pattern`, and the `index` of the mistake in that
+   * pattern.
    */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
-  // If there are only two arguments and the second is an object, it is the options.
+  // If there are only two arguments and the second is an object, it contains the options.
   constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
   constructor(
@@ -61,42 +61,42 @@ export class URLPattern {
     this.#urlPattern = createAURLPattern(convertedInput, baseURL, ignoreCase);
   }
 
-  /** The pattern of the scheme, canonicalized. */
+  /** The canonicalized pattern for the scheme. */
   get protocol(): string {
     return associated(this).protocol.patternString;
   }
 
-  /** The pattern of the username, canonicalized. */
+  /** The canonicalized pattern for the username. */
   get username(): string {
     return associated(this).username.patternString;
   }
 
-  /** The pattern of the password, canonicalized. */
+  /** The canonicalized pattern for the password. */
   get password(): string {
     return associated(this).password.patternString;
   }
 
-  /** The pattern of the host, canonicalized. */
+  /** The canonicalized pattern for the host. */
   get hostname(): string {
     return associated(this).hostname.patternString;
   }
 
-  /** The pattern of the port, canonicalized. */
+  /** The canonicalized pattern for the port. */
   get port(): string {
     return associated(this).port.patternString;
   }
 
-  /** The pattern of the path, canonicalized. */
+  /** The canonicalized pattern for the path. */
   get pathname(): string {
     return associated(this).pathname.patternString;
   }
 
-  /** The pattern of the query, canonicalized. */
+  /** The canonicalized pattern for the query. */
   get search(): string {
     return associated(this).search.patternString;
   }
 
-  /** The pattern of the fragment, canonicalized. */
+  /** The canonicalized pattern for the fragment. */
   get hash(): string {
     return associated(this).hash.patternString;
   }
@@ -139,7 +139,7 @@ export class URLPattern {
 
 exposeInterface(URLPattern, "URLPattern");
 
-/** The URL pattern of the object that a member was called on. */
+/** Returns the URL pattern of the object that a member was called on. */
 function associated(receiver: unknown): URLPatternStruct {
   const urlPattern = urlPatternOf(receiver);
   if (urlPattern === undefined) throw illegalInvocation("URLPattern");

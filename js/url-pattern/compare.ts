@@ -1,4 +1,4 @@
-// Orders patterns by how specific they are. This is not in the standard, but was proposed for it:
+// Orders patterns by how specific they are. This is not in the standard, but has been proposed for it:
 // https://github.com/whatwg/urlpattern/issues/61
 import { createAPart, FIXED_TEXT, NONE, type Part, type PartList } from "./parts.js";
 
@@ -11,7 +11,7 @@ interface HasPartList {
 
 type Order = -1 | 0 | 1;
 
-/** Returns -1 if the first component is less specific than the second, 1 if it is more specific, or else 0. */
+/** Returns -1 if the first component is less specific than the second, 1 if it is more specific, and 0 otherwise. */
 export function compareComponents(
   { partList: first }: HasPartList,
   { partList: second }: HasPartList,
@@ -24,7 +24,7 @@ export function compareComponents(
   return 0;
 }
 
-/** The part at an index. After the end, it is an empty text. */
+/** Returns the part at an index. After the end, it is an empty text. */
 const partAt = (partList: PartList, index: number): Part =>
   index < partList.length ? partList[index] : emptyText;
 

@@ -49,7 +49,7 @@ function hasRegExpGroups(partList: PartList): boolean {
 
 const everything = [createAPart(FULL_WILDCARD, "", NONE, "0", "", "", 0)];
 
-/** The component for the pattern string "*", the most frequent one. */
+/** The component for the pattern string "*", which is the most frequent one. */
 const wildcard = createAComponent(
   "*",
   everything,
@@ -60,7 +60,7 @@ const wildcard = createAComponent(
 /**
  * https://urlpattern.spec.whatwg.org/#compile-a-component
  *
- * @param name the name of the component, for errors
+ * @param name the name of the component, used in errors
  */
 export function compileAComponent(
   input: string,

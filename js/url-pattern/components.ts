@@ -1,4 +1,5 @@
-// Components of a URL in the sense of the URL Standard. The class's members include the delimiters; these functions do not.
+// The components of a URL as defined in the URL Standard. The members of the class include delimiters, but these
+// functions do not.
 import type { URL } from "../core/url.js";
 import { getHash, getProtocol, getSearch } from "../core/url-members.js";
 import { slice } from "../language/builtins.js";
@@ -12,7 +13,7 @@ export function schemeOf(url: URL): string {
   return specialProtocols[protocol] ?? slice(protocol, 0, protocol.length - 1);
 }
 
-/** Whether a URL's scheme is special. */
+/** Whether a URL is special. */
 export const isSpecial = (url: URL): boolean => specialProtocols[getProtocol(url)] !== undefined;
 
 /** https://url.spec.whatwg.org/#concept-url-query, "" for null. */
@@ -30,10 +31,10 @@ export function fragmentOf(url: URL): string {
 /** https://url.spec.whatwg.org/#special-scheme */
 export const specialSchemes: string[] = [];
 
-/** Special schemes, keyed by the value of the getter `protocol` for their URLs. */
+/** The special schemes, keyed by the value that the `protocol` getter returns for their URLs. */
 const specialProtocols = { __proto__: null } as unknown as ByName;
 
-/** The serialized default ports of special schemes; "" for schemes without one. */
+/** The serialized default ports of special schemes. "" for schemes without one. */
 const defaultPorts = { __proto__: null } as unknown as ByName;
 
 for (let type = 1; type < PROTOCOLS.length; type++) {

@@ -12,7 +12,7 @@ type InvalidURLPatternError = TypeError & {
 };
 
 /**
- * For an invalid URL pattern. `message` describes the mistake, which is at `index` in `pattern`, the pattern string of
+ * For invalid URL patterns. `message` describes the mistake, which is at `index` in `pattern`, the pattern string of
  * `component`. https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function invalidURLPattern(
@@ -38,7 +38,7 @@ export function invalidURLPattern(
     addProperty(error, "pattern", pattern);
     addProperty(error, "index", index);
   } else {
-    // Nothing is inherited under these names, so assigning has the same effect as defining, and is much faster.
+    // Nothing is inherited under these names, so assigning has the same effect as defining and is much faster.
     error.code = "ERR_INVALID_URL_PATTERN";
     error.component = component;
     error.pattern = pattern;
@@ -54,13 +54,13 @@ export function insufficientURLPattern(message: string): TypeError {
   return error;
 }
 
-/** A name in a position where an absolute URL has the colon after its scheme, with the index of the name's colon. */
+/** A name at a position where an absolute URL has the colon after its scheme, and the index of the name's colon. */
 export interface NameAfterAScheme {
   readonly value: string;
   readonly index: number;
 }
 
-/** For a relative string without a base URL. */
+/** For relative strings without a base URL. */
 export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   let message = "it is relative, and there is no base URL";
   if (name !== undefined) {

@@ -1,4 +1,4 @@
-// Functions in addition to the class. They are not in the standard.
+// Functions that complement the class. They are not in the standard.
 import {
   choiceArgument,
   optionsArgument,
@@ -14,10 +14,10 @@ import type { URLPatternComponent } from "./types.js";
 import type { URLPatternStruct } from "./url-pattern.js";
 
 /**
- * Compares how specific a component of two patterns is. Text is more specific than a regular expression, a regular
+ * Compares how specific a component is in two patterns. Text is more specific than a regular expression, a regular
  * expression is more specific than a segment, and a segment is more specific than `*`.
  *
- * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/issues/61).
+ * This is not in the standard, but it has been [proposed for it](https://github.com/whatwg/urlpattern/issues/61).
  *
  * ```js
  * import { compareComponent, URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -27,8 +27,8 @@ import type { URLPatternStruct } from "./url-pattern.js";
  * patterns.map(({ pathname }) => pathname); // ["/b", "/:a", "/*"]
  * ```
  *
- * @returns 1 if `left` is more specific, -1 if `right` is more specific, or else 0
- * @throws {TypeError} when an argument is of another type
+ * @returns 1 if `left` is more specific, -1 if `right` is more specific, and 0 otherwise
+ * @throws {TypeError} when an argument has another type
  */
 export function compareComponent(
   component: URLPatternComponent,
@@ -44,9 +44,9 @@ export function compareComponent(
 }
 
 /**
- * Makes a string that a component matches, with the given values for the groups.
+ * Returns a string that a component matches, with the given values for the groups.
  *
- * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
+ * This is not in the standard, but it has been [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
  *
  * ```js
  * import { generate, URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -72,7 +72,7 @@ export function generate(
 }
 
 /**
- * Returns the names of the groups of a component, in their order. Groups without a name have numbers.
+ * Returns the names of the groups in a component, in order. Groups without a name have numbers.
  *
  * ```js
  * import { groupNames, URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -85,9 +85,9 @@ export function generate(
  *
  * This is not in the standard.
  *
- * @returns a new array of the names that `exec` gives to the groups. A component that the pattern leaves out is the wildcard
- *   `*`, whose group is `"0"`
- * @throws {TypeError} when an argument is missing or of another type
+ * @returns a new array of the names that `exec` gives to the groups. A component that the pattern leaves out is the
+ * wildcard `*`, whose group is `"0"`
+ * @throws {TypeError} when an argument is missing or has another type
  */
 export function groupNames(pattern: URLPattern, component: URLPatternComponent): string[] {
   requireArguments(arguments.length, "pattern", "component");
@@ -117,6 +117,6 @@ const COMPONENTS = [
   "hash",
 ] as const;
 
-/** The name of a component. */
+/** Returns the name of a component. */
 const componentArgument = (value: unknown): URLPatternComponent =>
   COMPONENTS[choiceArgument(value, "component", COMPONENTS, "the name of a component")];

@@ -1,5 +1,5 @@
-// Generates strings that a component matches, from values for its groups. This is not in the standard, but was proposed for
-// it: https://github.com/whatwg/urlpattern/issues/73
+// Generates strings that a component matches from values for its groups. This is not in the standard, but it has been
+// proposed for it: https://github.com/whatwg/urlpattern/issues/73
 import { stringArgument } from "../language/arguments.js";
 import { propertyIsEnumerable } from "../language/builtins.js";
 import { quoted, shortened } from "../language/errors.js";
@@ -13,9 +13,9 @@ import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
 import type { URLPatternComponent } from "./types.js";
 
 /**
- * Generates the canonical string that `component` matches with the values from `groups`, which are encoded.
+ * Generates the canonical string that `component` matches with the values in `groups`, which get encoded.
  *
- * @param componentName decides which characters would end the component
+ * @param componentName determines which characters would end the component
  */
 export function generateAComponentString(
   component: Component,
@@ -46,7 +46,7 @@ export function generateAComponentString(
     values[name] = encoded;
     result += prefix + encoded + suffix;
   }
-  // A value may be empty, contain a delimiter, or become a dot segment in its position.
+  // A value may be empty, contain a delimiter, or become a dot segment at its position.
   if (!matchesComponent(matcher, result) || encodingCallback!(result) !== result) {
     throw invalidGroups("The values of groups can't be there together", patternString);
   }
@@ -64,7 +64,9 @@ export function generateAComponentString(
 const invalidValueOf = (name: string, patternString: string): TypeError =>
   invalidGroups(`The value of the group ${quoted(name)} can't be there`, patternString);
 
-/** The code units that the encoding callback removes from a value, alone or together with everything after them. */
+/**
+ * Returns the code units that the encoding callback removes from a value, alone or together with everything after them.
+ */
 function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): string {
   switch (componentName) {
     case "username":
@@ -79,9 +81,9 @@ function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): strin
   }
 }
 
-/** Whether the encoding callback would remove a part of a value. Such a value must be refused. */
+/** Whether the encoding callback would remove a part of a value. Such a value must be rejected. */
 function isCut(value: string, componentName: URLPatternComponent, leftOut: string): boolean {
-  // The parser strips these from the start of a URL, and the protocol is at the start.
+  // The parser strips these from the start of a URL, where the protocol is.
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {
     const unit = value[i];

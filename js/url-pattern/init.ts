@@ -45,7 +45,7 @@ export type Init = Record<URLPatternComponent | "baseURL", string | undefined>;
 /** A URLPatternInit in which failed components are null. */
 type Processed = Partial<Record<URLPatternComponent, string | null>>;
 
-/** Makes a URLPatternInit with the same value for all members except baseURL. */
+/** Creates a URLPatternInit with the same value for all members except baseURL. */
 export function createAnInit(value: string | undefined = undefined): Init {
   return {
     hash: value,
@@ -63,7 +63,7 @@ export function createAnInit(value: string | undefined = undefined): Init {
 /**
  * https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit. Returns null where the standard throws.
  *
- * In the standard, callers pass an empty string for each component with type URL_TYPE, and null with type PATTERN.
+ * In the standard, callers pass an empty string for each component if the type is URL_TYPE, and null if it is PATTERN.
  */
 export function processAURLPatternInit(
   init: Init,
@@ -94,9 +94,9 @@ export function processAURLPatternInit(init: Init, type: Type): Processed | null
   return type === URL_TYPE && hasFailed(result) ? null : result;
 }
 
-/** The steps for a base URL in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
+/** The base URL steps in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
 function inherit(result: Processed, init: Init, type: Type, baseURL: URL): void {
-  // A component is inherited only if the init has neither this component nor any before it.
+  // A component is inherited only if the init contains neither this component nor any before it.
   let inherits = init.protocol === undefined;
   if (!inherits) return;
   result.protocol = processABaseURLString(schemeOf(baseURL), type);
@@ -119,7 +119,7 @@ function inherit(result: Processed, init: Init, type: Type, baseURL: URL): void 
   result.hash = processABaseURLString(fragmentOf(baseURL), type);
 }
 
-/** The steps for a relative pathname in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
+/** The relative pathname steps in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
 function resolvePathname(pathname: string, type: Type, baseURL: URL | null): string {
   if (baseURL === null || isAnAbsolutePathname(pathname, type)) return pathname;
   const path = getPathname(baseURL);

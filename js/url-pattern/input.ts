@@ -41,7 +41,7 @@ const members: readonly (keyof Init)[] = [
   "username",
 ];
 
-/** (USVString or URLPatternInit): https://webidl.spec.whatwg.org/#js-union */
+/** Converts to (USVString or URLPatternInit): https://webidl.spec.whatwg.org/#js-union */
 export function toURLPatternInput(value: unknown): string | Init {
   return value === undefined || value === null || isObject(value)
     ? toURLPatternInit(value)
@@ -52,7 +52,7 @@ export function toURLPatternInput(value: unknown): string | Init {
 function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
   const init = createAnInit();
   if (value === undefined || value === null) return init;
-  // Written out because a loop over the names takes longer.
+  // This is written out because a loop over the names takes longer.
   const { baseURL } = value;
   if (baseURL !== undefined) init.baseURL = toUSVString(baseURL);
   const { hash } = value;
@@ -75,9 +75,9 @@ function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
 }
 
 /**
- * Whether the input is a URL object of this package whose components are canonical already, because the parser made them.
- * This does not hold for a URL without a special scheme: a URL object is treated as a URLPatternInit, and some of its
- * members are canonicalized as if the scheme were special.
+ * Whether the input is a URL object from this package whose components are already canonical, because the parser made
+ * them. This does not hold for a non-special URL: a URL object is treated as a URLPatternInit, and some of its members
+ * are canonicalized as if the scheme were special.
  */
 function isACanonicalURL(input: unknown): input is URL {
   return (
@@ -85,21 +85,21 @@ function isACanonicalURL(input: unknown): input is URL {
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
     isSpecial(input as URL) &&
-    // Properties that were added to the object could also be members of the URLPatternInit. Looking for properties that
-    // are not enumerable would take as long as everything else together.
+    // Properties that were added to the object could also be members of the URLPatternInit. Checking for properties
+    // that are not enumerable would take as long as everything else together.
     keys(input).length === 0
   );
 }
 
 /** The input of a match. */
 export interface Subject {
-  /** Null for a URLPatternInit. */
+  /** The URL, or null for a URLPatternInit. */
   readonly url: URL | null;
-  /** Compared first, because it often decides the result. */
+  /** The pathname is compared first, because it often decides the result. */
   readonly pathname: string;
-  /** All components; null until `componentsOf` is called. */
+  /** All components, or null until `componentsOf` is called. */
   components: Components | null;
-  /** The caller's input, converted. */
+  /** The caller's input after conversion. */
   readonly input: string | Init | URL;
   readonly baseURL: string | undefined;
 }
@@ -121,15 +121,15 @@ const createASubject = (
 /** The length of the longest input that is remembered. */
 const MOST_REMEMBERED = 4096;
 
-// The last string without a base URL, and its subject, because programs with many patterns try them one after the other on
-// the same URL.
+// The last string without a base URL, and its subject. Programs with many patterns try them one after another on the
+// same URL.
 let remembered: string | undefined;
 let rememberedSubject: Subject | null = null;
 
 /**
  * The first steps of https://urlpattern.spec.whatwg.org/#url-pattern-match.
  *
- * @returns null if nothing matches
+ * @returns null if nothing can match
  */
 export function toSubject(given: unknown, givenBaseURL: unknown): Subject | null {
   if (typeof given === "string") {
@@ -150,7 +150,7 @@ function subjectOfString(string: string): Subject | null {
   if (string === remembered) return rememberedSubject;
   const subject = subjectOfURL(string, undefined);
   if (string.length <= MOST_REMEMBERED) {
-    // No calls follow, so a stack overflow can't leave a string with the subject of another one.
+    // There are no calls after this, so a stack overflow can't leave a string with the subject of another one.
     rememberedSubject = subject;
     remembered = string;
   }
@@ -163,7 +163,7 @@ function subjectOfURL(string: string, givenBaseURL: unknown): Subject | null {
   return url && createASubject(url, getPathname(url), null, string, baseURL);
 }
 
-/** The components of a subject. */
+/** Returns the components of a subject. */
 export function componentsOf(subject: Subject): Components {
   if (subject.components !== null) return subject.components;
   const { url, pathname } = subject as Subject & { url: URL };
@@ -181,14 +181,14 @@ export function componentsOf(subject: Subject): Components {
   return components;
 }
 
-/** The list of inputs in https://urlpattern.spec.whatwg.org/#url-pattern-match */
+/** Returns the list of inputs in https://urlpattern.spec.whatwg.org/#url-pattern-match */
 export function inputsOf({ url, input, baseURL }: Subject): URLPatternInput[] {
   if (typeof input !== "string") return [url === null ? toObject(input as Init) : initOfURL(url)];
   const string = toUSVString(input);
   return baseURL === undefined ? [string] : [string, baseURL];
 }
 
-/** The members of a URL object as a URLPatternInit. */
+/** Converts the members of a URL object to a URLPatternInit. */
 const initOfURL = (url: URL): URLPatternInit => ({
   hash: getHash(url),
   hostname: getHostname(url),

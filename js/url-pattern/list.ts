@@ -1,4 +1,4 @@
-// URLPatternList is not in the standard, but was proposed for it: https://github.com/whatwg/urlpattern/pull/166
+// URLPatternList is not in the standard, but it has been proposed for it: https://github.com/whatwg/urlpattern/pull/166
 import { listArgument, requireArguments, type StringLike } from "../language/arguments.js";
 import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
@@ -15,17 +15,17 @@ import type { URLPatternInput, URLPatternResult } from "./types.js";
 
 let check: (value: unknown) => void;
 
-/** The result of a match by a list. */
+/** The result of matching a list. */
 export interface URLPatternListResult extends URLPatternResult {
-  /** The pattern that matched: the object from the list. */
+  /** The pattern that matched, which is the object from the list. */
   pattern: URLPattern;
 }
 
 /**
- * A list of patterns that finds the first pattern that matches. The time does not grow with the number of patterns if their
- * pathnames begin with text.
+ * A list of patterns that finds the first matching one. If the pathnames of the patterns begin with text, the time does
+ * not grow with the number of patterns.
  *
- * This is not in the standard, but was [proposed for it](https://github.com/whatwg/urlpattern/pull/166).
+ * This is not in the standard, but it has been [proposed for it](https://github.com/whatwg/urlpattern/pull/166).
  *
  * ```js
  * import { URLPattern, URLPatternList } from "whatwg-url-wasm/url-pattern";
@@ -46,7 +46,7 @@ export class URLPatternList {
     };
   }
 
-  /** @throws {TypeError} when an item is not a `URLPattern` of this package */
+  /** @throws {TypeError} when an item is not a `URLPattern` from this package */
   constructor(patterns: Iterable<URLPattern>) {
     if (new.target !== URLPatternList) settlePrototype(this, new.target, URLPatternList);
     requireArguments(arguments.length, "patterns");
@@ -60,7 +60,7 @@ export class URLPatternList {
     for (let i = 0; i < list.length; i++) addPattern(this.#list, matchers[i], list[i]);
   }
 
-  /** Whether one of the patterns matches. The arguments are the same as for `URLPattern`. */
+  /** Whether any of the patterns matches. The arguments are the same as for `URLPattern`. */
   test(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,
@@ -70,7 +70,7 @@ export class URLPatternList {
     return subject !== null && testAny(this.#list, subject);
   }
 
-  /** Returns the result of the first pattern that matches, or null. The arguments are the same as for `URLPattern`. */
+  /** Returns the result of the first matching pattern, or null. The arguments are the same as for `URLPattern`. */
   exec(
     input: URLPatternInput | undefined = undefined,
     baseURL: StringLike | undefined = undefined,

@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#parts and https://urlpattern.spec.whatwg.org/#options-header
 import { escapeARegexpString } from "./escaping.js";
 
-// Types: https://urlpattern.spec.whatwg.org/#part-type. Compared by compareComponent: the larger, the more specific.
+// Types: https://urlpattern.spec.whatwg.org/#part-type. compareComponent compares these. Larger means more specific.
 export const FULL_WILDCARD = 0;
 export const SEGMENT_WILDCARD = 1;
 export const REGEXP = 2;
@@ -12,7 +12,8 @@ export type PartType =
   | typeof REGEXP
   | typeof FIXED_TEXT;
 
-// Modifiers: https://urlpattern.spec.whatwg.org/#part-modifier. Compared by compareComponent: the larger, the more specific.
+// Modifiers: https://urlpattern.spec.whatwg.org/#part-modifier. compareComponent compares these. Larger means more
+// specific.
 export const ZERO_OR_MORE = 0;
 export const OPTIONAL = 1;
 export const ONE_OR_MORE = 2;
@@ -31,7 +32,7 @@ export interface Part {
   readonly name: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** The index in the pattern string where the group or fixed text begins, for errors. */
+  /** The index in the pattern string where the group or fixed text begins, used in errors. */
   readonly index: number;
 }
 

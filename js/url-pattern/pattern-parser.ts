@@ -60,7 +60,7 @@ interface Parser {
 /**
  * https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
  *
- * @param component the name of the component, for errors
+ * @param component the name of the component, used in errors
  */
 export function parseAPatternString(
   input: string,
@@ -77,12 +77,12 @@ export function parseAPatternString(
     segmentWildcardRegexp: generateASegmentWildcardRegexp(options),
     partList: [],
     pendingFixedValue: "",
-    // The index where the pending fixed value begins, for errors.
+    // The index where the pending fixed value begins, used in errors.
     pendingFixedIndex: 0,
     index: 0,
     nextNumericName: 0,
-    // The names of all parts in the list, so that finding a duplicate does not need a search. Undefined if there are none
-    // yet.
+    // The names of all parts in the list, so that finding a duplicate does not require a search. Undefined if there are
+    // none yet.
     names: undefined,
   };
   if (isFixedText) {
@@ -187,8 +187,8 @@ function maybeAddAPartFromThePendingFixedValue(parser: Parser): void {
 /**
  * https://urlpattern.spec.whatwg.org/#add-a-part
  *
- * @param index where the part begins, including its prefix. Errors in the prefix or suffix have this index; errors in the
- *   group have the index of its token
+ * @param index the index where the part begins, including its prefix. Errors in the prefix or suffix have this index.
+ * Errors in the group have the index of the group's token
  */
 function addAPart(
   parser: Parser,

@@ -57,7 +57,7 @@ const isASCII = (codePoint: number): boolean => codePoint < 0x80;
 /**
  * https://urlpattern.spec.whatwg.org/#tokenize
  *
- * @param component the name of the component, for errors. LENIENT throws none
+ * @param component the name of the component, used in errors. With LENIENT, there are none
  */
 export function tokenize(input: string, policy: typeof STRICT, component: string): Token[];
 export function tokenize(input: string, policy: typeof LENIENT): Token[];
@@ -104,7 +104,7 @@ export function tokenize(input: string, policy: Policy, component?: string): Tok
   return tokenizer.tokenList;
 }
 
-/** Tokenizes after a backslash, in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes the input after a backslash, as in https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeEscapedChar(tokenizer: Tokenizer): void {
   if (tokenizer.index === tokenizer.input.length - 1) {
     processATokenizingError(
@@ -120,7 +120,7 @@ function tokenizeEscapedChar(tokenizer: Tokenizer): void {
   addATokenWithDefaultLength(tokenizer, ESCAPED_CHAR, tokenizer.nextIndex, escapedIndex);
 }
 
-/** Tokenizes after a colon, in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes the input after a colon, as in https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeName(tokenizer: Tokenizer): void {
   const nameStart = tokenizer.nextIndex;
   let namePosition = nameStart;
@@ -141,7 +141,7 @@ function tokenizeName(tokenizer: Tokenizer): void {
   addATokenWithDefaultLength(tokenizer, NAME, namePosition, nameStart);
 }
 
-/** Tokenizes after an opening parenthesis, in https://urlpattern.spec.whatwg.org/#tokenize */
+/** Tokenizes the input after an opening parenthesis, as in https://urlpattern.spec.whatwg.org/#tokenize */
 function tokenizeRegexp(tokenizer: Tokenizer) {
   const regexpStart = tokenizer.nextIndex;
   const fail = (message: string, faultIndex: number = tokenizer.index): void =>
@@ -255,7 +255,7 @@ function addATokenWithDefaultPositionAndLength(tokenizer: Tokenizer, type: Token
 /**
  * https://urlpattern.spec.whatwg.org/#process-a-tokenizing-error
  *
- * @param faultIndex the index in the error message
+ * @param faultIndex the index to report in the error message
  */
 function processATokenizingError(
   tokenizer: Tokenizer,
@@ -286,14 +286,14 @@ export function isAValidNameCodePoint(codePoint: number, first: boolean): boolea
 
 const { fromCodePoint } = String;
 const identifierStart = regularExpression("\\p{ID_Start}");
-// Includes ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
+// This includes ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
 const identifierPart = regularExpression("[\\p{ID_Continue}\\u200c\\u200d]");
 
 function regularExpression(source: string): Executable {
   try {
     return executable(new NativeRegExp(source, "u"));
   } catch {
-    // Hermes does not support \p. There, any non-ASCII code point may be in a name.
+    // Hermes does not support \p. In Hermes, a name may contain any non-ASCII code point.
     return executable(new NativeRegExp(""));
   }
 }

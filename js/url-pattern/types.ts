@@ -1,9 +1,11 @@
 // The types of the entry `/url-pattern`, except the classes.
 //
-// They don't refer to types from lib.dom or @types/node, so that they work with either, both or none. Our objects and
-// classes are assignable to the ones declared there, and vice versa.
+// They don't refer to types from lib.dom or @types/node, so they work with either, both or neither of these. Our
+// objects and classes are assignable to the ones declared there, and vice versa.
 
-/** Patterns for components, or components to match. A missing pattern matches anything. A missing component is empty. */
+/**
+ * Patterns for components, or components to match. A missing pattern matches anything. A missing component is empty.
+ */
 export interface URLPatternInit {
   /** A scheme without its colon, as in `"https"`. */
   protocol?: string;
@@ -13,7 +15,7 @@ export interface URLPatternInit {
   password?: string;
   /** A host without its port. */
   hostname?: string;
-  /** A port. The default port of the scheme is the empty string. */
+  /** A port. The default port of the scheme is represented by the empty string. */
   port?: string;
   /** A path. Without a leading slash, it is relative to the path of `baseURL`. */
   pathname?: string;
@@ -21,24 +23,27 @@ export interface URLPatternInit {
   search?: string;
   /** A fragment without its number sign. */
   hash?: string;
-  /** A URL that supplies the components before the first given one, and the base for a relative pathname. */
+  /** A URL that supplies the components before the first given one and is the base for a relative pathname. */
   baseURL?: string;
 }
 
-/** The input of a match: a URL, or its components. A `URL` object is treated as its components. */
+/** The input of a match, which is a URL or its components. A `URL` object is treated as its components. */
 export type URLPatternInput = string | URLPatternInit;
 
-/** Options of the constructor. */
+/** The options for the constructor. */
 export interface URLPatternOptions {
-  /** Whether pathname, search and hash are matched without regard to case. */
+  /** Whether to ignore case when matching the pathname, search and hash. */
   ignoreCase?: boolean;
 }
 
 /** The result of `exec` for one component. */
 export interface URLPatternComponentResult {
-  /** The component, canonicalized. */
+  /** The canonicalized component. */
   input: string;
-  /** The values of the groups, by name, or by number for groups without a name. Groups that took no part are undefined. */
+  /**
+   * The values of the groups, keyed by name, or by number for groups without a name. Groups that did not participate
+   * are undefined.
+   */
   groups: Record<string, string | undefined>;
 }
 
@@ -54,7 +59,7 @@ export interface URLPatternResult {
   password: URLPatternComponentResult;
   /** The host, without its port. */
   hostname: URLPatternComponentResult;
-  /** The port. The scheme's default port is the empty string. */
+  /** The port. The scheme's default port is represented by the empty string. */
   port: URLPatternComponentResult;
   /** The path. */
   pathname: URLPatternComponentResult;

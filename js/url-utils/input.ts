@@ -1,4 +1,4 @@
-// The input of an object with a mixin, and the URL that results from parsing it.
+// The input of an object that has a mixin, and the URL that results from parsing it.
 import { getHref, getProtocol, getSearch, hrefOf, isURL, setSearch } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -17,7 +17,8 @@ import { type CheckedHooks, isUtils, type State, stateOf } from "./state.js";
 import type { Attributes, ReadOnlyAttributes } from "./types.js";
 
 /**
- * The object that a blob: URL refers to: the result of `resolveObject` when the URL was parsed, or null.
+ * Returns the object that a blob: URL refers to, which is the result of `resolveObject` when the URL was parsed, or
+ * null.
  *
  * ```js
  * import { objectOf, parseURL } from "whatwg-url-wasm/url-utils";
@@ -28,8 +29,8 @@ import type { Attributes, ReadOnlyAttributes } from "./types.js";
  * objectOf(parseURL("blob:https://example.org/2", { resolveObject })); // null
  * ```
  *
- * @param url a result of `parseURL`, or an object with a mixin
- * @throws {TypeError} when `url` is missing or of another type
+ * @param url a result of `parseURL`, or an object that has a mixin
+ * @throws {TypeError} when `url` is missing or has another type
  */
 export function objectOf(url: { readonly href: string }): unknown {
   requireArguments(arguments.length, "url");
@@ -52,13 +53,13 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
 }
 
 /**
- * "Set the input" of an object with a mixin. Its URL is parsed from the input. Call this whenever the source of the
- * input, such as an attribute, has changed.
+ * "Set the input" for an object that has a mixin. Its URL is parsed from the input. Call this whenever the source of
+ * the input, such as an attribute, has changed.
  *
- * @param object an object of a class that {@link URLUtils} or {@link URLUtilsReadOnly} returned
- * @param input a URL, absolute or relative to the object's base; null if there is none
+ * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}
+ * @param input a URL, absolute or relative to the object's base, or null if there is none
  * @param url if given, the object's URL becomes a copy of this, and the input is not parsed
- * @throws {TypeError} when an argument is of another type, or when `getBase` returns an invalid URL
+ * @throws {TypeError} when an argument has another type, or when `getBase` returns an invalid URL
  * @throws {RangeError} when `getEncoding` returns an unknown label
  */
 export function setInput(
@@ -108,7 +109,10 @@ function setParsed(
   state.isBehind = false;
 }
 
-/** Replaces the list of the object's `searchParams`, if it has one, by the list of its URL. Runs no update steps. */
+/**
+ * Replaces the list of the object's `searchParams`, if it has one, with the list of its URL. Does not run any update
+ * steps.
+ */
 export function resetParams({ params, url }: State): void {
   if (params === undefined) return;
   catchUpAll(params);
@@ -116,8 +120,8 @@ export function resetParams({ params, url }: State): void {
 }
 
 /**
- * Before a list is replaced: writes it into the URLs of all objects that share it, because they keep the query that it
- * had.
+ * Called before a list is replaced. Writes the list to the URLs of all objects that share it, because they keep the old
+ * query.
  */
 export function catchUpAll(params: URLSearchParams): void {
   const sharing = sharersOf(params);
@@ -125,7 +129,7 @@ export function catchUpAll(params: URLSearchParams): void {
 }
 
 /**
- * The object's URL. If the base or the encoding has changed, the input is parsed again:
+ * Returns the object's URL. If the base or the encoding has changed, the input is parsed again:
  * https://html.spec.whatwg.org/multipage/links.html#reinitialise-url
  */
 export function urlOf(object: object): URL | null {
@@ -135,13 +139,13 @@ export function urlOf(object: object): URL | null {
   return state.url;
 }
 
-/** Whether the URL does not depend on base and encoding. */
+/** Whether the URL does not depend on the base and the encoding. */
 function stays({ input, isParsed, url }: State): boolean {
-  // A blob: URL is not parsed again, because the object that it refers to may be gone.
+  // A blob: URL is not parsed again, because the object that it refers to may no longer exist.
   return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url!));
 }
 
-/** Parses the input again if the base or the encoding has changed. Returns whether it did. */
+/** Parses the input again if the base or the encoding has changed. Returns whether it did so. */
 export function reinitialize(object: object): boolean {
   const state = stateOf(object);
   if (stays(state)) return false;
@@ -153,13 +157,13 @@ export function reinitialize(object: object): boolean {
   catchUp(state);
   const { input } = state;
   const url = parse(input!, base, encoding, state.hooks.resolveObject);
-  // If the hook `resolveObject` has set another input or URL in the meantime, that one remains.
+  // If the `resolveObject` hook has set another input or URL in the meantime, that one is kept.
   if (state.input !== input || !state.isParsed) return false;
   setParsed(state, url, base, encoding);
   return true;
 }
 
-/** The draft's "run the pre-update steps", without a value. */
+/** The draft's "run the pre-update steps" without a value. */
 export function runPreUpdateSteps(object: object): void {
   const state = stateOf(object);
   const href = getHref(state.url!);
@@ -170,7 +174,7 @@ export function runPreUpdateSteps(object: object): void {
 
 export const { toString: serialize } = URLSearchParams.prototype;
 
-/** Writes the list of `searchParams` into the URL if it has changed since it was last written. */
+/** Writes the list of `searchParams` to the URL if it has changed since it was last written. */
 export function catchUp(state: State): void {
   if (!state.isBehind) return;
   setSearch(state.url!, apply(serialize, state.params!, []));

@@ -1,11 +1,11 @@
-// The Unicode serialization of an origin. The URL Standard had it until 2017.
+// The Unicode serialization of an origin, which was in the URL Standard until 2017.
 import { getHostname, getOrigin, getPort, getProtocol, isURL } from "../core/url-members.js";
 import { domainToASCII, domainToUnicode, URL } from "../index.js";
 import { requireArguments, type StringLike, stringArgument } from "../language/arguments.js";
 import { isObject } from "../language/webidl.js";
 
 /**
- * The Unicode serialization of a URL's origin, for display. Until 2017, `origin` returned it.
+ * The Unicode serialization of a URL's origin, for display. Until 2017, `origin` returned this.
  *
  * ```js
  * import { originToUnicode } from "whatwg-url-wasm/url-utils";
@@ -14,7 +14,7 @@ import { isObject } from "../language/webidl.js";
  * originToUnicode("data:,"); // "null"
  * ```
  *
- * @param url a URL, as a string or as an object with an `origin`
+ * @param url a URL, given as a string or as an object that has an `origin`
  * @throws {TypeError} when `url` is an invalid URL
  */
 export function originToUnicode(url: StringLike | { readonly origin: string }): string {

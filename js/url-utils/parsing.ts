@@ -1,4 +1,4 @@
-// The URL parser with an encoding and with blob: URLs: https://url.spec.whatwg.org/#concept-url-parser
+// The URL parser with an encoding and with support for blob: URLs: https://url.spec.whatwg.org/#concept-url-parser
 import {
   getHref,
   getProtocol,
@@ -36,9 +36,9 @@ export const ENTRY = "url-utils";
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @param input converted to a string as Web IDL does
+ * @param input converted to a string as in Web IDL
  * @throws {TypeError} when the input can't be parsed, with the same error as the constructor of `URL`; when the base
- *   can't be parsed, with the code `"ERR_INVALID_URL"`; or when an argument is of another type
+ * can't be parsed, with the code `"ERR_INVALID_URL"`; or when an argument has another type
  * @throws {RangeError} when the encoding is unknown, with the code `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parseURL(
@@ -84,7 +84,7 @@ export function parse(
   return url;
 }
 
-/** The key of a URL in the blob URL store: https://w3c.github.io/FileAPI/#blob-url-resolve */
+/** Returns the key of a URL in the blob URL store: https://w3c.github.io/FileAPI/#blob-url-resolve */
 function withoutFragment(url: URL): string {
   const copy = new URL(getHref(url));
   setHash(copy, "");

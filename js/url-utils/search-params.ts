@@ -1,5 +1,5 @@
-// The attribute `searchParams`, and the setter of `search`, because both change the same list. "The draft" is the URL
-// Standard's draft of 2014.
+// The attribute `searchParams`, and the setter of `search`, which changes the same list. "The draft" is the URL
+// Standard's 2014 draft.
 import { setSearch } from "../core/url-members.js";
 import { type URL, URLSearchParams } from "../index.js";
 import { apply } from "../language/builtins.js";
@@ -23,14 +23,14 @@ import { stateOf } from "./state.js";
 
 const sizeGetter = getterOf(URLSearchParams.prototype, "size");
 
-// Differs from the draft. There, the URLSearchParams object then replaces the value by its own serialization, and that
-// is UTF-8 in every encoding. Here this happens only for the other objects that share the list.
+// Differs from the draft, in which the URLSearchParams object then replaces the value with its own serialization, which
+// is UTF-8 whatever the encoding. Here, this happens only for the other objects that share the list.
 export function setQuery(object: object, url: URL, value: string): void {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;
   const isEncoded = encoding !== undefined && encodesQuery(url);
   setSearch(url, isEncoded ? encodedSearch(encoding, value) : value);
-  // Before the object's own hook, because that may throw.
+  // This comes before the object's own hook, because the hook may throw.
   if (params !== undefined) resetList(params, queryOf(url));
   const failure = failureOf(runPreUpdateSteps, object);
   if (params !== undefined) runUpdateSteps(params, object);
@@ -47,7 +47,10 @@ interface Failure {
   readonly error: unknown;
 }
 
-/** Calls `step` with an object. If that throws, returns the error as the property `error`, and otherwise undefined. */
+/**
+ * Calls `step` with an object. If it throws, returns an object whose `error` property is the error. Otherwise returns
+ * undefined.
+ */
 function failureOf(step: (object: object) => unknown, object: object): Failure | undefined {
   try {
     step(object);
@@ -61,7 +64,7 @@ function failureOf(step: (object: object) => unknown, object: object): Failure |
  * Runs the update steps of a URLSearchParams object for all objects that share it, except one. If an object has no
  * `update` hook, its steps wait until its URL is needed, so that n changes of the list take linear time.
  *
- * Even if an object's hook throws, all other objects get the new list. The first error is thrown at the end.
+ * Even if the hook of one object throws, all other objects get the new list. The first error is thrown at the end.
  */
 function runUpdateSteps(params: URLSearchParams, except: object | undefined = undefined): void {
   const sharing = sharersOf(params);
@@ -90,7 +93,7 @@ export function update(object: object): void {
   runPreUpdateSteps(object);
 }
 
-// Does not write the list into the URL, so that n appends take linear time even if each one reads the attribute.
+// Does not write the list to the URL, so that n appends take linear time even if each one reads the attribute.
 export function getParams(object: object): URLSearchParams {
   const state = stateOf(object);
   if (state.params === undefined) return paramsFor(object, urlOf(object));
@@ -98,7 +101,7 @@ export function getParams(object: object): URLSearchParams {
   return state.params;
 }
 
-/** The list of an object whose URL is `url`. Calls no hooks, so that `url` does not change. */
+/** Returns the list of an object whose URL is `url`. Does not call any hooks, so that `url` does not change. */
 function paramsFor(object: object, url: URL | null): URLSearchParams {
   const state = stateOf(object);
   if (state.params === undefined) {

@@ -1,4 +1,4 @@
-// URLSearchParams objects that several objects share as their `searchParams`, as in the URL Standard's draft of 2014:
+// URLSearchParams objects that several objects share as their `searchParams`. As in the URL Standard's 2014 draft,
 // every change of a list runs the update steps of all of these objects.
 
 import { type URLSearchParams, watchSearchParams } from "../core/url-search-params.js";
@@ -12,13 +12,13 @@ import {
   setInWeakMap,
 } from "../language/builtins.js";
 
-// The draft's "list of url objects" of each URLSearchParams object.
+// The draft's "list of url objects" for each URLSearchParams object.
 const sharers = new NativeWeakMap<URLSearchParams, Set<object>>();
 
-// Replaces a list; undefined until an object is first shared.
+// Replaces a list. Undefined until an object is first shared.
 let resetSearchParams: ReturnType<typeof watchSearchParams>;
 
-/** The objects that share `params`, in a new array. */
+/** Returns the objects that share `params`, in a new array. */
 export function sharersOf(params: URLSearchParams): object[] {
   const objects: object[] = [];
   forEachInSet(getFromWeakMap(sharers, params)!, (object) => {
@@ -28,9 +28,9 @@ export function sharersOf(params: URLSearchParams): object[] {
 }
 
 /**
- * Adds `object` to the objects that share `params`. Only the functions from the first call of `addSharer` are used.
- * They are called with the URLSearchParams object of a shared list: `runUpdateSteps` after every change of the list,
- * and `catchUpAll` before the URL that the list belongs to replaces it.
+ * Adds `object` to the objects that share `params`. Only the functions passed in the first call of `addSharer` are
+ * used. They are called with the URLSearchParams object of a shared list: `runUpdateSteps` after every change of the
+ * list, and `catchUpAll` before the URL that the list belongs to replaces it.
  */
 export function addSharer(
   params: URLSearchParams,
@@ -57,8 +57,8 @@ export function removeSharer(params: URLSearchParams, object: object): void {
 }
 
 /**
- * Replaces the shared list of `params` by the list that `query` is parsed into. `query` has no leading question mark.
- * Runs no update steps.
+ * Replaces the shared list of `params` with the list that `query` is parsed into. `query` has no leading question mark.
+ * Does not run any update steps.
  */
 export function resetList(params: URLSearchParams, query: string): void {
   // If `params` also belongs to a URL, that URL is not up to date yet.

@@ -1,4 +1,4 @@
-// The objects that have a mixin: the class that adds their state, and the options of the mixins.
+// The objects that have a mixin. This contains the class that adds their state, and the options for the mixins.
 import type { URL, URLSearchParams } from "../index.js";
 import {
   booleanOption,
@@ -16,7 +16,7 @@ import {
 import { isObject } from "../language/webidl.js";
 import type { Class, Hooks, ResolveObject } from "./types.js";
 
-/** The hooks of a mixin's class, checked. */
+/** The hooks of a mixin's class after they have been checked. */
 export interface CheckedHooks {
   readonly getBase: ((object: object) => unknown) | undefined;
   readonly getEncoding: ((object: object) => unknown) | undefined;
@@ -25,7 +25,7 @@ export interface CheckedHooks {
   readonly hasSearchParams: boolean;
 }
 
-/** The state of an object with a mixin. */
+/** The state of an object that has a mixin. */
 export interface State {
   readonly hooks: CheckedHooks;
   input: string | undefined;
@@ -65,25 +65,25 @@ class Utils extends Returned {
     super(object);
     this.#state = {
       hooks,
-      // The input verbatim; undefined if there is none.
+      // The input, verbatim. Undefined if there is none.
       input: undefined,
-      // Null if there is no input, or if it is an invalid URL.
+      // Null if there is no input or it is an invalid URL.
       url: null,
       // The base that the input was parsed with, if any.
       base: undefined,
-      // The encoding that the input was parsed with; undefined if it is UTF-8.
+      // The encoding that the input was parsed with. Undefined if it is UTF-8.
       encoding: undefined,
-      // Whether `url` is the result of parsing the input, as opposed to a URL that was passed in.
+      // Whether `url` is the result of parsing the input rather than a URL that was passed in.
       isParsed: false,
-      // The object's `searchParams`; undefined until first needed.
+      // The object's `searchParams`. Undefined until it is first needed.
       params: undefined,
-      // Whether the list of `params` has not yet been written into `url`. If true, `url` is not null.
+      // Whether the list of `params` has not yet been written to `url`. If true, `url` is not null.
       isBehind: false,
     };
   }
 }
 
-/** The constructor of a mixin's class: constructs an object with `Base`, and adds the state. */
+/** The constructor of a mixin's class. Constructs an object with `Base` and adds the state. */
 export function create(
   Base: Class,
   args: IArguments,

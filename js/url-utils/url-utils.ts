@@ -1,6 +1,7 @@
-// URLUtils and URLUtilsReadOnly of the entries `/url-utils` and `/url-utils/utf-8`, for code that implements objects like
-// links and locations. The URL Standard had these mixins until 2015. HTML has had them under other names since then:
-// HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the URL Standard's draft of 2014.
+// URLUtils and URLUtilsReadOnly for the entries `/url-utils` and `/url-utils/utf-8`, for code that implements objects
+// like links and locations. The URL Standard had these mixins until 2015. Since then, HTML has had them under other
+// names: HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the URL Standard's 2014
+// draft.
 // https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
 import {
   getHash,
@@ -64,7 +65,7 @@ interface Attribute {
   readonly isExempt: ((url: URL) => boolean) | undefined;
 }
 
-// All attributes except href and searchParams. If `isExempt` returns true for a URL, the setter does nothing, and does
+// All attributes except href and searchParams. If `isExempt` returns true for a URL, the setter does nothing and does
 // not even run the update steps.
 const ATTRIBUTES: readonly Attribute[] = [
   { name: "origin", get: getOrigin, set: undefined, isExempt: undefined },
@@ -110,9 +111,9 @@ function getComponent(object: object, { name, get }: Attribute): string {
 
 /**
  * Returns a class that extends `Base` with the attributes of `<a>` and `<area>`. An object's URL is null until
- * `setInput` is called, and whenever its input is an invalid URL. While it is null, `href` is the input, `protocol` is
- * `":"`, all other attributes are empty, and the only setter that has an effect is `href`. Setters never throw because
- * of an invalid URL.
+ * `setInput` is called and whenever its input is an invalid URL. While the URL is null, `href` is the input, `protocol`
+ * is `":"`, all other attributes are empty, and the only setter that has an effect is `href`. Setters never throw
+ * because of an invalid URL.
  *
  * ```js
  * import { setInput, URLUtils } from "whatwg-url-wasm/url-utils";
@@ -127,7 +128,7 @@ function getComponent(object: object, { name, get }: Attribute): string {
  * link.protocol; // ":"
  * ```
  *
- * @throws {TypeError} when an argument is of another type
+ * @throws {TypeError} when an argument has another type
  */
 export function URLUtils<B extends Class>(
   Base: B,
@@ -140,7 +141,8 @@ export function URLUtils<B extends Class>(
 export function URLUtils(Base: Class, options: Hooks<object> | undefined = undefined): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
-    // Not `super(...args)`, because iterating the arguments would look up a method that may have been patched.
+    // This is not `super(...args)`, because iterating over the arguments would look up a method that may have been
+    // patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
@@ -163,8 +165,8 @@ export function URLUtils(Base: Class, options: Hooks<object> | undefined = undef
 }
 
 /**
- * Returns a class that extends `Base` with the attributes of WorkerLocation. They are the attributes of {@link
- * URLUtils} without `username` and `password`, and they are read-only.
+ * Returns a class that extends `Base` with the attributes of WorkerLocation. These are the attributes of {@link
+ * URLUtils} except `username` and `password`, and they are read-only.
  *
  * ```js
  * import { setInput, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
@@ -177,7 +179,7 @@ export function URLUtils(Base: Class, options: Hooks<object> | undefined = undef
  * String(location); // "https://example.org:8080/worker.js#x"
  * ```
  *
- * @throws {TypeError} when an argument is of another type
+ * @throws {TypeError} when an argument has another type
  */
 export function URLUtilsReadOnly<B extends Class>(
   Base: B,
@@ -189,7 +191,8 @@ export function URLUtilsReadOnly(
 ): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
-    // Not `super(...args)`, because iterating the arguments would look up a method that may have been patched.
+    // This is not `super(...args)`, because iterating over the arguments would look up a method that may have been
+    // patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
     constructor() {
@@ -208,7 +211,10 @@ export function URLUtilsReadOnly(
   return WithURLUtilsReadOnly;
 }
 
-/** Defines an attribute with the properties that Web IDL specifies. `set` is called with the result of `convert`. */
+/**
+ * Defines an attribute with the property attributes that Web IDL specifies. `set` is called with the result of
+ * `convert`.
+ */
 function define<Value extends string | URLSearchParams = string>(
   prototype: object,
   name: string,

@@ -1,4 +1,4 @@
-// Makes the reasons of validation errors: sentences and values.
+// Creates the reasons for validation errors, which consist of sentences and values.
 
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
 import type { ValidationReasonKind } from "./names.js";
@@ -7,13 +7,13 @@ import { KINDS, NAMED_CODE_POINTS, NAMES_OF_CODE_POINTS, SENTENCES } from "./rea
 const OPENING_BRACE = 0x7b;
 const DIGITS = "0123456789ABCDEF";
 
-/** The exact problem: a kind for programs, and a sentence for people. */
+/** The exact problem. The kind is for programs, and the sentence is for people. */
 export interface ValidationReason {
   /** The kind of problem. The optional properties are present if the sentence mentions them. */
   kind: ValidationReasonKind;
-  /** The value of the wrong code point. */
+  /** The value of the code point that is wrong. */
   codePoint?: number;
-  /** The wrong label, part or other text, or its interpretation by the parser, without tabs and newlines. */
+  /** The label, part or other text that is wrong, or the parser's interpretation of it, without tabs and newlines. */
   text?: string;
   /** The length, count, value or limit in question. */
   number?: number;
@@ -21,14 +21,14 @@ export interface ValidationReason {
   message: string;
 }
 
-/** Makes the reason with the kind at an index. It includes only the values that its sentence mentions. */
+/** Creates the reason whose kind is at an index. It includes only the values that its sentence mentions. */
 export function reasonOf(
   kind: number,
   codePoint: number,
   number: number,
   text: string,
 ): ValidationReason {
-  // Members are never assigned, because Object.prototype could have setters or read-only properties under their names.
+  // Members are never assigned, because Object.prototype could have setters or read-only properties with these names.
   let values: Partial<ValidationReason> = {};
   const sentence = SENTENCES[kind];
   const { length } = sentence;
@@ -46,7 +46,7 @@ export function reasonOf(
       message += number;
     } else {
       values = { ...values, text };
-      // Quotation marks are written by number for the same reason as the ellipsis in ../language/errors.js.
+      // The quotation marks are given by number for the same reason as the ellipsis in ../language/errors.js.
       message += fromCharCode(0x201c) + text + fromCharCode(0x201d);
     }
     i += 2;
@@ -56,7 +56,7 @@ export function reasonOf(
   return { kind: KINDS[kind] as ValidationReasonKind, message, ...values };
 }
 
-/** Shows a code point: its number, and the character or its name. */
+/** Describes a code point by its number, together with the character or its name. */
 function shown(codePoint: number): string {
   let digits = "";
   for (let rest = codePoint; rest > 0 || digits.length < 4; rest >>>= 4)

@@ -1,4 +1,4 @@
-// Decodes wasm that scripts/build/wasm-bytes.mjs has written into JavaScript source as a string.
+// Decodes wasm that scripts/build/wasm-bytes.mjs has written to JavaScript source as a string.
 import {
   charCodeAt,
   latin1Write,
@@ -13,15 +13,15 @@ export const KEY = 60;
 const FOUR_KEYS = KEY * 0x1010101;
 
 /**
- * The last code unit of each string. If a script is read in an encoding other than UTF-8, this code unit differs,
+ * The last code unit of each string. If a script is read in an encoding other than UTF-8, this code unit is different,
  * because only UTF-8 decodes its two bytes to it.
  */
 export const LAST = 0xff;
 
 /**
- * The bytes that a string of code units encodes. The last code unit is left out.
+ * Returns the bytes that a string of code units encodes. The last code unit is left out.
  *
- * If `latin1Write` exists, whole words are XORed. That makes loading faster, because the engine has not yet compiled
+ * If `latin1Write` exists, whole words are XORed. This makes loading faster, because the engine has not yet compiled
  * the loop over code units. See benches/DECISIONS.md, *Bytes by words*.
  */
 export function bytesOf(text: string): Uint8Array {

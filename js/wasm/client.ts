@@ -1,12 +1,12 @@
-// Calls into a WebAssembly module of wasm/src. Strings and bytes are sent; the call returns a status and strings, bytes
-// or numbers. Two modules are special: js/core/engine.ts, the hot path of the two classes, has its own code for calls,
-// and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
+// Calls a WebAssembly module built from wasm/src. Strings and bytes are sent, and the call returns a status and
+// strings, bytes or numbers. Two modules are special: js/core/engine.ts, the hot path of the two classes, has its own
+// code for calls, and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
 //
-// No call reads data that an earlier call left in memory, except the IDNA tables, and a new instance makes those again.
-// An instance can therefore be replaced at any time. We replace it after any error in the middle of a call, so that
-// nothing the failed call left behind can be returned from a later one.
+// Calls don't depend on data that an earlier call left in memory, except the IDNA tables, which a new instance creates
+// again. An instance can therefore be replaced at any time. We replace it after any error in the middle of a call, so
+// that nothing the failed call left behind can be returned from a later one.
 //
-// These are functions, not methods, so that bundlers can drop the ones that an entry does not use.
+// These are functions rather than methods, so that bundlers can drop the ones that an entry does not use.
 import {
   bufferLength,
   hasLatin1Slice,
@@ -41,8 +41,8 @@ import { bufferOf, type HasMemory, type WasmBytes } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
 /**
- * Up to this many bytes are copied by a loop, because a loop needs no view: see benches/DECISIONS.md, *Copies of a few
- * bytes*.
+ * Up to this many bytes are copied using a loop, because a loop does not need a view: see benches/DECISIONS.md, *Copies
+ * of a few bytes*.
  */
 const FEW = 64;
 
@@ -53,39 +53,39 @@ interface Common extends HasMemory {
   result_area(): number;
 }
 
-/** A client of a module whose exports are `Exports`. */
+/** A client for a module whose exports are `Exports`. */
 export interface Client<out Exports extends object = object> {
   readonly instantiate: () => Exports & Common;
   readonly large: number | undefined;
-  /** The instance's exports; undefined when there is none. */
+  /** The instance's exports. Undefined if there is no instance. */
   instance: (Exports & Common) | undefined;
-  /** Before a call whose input has fewer code units or bytes than this, the instance is replaced. */
+  /** The instance is replaced before a call whose input has fewer code units or bytes than this. */
   leastLength: number;
   /** The pointer to the scratch area. */
   pointer: number;
   /** The size of the scratch area in bytes. */
   capacity: number;
-  /** The memory's ArrayBuffer when the views were made. When memory grows, it gets a new one. */
+  /** The memory's ArrayBuffer at the time when the views were created. When memory grows, it gets a new one. */
   buffer: ArrayBuffer | undefined;
-  /** The scratch area; undefined before the first instance is made. */
+  /** The scratch area. Undefined until the first instance is created. */
   scratch: Uint8Array | undefined;
-  /** The result area; undefined before the first instance is made. */
+  /** The result area. Undefined until the first instance is created. */
   result: Int32Array | undefined;
 }
 
 /** A string, bytes, or null. */
 type Part = string | Uint8Array | null;
 
-/** A call into an instance, given the length in bytes of the last part. Returns a status. */
+/** A call into an instance. It takes the length of the last part in bytes and returns a status. */
 type Operation<Exports> = (module: Exports, length: number) => number;
 
 /**
- * Creates the client of a module. The functions below take it as their first argument.
+ * Creates the client for a module. The functions below take it as their first argument.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
- * @param entries the entries that use the module, for an error that names their versions without WebAssembly
- * @param imports the functions that the module imports, by module and name
- * @param large above this many bytes of memory, the instance is replaced before a short input
+ * @param entries the entries that use the module. An error suggests their versions without WebAssembly
+ * @param imports the functions that the module imports, keyed by module and name
+ * @param large if the memory has more bytes than this, the instance is replaced before a short input
  */
 export const connect = <Exports extends object>(
   wasmBytes: WasmBytes,
@@ -116,14 +116,14 @@ function start(client: Client): void {
 /** Makes the scratch area at least this large. If it has to grow, its contents are lost. */
 export function makeRoom(client: Client, bytes: number): void {
   if (bytes <= client.capacity) return;
-  // The parameter has 32 bits: a larger number would be taken modulo 2³².
+  // The parameter has 32 bits. A larger number would be truncated modulo 2³².
   const pointer = bytes < 2 ** 32 ? client.instance!.reserve(bytes) >>> 0 : 0;
   if (pointer === 0) throw notEnoughMemory();
   client.pointer = pointer;
   client.capacity = bytes;
 }
 
-/** Makes new views of the scratch and result areas if memory has grown, because any call may grow it. */
+/** Creates new views of the scratch and result areas if memory has grown, which can happen during any call. */
 export function renewViews(client: Client): void {
   const buffer = bufferOf(client.instance!.memory);
   if (client.buffer === buffer && lengthOf(client.scratch!) === client.capacity) return;
@@ -135,11 +135,11 @@ export function renewViews(client: Client): void {
 }
 
 /**
- * Writes the parts into the scratch area, one after another, and their lengths in bytes into the table. Returns the
- * length of the last part.
+ * Writes the parts to the scratch area, one after another, and their lengths in bytes to the table. Returns the length
+ * of the last part.
  */
 function send(client: Client, parts: readonly Part[]): number {
-  // Enough if all strings are ASCII, as most are. Other strings may still fit if the scratch area is larger.
+  // This is enough if all strings are ASCII, as most are. Other strings may still fit if the scratch area is larger.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {
@@ -154,7 +154,7 @@ function send(client: Client, parts: readonly Part[]): number {
   return length === 0 ? 0 : lengths[length - 1];
 }
 
-/** Writes the parts, and returns their lengths in bytes, or undefined if they do not fit. */
+/** Writes the parts and returns their lengths in bytes, or undefined if they do not fit. */
 function write(client: Client, parts: readonly Part[]): number[] | undefined {
   renewViews(client);
   const { scratch, capacity } = client;
@@ -180,7 +180,7 @@ function write(client: Client, parts: readonly Part[]): number[] | undefined {
   return lengths;
 }
 
-/** Writes a single part; returns its length in bytes. */
+/** Writes a single part and returns its length in bytes. */
 function sendOne(client: Client, part: string | Uint8Array): number {
   const length = lengthOfPart(part, unitsOf);
   makeRoom(client, length);
@@ -197,11 +197,11 @@ function sendOne(client: Client, part: string | Uint8Array): number {
 }
 
 /**
- * Sends, calls, and reads the result, all in one instance. Entries use `call` and the functions like it, unless they
- * send several parts of bytes or numbers. After a trap, it tries once more in a new instance.
+ * Sends the input, makes the call and reads the result, all in one instance. Entries use `call` and similar functions,
+ * unless they send several parts of bytes or numbers. After a trap, this tries once more in a new instance.
  *
- * @param sendAll writes what is sent; returns the number that is passed to `operation`
- * @param length the length of what is sent, in code units or bytes
+ * @param sendAll writes the input and returns the number to pass to `operation`
+ * @param length the length of the input, in code units or bytes
  */
 export function converse<Exports extends object, Sent, Answer, Explained>(
   client: Client<Exports>,
@@ -228,7 +228,7 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
       );
       break;
     } catch (error) {
-      // Drops the instance before anything else, and without a call, because a call could overflow the stack.
+      // The instance is dropped before anything else, without a call, because a call could overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
@@ -244,15 +244,15 @@ const returnNull = (): null => null;
 /**
  * Sends strings, bytes and nulls, makes a call, and returns its result.
  *
- * The parts must be strings, null, or Uint8Arrays that the package itself has made: converting other values can run
- * code that makes calls itself.
+ * The parts must be strings, null, or Uint8Arrays that the package itself has created. Converting other values can run
+ * code that itself makes calls.
  *
- * @param parts what is sent
- * @param operation makes the call; it is passed the instance's exports and the length in bytes of the last part
- * @param read reads the result, if there is one; it is one of the functions below, or calls them
- * @param explain returns a value or throws, for every status without a result; returns null by default
- * @returns the result, or what `explain` returned. Callers whose operation always has a result assert that it is not
- *   null.
+ * @param parts the input to send
+ * @param operation makes the call, given the instance's exports and the length in bytes of the last part
+ * @param read reads the result, if there is one. It is one of the functions below, or calls them
+ * @param explain returns a value or throws, for every status without a result. By default, it returns null
+ * @returns the result, or the value that `explain` returned. Callers whose operation always has a result assert that it
+ * is not null.
  */
 export const call = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,
@@ -264,7 +264,7 @@ export const call = <Exports extends object, Answer, Explained = null>(
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
- * Like `call`, but faster, for a single part and an operation that takes its length as an argument: see
+ * Like `call`, but faster. It is for a single part and an operation that takes the part's length as an argument: see
  * benches/DECISIONS.md, *One argument by itself*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(
@@ -276,7 +276,7 @@ export const callWithOne = <Exports extends object, Answer, Explained = null>(
 ): Answer | NoInfer<Explained> =>
   converse(client, sendOne, part, lengthOfPart(part, unitsOf), operation, read, explain);
 
-/** Sends like `call`, and returns whether the status is SAME. */
+/** Sends the parts like `call`, and returns whether the status is SAME. */
 export const ask = <Exports extends object>(
   client: Client<Exports>,
   parts: readonly Part[],
@@ -286,7 +286,7 @@ export const ask = <Exports extends object>(
 
 const isSame = (status: number): boolean => status === SAME;
 
-/** The memory of the current instance, for the functions that the module imports. */
+/** Returns the memory of the current instance, for the functions that the module imports. */
 export const memoryOf = (client: Client): Uint8Array =>
   new NativeUint8Array(bufferOf(client.instance!.memory));
 
@@ -300,14 +300,14 @@ export function readInto(client: Client, target: Uint8Array): void {
   copyBytes(memoryOf(client), word(client, BYTES_POINTER), target, 0, byteCount(client));
 }
 
-/** The bytes that the call wrote, copied into a new array. */
+/** Copies the bytes that the call wrote to a new array. */
 export function readBytes(client: Client): Uint8Array<ArrayBuffer> {
   const bytes = new NativeUint8Array(byteCount(client));
   readInto(client, bytes);
   return bytes;
 }
 
-/** The bytes that the call wrote, as a string. They must be UTF-8. */
+/** Returns the bytes that the call wrote as a string. They must be UTF-8. */
 export const readUTF8 = (client: Client): string =>
   readString(new NativeUint8Array(client.buffer!, word(client, BYTES_POINTER), byteCount(client)));
 
@@ -323,7 +323,7 @@ export function readASCII(client: Client): string {
   }
 }
 
-/** The numbers that the call wrote. */
+/** Returns the numbers that the call wrote. */
 export function readNumbers(client: Client): number[] {
   const count = word(client, NUMBERS_COUNT);
   const written = new NativeInt32Array(client.buffer!, word(client, NUMBERS_POINTER), count);
@@ -332,7 +332,7 @@ export function readNumbers(client: Client): number[] {
   return numbers;
 }
 
-/** The strings that the call wrote, each of which may be null. */
+/** Returns the strings that the call wrote. Each may be null. */
 export function readStrings(client: Client): (string | null)[] {
   const joined = readString(
     new NativeUint8Array(
@@ -341,7 +341,7 @@ export function readStrings(client: Client): (string | null)[] {
       word(client, STRINGS_LENGTH),
     ),
   );
-  // If a call writes strings, the numbers that it writes are their lengths.
+  // If a call writes strings, the numbers that it writes are the lengths of these strings.
   const lengths = readNumbers(client);
   const strings: (string | null)[] = [];
   let start = 0;
@@ -353,7 +353,7 @@ export function readStrings(client: Client): (string | null)[] {
   return strings;
 }
 
-/** Copies `length` bytes of `from`, from `fromStart` on, to `toStart` in `to`. */
+/** Copies `length` bytes of `from`, starting at `fromStart`, to `toStart` in `to`. */
 export function copyBytes(
   from: Uint8Array,
   fromStart: number,

@@ -1,4 +1,4 @@
-// Queries and forms in encodings other than UTF-8. Several entries share this module. Its wasm is compiled at the first
+// Queries and forms in encodings other than UTF-8. Several entries share this module. Its wasm is compiled on the first
 // call.
 import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
@@ -36,17 +36,17 @@ const isOfUnicode = (label: string): boolean =>
   ask(client, [label], (module) => module.is_encoding_of_unicode());
 
 /**
- * The input of the URL parser with its query encoded as in a special URL, or null if it has no query. The result is
- * then parsed as UTF-8: https://url.spec.whatwg.org/#query-state
+ * Encodes the query in the input of the URL parser, as in a special URL. Returns null if the input has no query. The
+ * result can be parsed as UTF-8: https://url.spec.whatwg.org/#query-state
  */
 const encodeQueryOf = (label: string, input: string): string | null =>
   call(client, [label, input], (module) => module.encode_query_of_input(), readUTF8);
 
-/** A query encoded as in a special URL, or null if it is empty. */
+/** Encodes a query as in a special URL. Returns null if it is empty. */
 const encodeQuery = (label: string, query: string): string | null =>
   call(client, [label, query], (module) => module.encode_query(), readASCII);
 
-/** A Web address with its query encoded, or null if it has no query. */
+/** Encodes the query of a Web address. Returns null if it has no query. */
 const encodeQueryOfWebAddress = (label: string, w: string): string | null =>
   call(client, [label, w], (module) => module.encode_query_of_web_address(), readUTF8);
 

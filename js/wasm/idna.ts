@@ -1,11 +1,11 @@
-// IDNA, in a separate wasm module. Its tables are most of the package's bytes. Only non-ASCII domains need them, so
-// the module is compiled when the first one is parsed.
+// IDNA, in a separate wasm module, whose tables make up most of the package's bytes. Only non-ASCII domains need them,
+// so the module is compiled when the first such domain is parsed.
 import { wasmBytes } from "../../pkg/idna/wasm-bytes.js";
 import { lengthOf, NativeUint8Array, subarray } from "../language/builtins.js";
 import { byteCount, callWithOne, connect, copyBytes, readInto, readUTF8 } from "./client.js";
 import type { Imports } from "./instance.js";
 
-/** Above this many bytes of memory, the instance is replaced before a short domain. */
+/** If the memory has more bytes than this, the instance is replaced before a short domain. */
 const LARGE = 4 << 20;
 
 /** The module's exports. */
@@ -16,10 +16,10 @@ interface Exports {
 
 const client = /* @__PURE__ */ connect<Exports>(wasmBytes, [], undefined, LARGE);
 
-/** Once a result has been taken, the buffer for results is at most this long. */
+/** After a result has been taken, the buffer for results is at most this long. */
 const KEPT = 256;
 
-// Begins with the last result of `toASCII`, until `takeResult` writes it.
+// Begins with the last result of `toASCII` until `takeResult` writes it.
 let result = new NativeUint8Array(KEPT);
 // The length of that result in bytes.
 let resultLength = 0;
@@ -74,7 +74,7 @@ export function toUnicode(domain: string): string {
   return unicode === null ? domain : unicode;
 }
 
-/** The functions that a module with a host parser imports. `memory` returns the memory of that module. */
+/** Returns the functions that a module with a host parser imports. `memory` returns the memory of that module. */
 export const idnaImports = (memory: () => Uint8Array): Imports => ({
   __proto__: null as never,
   idna: {

@@ -1,8 +1,8 @@
-// Compiles each wasm module once, and creates instances of it.
+// Compiles each wasm module once and creates instances of it.
 //
-// We use only the wasm that wasm-pack makes. Its JavaScript keeps one instance forever, needs a TextDecoder to load,
-// and frees objects by their address in whichever instance is current. We don't need its conversions, because only
-// integers are passed to wasm and returned.
+// We use only the wasm file that wasm-pack generates. Its JavaScript keeps one instance forever, needs a TextDecoder to
+// load, and frees objects by their address in whichever instance is current. We don't need its conversions, because
+// only integers are passed to and returned from wasm.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import {
   bytesOf,
@@ -16,16 +16,16 @@ import {
 
 const { isView } = ArrayBuffer;
 
-/** The functions that a module imports, by module and name. */
+/** The functions that a module imports, keyed by module and name. */
 export type Imports = Readonly<Record<string, object>>;
 
 /**
- * Returns a function that returns the exports of a new instance of a module. The first call compiles the module. The
- * exports have the names that wasm-bindgen gives them: `urlengine_parse` is `UrlEngine::parse`.
+ * Returns a function that creates an instance of a module and returns its exports. The first call compiles the module.
+ * The exports have the names that wasm-bindgen gives them. For example, `urlengine_parse` is `UrlEngine::parse`.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
- * @param provided the functions that the module imports, by module and name
- * @param entries the entries that use the module, for an error that names their versions without WebAssembly
+ * @param provided the functions that the module imports, keyed by module and name
+ * @param entries the entries that use the module. An error suggests their versions without WebAssembly
  */
 export function instantiator<Exports extends object>(
   wasmBytes: WasmBytes,
@@ -46,7 +46,7 @@ export function instantiator<Exports extends object>(
       hasInstantiated = true;
       return exports;
     } catch (error) {
-      // Any other error means that WebAssembly is forbidden. WebKit reports that only here.
+      // Any other error means that WebAssembly is forbidden, which WebKit reports only here.
       if (!isExhausted(error)) throw noWebAssembly(entries, error as Error);
       throw hasInstantiated ? error : noRoomForWebAssembly(entries, error as Error);
     }
@@ -67,9 +67,9 @@ function compile(
   }
 }
 
-// The imports of a module: the functions provided and, for every other import, a function that throws. wasm-bindgen
-// uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do neither, so calling
-// one of them is a bug.
+// Returns the imports of a module. These are the provided functions and, for every other import, a function that
+// throws. wasm-bindgen uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do
+// neither, so calling one of them is a bug.
 function importsOf(module: WebAssembly.Module, provided: Imports): WebAssembly.Imports {
   const imports = { __proto__: null, ...provided } as unknown as WebAssembly.Imports;
   const needed = moduleImports!(module);

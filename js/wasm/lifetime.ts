@@ -1,20 +1,20 @@
-// The policy for all modules: when an instance of a WebAssembly module is replaced.
+// Defines when an instance of a WebAssembly module is replaced. The policy is the same for all modules.
 //
 // An instance is dropped after any error in the middle of a call. The code that catches the error drops it before
-// anything else, and without a call, because a call could overflow the stack. An instance is also replaced when its
+// anything else, and without a call, because a call could overflow the stack. An instance is also replaced if its
 // memory has grown large, because memory never shrinks, unless the next input is long too: see benches/DECISIONS.md,
 // *Large instances*.
 import { bufferLength } from "../language/builtins.js";
 import { isOf } from "../language/errors.js";
 import { bufferOf, type HasMemory, RuntimeError } from "./webassembly.js";
 
-/** Above this many bytes of memory, an instance is kept only for inputs of at least LONG code units or bytes. */
+/** If the memory has more bytes than this, an instance is kept only for inputs of at least LONG code units or bytes. */
 export const LARGE = 16 << 20;
 const LONG = 1 << 17;
-/** Above this many bytes of memory, an instance is never kept. */
+/** If the memory has more bytes than this, an instance is never kept. */
 const HUGE = 256 << 20;
 
-/** The length that the next input must have if an instance with this many bytes of memory is to be kept. */
+/** Returns the minimum length of the next input for which an instance with this many bytes of memory is kept. */
 export function leastLengthFor(bytes: number, large: number = LARGE): number {
   if (bytes <= large) return 0;
   return bytes <= HUGE ? LONG : Infinity;
@@ -24,7 +24,7 @@ export function leastLengthFor(bytes: number, large: number = LARGE): number {
 export const isTrap = (error: unknown): boolean =>
   isOf(error, RuntimeError as ErrorConstructor | undefined);
 
-/** Whether `error` is a trap of `instance` because an allocation failed. */
+/** Whether `error` is a trap in `instance` that was caused by a failed allocation. */
 export function isOutOfMemory(error: unknown, instance: HasMemory | undefined): boolean {
   return isTrap(error) && instance !== undefined && bufferLength(bufferOf(instance.memory)) > LARGE;
 }

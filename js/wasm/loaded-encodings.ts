@@ -1,4 +1,4 @@
-// The encodings, for entries that support them only when another entry is also loaded.
+// Provides encodings for entries that support them only when another entry is also loaded.
 
 import { encodingOption, utf8Option } from "../language/arguments.js";
 import type { encodings as Encodings } from "./encodings.js";
@@ -13,8 +13,8 @@ export function withEncodings<Exported>(given: typeof Encodings, exported: Expor
 }
 
 /**
- * The label of an encoding other than UTF-8, or undefined for UTF-8. Without encodings, it throws for every label other
- * than UTF-8; the message names `entry`, because that entry has the encodings.
+ * Returns the label of an encoding other than UTF-8, or undefined for UTF-8. If no encodings are loaded, this throws
+ * for every label other than UTF-8. The message refers to `entry`, because that entry has the encodings.
  */
 export const encodingIfLoaded = (
   value: unknown,
@@ -25,5 +25,5 @@ export const encodingIfLoaded = (
     ? (utf8Option(value, entry, name) as undefined)
     : encodingOption(value, encodings.isLabel, name);
 
-/** The functions of js/wasm/encodings.ts. They exist once `encodingIfLoaded` has returned a label. */
+/** Returns the functions of js/wasm/encodings.ts, which exist once `encodingIfLoaded` has returned a label. */
 export const loadedEncodings = (): typeof Encodings => encodings!;

@@ -1,4 +1,4 @@
-// The types of the modules that the build writes to pkg/. They need not exist yet.
+// Declares the types of the modules that the build writes to pkg/. These modules don't have to exist yet.
 declare module "*/wasm-bytes.js" {
   export const wasmBytes: import("./webassembly.js").WasmBytes;
 }

@@ -1,4 +1,4 @@
-// Writes strings into WebAssembly's memory as UTF-8, and reads them back.
+// Writes strings to WebAssembly's memory as UTF-8, and reads them back.
 import {
   type BufferView,
   charCodeAt,
@@ -14,7 +14,7 @@ import {
 import { notEnoughMemory } from "../language/errors.js";
 import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
 
-// Undefined on platforms that have no TextEncoder, such as Hermes and jsdom.
+// Undefined on platforms without a TextEncoder, such as Hermes and jsdom.
 const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
 const nativeEncodeInto = textEncoder?.encodeInto;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
@@ -27,16 +27,16 @@ if (nativeEncodeInto) {
   } as PropertyDescriptor);
 }
 
-/** Writes `string` into `bytes` as UTF-8. Returns `{ read, written }`: the numbers of code units and of bytes. */
+/** Writes `string` to `bytes` as UTF-8. Returns `{ read, written }`, the numbers of code units and of bytes. */
 export const encodeInto = (string: string, bytes: Uint8Array): TextEncoderEncodeIntoResult =>
   textEncoder!.encodeInto(string, bytes);
 
-// The UTF-8 of the string that `encodesRight` has encoded.
+// The UTF-8 bytes of the string that `encodesRight` encodes.
 const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
 
-// Whether `encode` is a correct encoder. A page may have replaced the platform's. If an encoder returned a larger
-// length than it had written, bytes of an earlier string would be read as part of the new one. So we try each encoder
-// on a string with UTF-8 sequences of every length and a lone surrogate.
+// Whether `encode` is a correct encoder. A page may have replaced the platform's encoder. If an encoder returned a
+// larger length than it had written, bytes of an earlier string would be read as part of the new one. We therefore try
+// each encoder on a string that contains UTF-8 sequences of every length and a lone surrogate.
 function encodesRight<Bytes extends Uint8Array>(
   encode: (string: string, bytes: Bytes) => number,
   bytes: Bytes,
@@ -63,7 +63,7 @@ export const isUTF8WriteTrusted =
   );
 
 /**
- * Writes `string` into the first `capacity` bytes of `bytes`, beginning at `start`; lone surrogates become U+FFFD.
+ * Writes `string` to the first `capacity` bytes of `bytes`, beginning at `start`. Lone surrogates become U+FFFD.
  * Returns the end position, or -1 if the string does not fit.
  */
 export function writeString(
@@ -81,7 +81,7 @@ export function writeString(
   return writeStringAt(string, bytes, start, capacity);
 }
 
-/** Like `writeString`, but never uses utf8Write, for callers that have ruled it out. */
+/** Like `writeString`, but never uses utf8Write. It is for callers that have already ruled utf8Write out. */
 export function writeStringAt(
   string: string,
   bytes: Uint8Array,
@@ -93,7 +93,7 @@ export function writeStringAt(
   return read === string.length ? start + written : -1;
 }
 
-/** The length in bytes of `string` in UTF-8, with lone surrogates as U+FFFD. */
+/** Returns the length of `string` in UTF-8, in bytes, counting lone surrogates as U+FFFD. */
 export function lengthInUTF8(string: string): number {
   const { length } = string;
   let size = length;
@@ -102,19 +102,20 @@ export function lengthInUTF8(string: string): number {
     if (unit < 0x80) continue;
     size += unit < 0x800 ? 1 : 2;
     if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
-      // A surrogate pair takes four bytes. All four are counted by now: one for each code unit, and the two just added.
+      // A surrogate pair takes four bytes. All four have now been counted: one for each code unit, and the two just
+      // added.
       if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
     }
   }
   return size;
 }
 
-// A decoder is replaced after this many bytes, because Safari's decoders stop working once they have decoded 2 GiB.
+// A decoder is replaced after this many bytes, because Safari's decoders stop working after they have decoded 2 GiB.
 const DECODER_LIFE = 2 ** 31 - 2 ** 20;
 let decoder: TextDecoder | undefined;
 let decodable = 0;
 
-/** The string encoded in `bytes`. They must be valid UTF-8, which a `str` from Rust always is. */
+/** Returns the string that `bytes` encode. They must be valid UTF-8, as in a Rust `str`. */
 export function readString(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);
@@ -133,7 +134,7 @@ export function readString(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch (error) {
-    // The string is longer than the engine allows. Each engine has its own error for that.
+    // The string is longer than the engine allows. Each engine has its own error for this.
     throw notEnoughMemory(error);
   }
 }

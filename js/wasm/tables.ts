@@ -1,7 +1,7 @@
-// Tables of 16-bit numbers that scripts/build/wasm-tables.mjs has taken out of a wasm module.
+// Restores tables of 16-bit numbers that scripts/build/wasm-tables.mjs has removed from a wasm module.
 import { charCodeAt } from "../language/builtins.js";
 
-/** There are this many digits: the ASCII characters from this one on. */
+/** The number of digits. They are the ASCII characters from this one on. */
 export const DIGITS = 92;
 export const FIRST_DIGIT = 0x23;
 /** A digit below this is a complete value. */
@@ -12,10 +12,10 @@ export const LARGE_DIGITS = 8;
 const FIRST_LARGE = DIGITS - LARGE_DIGITS;
 
 /**
- * Writes tables into `bytes`, each number low byte first, and returns `bytes`.
+ * Writes the tables to `bytes`, each number low byte first, and returns `bytes`.
  *
  * @param ranges the start and end of each table
- * @param text the difference between each number and the one before it
+ * @param text the difference between each number and the preceding one
  */
 export function withTables(bytes: Uint8Array, ranges: readonly number[], text: string): Uint8Array {
   let at = 0;

@@ -1,6 +1,6 @@
-// Replaces webassembly.ts in the entries without WebAssembly. It has the same exports, for modules that wasm2js has
-// translated into JavaScript. Such a module is a function from the imports to the exports. Its property `imports` lists
-// its imports.
+// Used instead of webassembly.ts in the entries without WebAssembly. It has the same exports, for modules that wasm2js
+// has translated to JavaScript. Such a module is a function from the imports to the exports. Its property `imports`
+// lists its imports.
 
 import { viewedBuffer } from "../language/builtins.js";
 
@@ -17,7 +17,7 @@ interface Memory {
 /** No module is text here. */
 export const bytesOf = undefined;
 
-/** The class of errors that traps throw. */
+/** The class of the errors that traps throw. */
 export class RuntimeError extends Error {}
 
 // Both classes declare their fields. A declaration defines a field, whereas an assignment could run an inherited
@@ -45,8 +45,8 @@ export const moduleImports = ({ instantiate }: Module): Instantiate["imports"] =
 export const bufferOf = (memory: Memory): ArrayBuffer => memory.buffer;
 
 /**
- * Whether an instance's memory has grown since this view was made. If it has, the memory has another buffer; the old
- * one remains usable.
+ * Whether an instance's memory has grown since this view was created. If it has, the memory has a different buffer, but
+ * the old one remains usable.
  */
 export const isDetached = (view: Uint8Array, { memory }: { readonly memory: Memory }): boolean =>
   viewedBuffer(view) !== memory.buffer;

@@ -1,5 +1,5 @@
-// The WebAssembly API, captured when this module loaded; undefined on platforms that lack it. In the entries without
-// WebAssembly, webassembly-in-javascript.ts replaces this module.
+// The WebAssembly API, captured when this module loads. It is undefined on platforms that lack it. The entries without
+// WebAssembly use webassembly-in-javascript.ts instead.
 import { uncurryThis } from "../language/uncurry-this.js";
 import type { bytesOf } from "./bytes-as-text.js";
 import type { withTables } from "./tables.js";
@@ -17,15 +17,15 @@ export interface HasMemory {
 export type Source = BufferSource | WasmInJavaScript;
 
 /**
- * Returns the bytes of a module, which the decoders make from text or, where the module is imported as wasm, that module. Of a
- * module that is compiled to JavaScript, a function that makes an instance.
+ * Returns the bytes of a module, which the decoders create from text. Where the module is imported as wasm, returns
+ * that module. If the module was compiled to JavaScript, returns a function that creates an instance.
  */
 export type WasmBytes = (
   decode?: typeof bytesOf,
   decodeTables?: typeof withTables,
 ) => Source | WebAssembly.Module;
 
-/** Makes an instance, and returns its exports. */
+/** Creates an instance and returns its exports. */
 type WasmInJavaScript = (imports: object) => object;
 
 type Constructors = {
@@ -43,10 +43,10 @@ const getExports =
 export const exportsOf: (instance: WebAssembly.Instance) => object = getExports
   ? uncurryThis(getExports)
   : ({ exports }) => exports;
-/** Whether memory has grown since this view was made. */
+/** Whether memory has grown since this view was created. */
 export const isDetached: (view: Uint8Array | Int32Array, exports: HasMemory) => boolean = (view) =>
   view[0] === undefined;
-/** The buffer of a memory. On platforms that lack WebAssembly, nothing calls this. */
+/** Returns the buffer of a memory. This is never called on platforms that lack WebAssembly. */
 export const bufferOf = (
   present
     ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer")!.get!)

@@ -48,7 +48,10 @@ interface Exports {
   compare_url_parsers(): number;
 }
 
-/** A Web address: a string, or any value that is converted to one, such as a URL object, a link or a Location. */
+/**
+ * A Web address, given as a string or as any value that is converted to one, such as a URL object, a link or a
+ * Location.
+ */
 export type WebAddress = string | { toString(): string };
 
 type Strings = readonly (string | null)[] | null;
@@ -58,15 +61,15 @@ export interface WebAddressComponents {
   /** The part before the first colon, not lowercased. */
   scheme: string | null;
   /**
-   * The part of the authority before the `@`: the username and, after a colon, the password. RFC 3986 has this
-   * component; the draft does not name it.
+   * The part of the authority before the `@`, which contains the username and, after a colon, the password. The draft
+   * does not list this component of RFC 3986.
    */
   userinfo: string | null;
-  /** The host, neither decoded nor lowercased; an IPv6 address has its brackets. */
+  /** The host, neither decoded nor lowercased. An IPv6 address includes its brackets. */
   host: string | null;
-  /** The digits after the host's colon; an empty string if there are none. */
+  /** The digits after the host's colon, or an empty string if there are none. */
   port: string | null;
-  /** Host and port if there is a scheme and the port is not its default; otherwise only the host. */
+  /** The host and the port if there is a scheme and the port is not its default, and otherwise only the host. */
   hostport: string | null;
   /** The path. It may be empty. */
   path: string;
@@ -74,38 +77,40 @@ export interface WebAddressComponents {
   query: string | null;
   /** The fragment, without its number sign. */
   fragment: string | null;
-  /** Everything after the authority, including query and fragment; the whole address if it has no authority. */
+  /**
+   * Everything after the authority, including the query and the fragment, or the whole address if it has no authority.
+   */
   hostSpecific: string;
 }
 
-/** An option of functions that encode queries. */
+/** The option for functions that encode queries. */
 export interface WebAddressEncoding {
   /**
    * The label of the [encoding](https://encoding.spec.whatwg.org/#names-and-labels) of the document or script that
-   * contains the address; by default UTF-8. It applies to queries.
+   * contains the address. The default is UTF-8. It applies to queries.
    */
   encoding?: WebAddress | null | undefined;
 }
 
 /**
- * How one of the two parsers reads a string. Components that it does not find are null.
+ * How one of the two parsers interprets a string. Components that it does not find are null.
  *
  * In the draft's reading, `href` is the result of section 4, resolving. The components are the ones that section 3,
- * parsing, finds in that result. If there is no result, `href` is null. The components then come from the input,
- * according to section 3, and from the base, according to RFC 3986. They show why the input does not resolve.
+ * parsing, finds in that result. If there is no result, `href` is null, and the components show why the input does not
+ * resolve. They then come from the input, according to section 3, and from the base, according to RFC 3986.
  *
- * In the URL Standard's reading, each component is the value of a getter of `URL`, without its delimiter.
+ * In the URL Standard's reading, each component is the value of a `URL` getter, without its delimiter.
  */
 export interface Reading {
-  /** The absolute address that the string resolves to; null if it does not resolve. */
+  /** The absolute address that the string resolves to, or null if it does not resolve. */
   href: string | null;
   /** The scheme, without its colon. */
   scheme: string | null;
-  /** The userinfo up to its first colon; an empty string if there is none. */
+  /** The userinfo up to its first colon, or an empty string if there is none. */
   username: string;
-  /** The userinfo after its first colon; an empty string if there is none. */
+  /** The userinfo after its first colon, or an empty string if there is none. */
   password: string;
-  /** The host; an IPv6 address has its brackets. */
+  /** The host. An IPv6 address includes its brackets. */
   host: string | null;
   /** The digits of the port. */
   port: string | null;
@@ -117,30 +122,30 @@ export interface Reading {
   fragment: string | null;
 }
 
-/** The result of {@link compareParsers}. */
+/** The type that {@link compareParsers} returns. */
 export interface Comparison {
-  /** The reading according to RFC 3986 and the draft of 2009; null if the string or the base does not parse. */
+  /** The reading according to RFC 3986 and the 2009 draft, or null if the string or the base does not parse. */
   webAddress: Reading | null;
-  /** The reading according to the URL Standard; null if the string or the base does not parse. */
+  /** The reading according to the URL Standard, or null if the string or the base does not parse. */
   url: Reading | null;
   /**
    * The names of the fields that differ, in the order of {@link Reading}. The list is empty if neither reading
-   * resolves, or if a URL parser parses both results into the same URL.
+   * resolves, or if a URL parser parses both results to the same URL.
    *
    * `href` differs if only one of the readings resolves, or if a URL parser fails on the result of the draft.
-   * Components are compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) of RFC 3986.
-   * It applies to the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`,
+   * Components are compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) in RFC 3986.
+   * This applies to the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`,
    * `_` and `~`; to dot segments in paths that are not opaque; to default ports; and to empty paths. If the result of
-   * the draft is a URL, its components are the ones that a URL parser finds in it. So `http://0x7f.1/` has no
-   * differences, although its two hosts are not written alike. If there is only one reading, each component that it has
-   * differs.
+   * the draft is a URL, its components are the ones that a URL parser finds in it. For example, `http://0x7f.1/` has no
+   * differences, although its two hosts are written differently. If there is only one reading, each component that it
+   * has differs.
    */
   differences: (keyof Reading)[];
   /**
-   * The names of the fields that are not the same string, in the order of {@link Reading}: what a reader that does not
-   * normalize sees differently. `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in `href` and `host`. If
-   * there is only one reading, each component that it has differs. A reader that does not know the scheme's default port, for
-   * example, may differ in more.
+   * The names of the fields whose strings are not identical, in the order of {@link Reading}. A reader that does not
+   * normalize sees these as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in
+   * `href` and `host`. If there is only one reading, each component that it has differs. Some readers see more
+   * differences, for example if they do not know the scheme's default port.
    */
   literalDifferences: (keyof Reading)[];
 }
@@ -151,11 +156,11 @@ const client: Client<Exports> = /* @__PURE__ */ connect(
   /* @__PURE__ */ idnaImports(() => memoryOf(client)),
 );
 
-/** The label in `options.encoding` of an encoding other than UTF-8, or undefined. */
+/** Returns the label in `options.encoding` if it is an encoding other than UTF-8, and undefined otherwise. */
 const encodingOf = (options: WebAddressEncoding): string | undefined =>
   encodingIfLoaded(options.encoding, "web-address");
 
-/** A Web address with its query encoded, so that it can be resolved as UTF-8. */
+/** Encodes the query of a Web address, so that the address can be resolved as UTF-8. */
 function encoded<Address extends string | null>(
   address: Address,
   encoding: string | undefined,
@@ -165,7 +170,7 @@ function encoded<Address extends string | null>(
 }
 
 /**
- * Returns a function to call if there is no result. If the base, given as the argument `name`, does not parse, the
+ * Returns a function to call if there is no result. If the base, which is the argument `name`, does not parse, the
  * function throws. Otherwise it returns null.
  */
 const explain =
@@ -176,7 +181,7 @@ const explain =
   };
 
 /**
- * Parses a Web address into its components: section 3 of the draft, with the grammar of RFC 3986.
+ * Parses a Web address into its components, following section 3 of the draft and using the grammar of RFC 3986.
  *
  * ```js
  * import { parseWebAddress } from "whatwg-url-wasm/web-address";
@@ -184,7 +189,7 @@ const explain =
  * parseWebAddress("http://u:p@EXAMPLE.com").userinfo; // "u:p"
  * ```
  *
- * @returns null if `w` does not match the grammar, such as `//h:port` and `http://a@b@c/`
+ * @returns null if `w` does not match the grammar, as with `//h:port` and `http://a@b@c/`
  * @throws {TypeError} when `w` is missing or a symbol
  */
 export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
@@ -210,7 +215,7 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
 }
 
 /**
- * Resolves a Web address: returns the absolute Web address for `w`, according to section 4 of the draft.
+ * Resolves a Web address. Returns the absolute Web address for `w` according to section 4 of the draft.
  *
  * ```js
  * import { resolveWebAddress } from "whatwg-url-wasm/web-address";
@@ -219,11 +224,12 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
  * resolveWebAddress("http:g", options); // null
  * ```
  *
- * @param options `base`: the absolute address that `w` is relative to. `encoding`: the encoding of the query of `w`;
- *   characters that it lacks become `?`.
- * @returns null if `w` can't be resolved: it does not match the grammar, its host is not a domain, it is relative and
- *   has no base, the result breaks a rule of its scheme, or the result would be parsed with a different host
- * @throws {TypeError} when an argument is of another type, or the base does not parse or has no scheme
+ * @param options `base` is the absolute address that `w` is relative to. `encoding` is the encoding of the query of
+ * `w`. Characters that it cannot represent become `?`.
+ * @returns null if `w` can't be resolved, for one of these reasons: it does not match the grammar, its host is not a
+ * domain, it is relative and has no base, the result breaks a rule of its scheme, or the result would be parsed with a
+ * different host
+ * @throws {TypeError} when an argument has another type, or the base does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
 export function resolveWebAddress(
@@ -247,7 +253,7 @@ export function resolveWebAddress(
 }
 
 /**
- * Whether `w` is an *absolute Web address*: resolving it without a base returns `w` unchanged.
+ * Whether `w` is an *absolute Web address*, which means that resolving it without a base returns `w` unchanged.
  *
  * ```js
  * import { isAbsoluteWebAddress } from "whatwg-url-wasm/web-address";
@@ -267,8 +273,9 @@ export function isAbsoluteWebAddress(w: WebAddress): boolean {
 }
 
 /**
- * Whether `w` is a *valid Web address*: it is a URI reference or an [IRI](https://www.rfc-editor.org/rfc/rfc3987)
- * reference, and its query is ASCII unless the encoding is UTF-8 or UTF-16.
+ * Whether `w` is a *valid Web address*, which means that it is a URI reference or an
+ * [IRI](https://www.rfc-editor.org/rfc/rfc3987) reference and that its query is ASCII unless the encoding is UTF-8 or
+ * UTF-16.
  *
  * ```js
  * import { isValidWebAddress } from "whatwg-url-wasm/web-address";
@@ -277,7 +284,7 @@ export function isAbsoluteWebAddress(w: WebAddress): boolean {
  * isValidWebAddress("/a b"); // false
  * ```
  *
- * @throws {TypeError} when an argument is of another type
+ * @throws {TypeError} when an argument has another type
  * @throws {RangeError} when the encoding is unknown
  */
 export function isValidWebAddress(
@@ -292,7 +299,7 @@ export function isValidWebAddress(
 }
 
 /**
- * The *document base Web address* of a document: section 4, step 8 of the draft.
+ * The *document base Web address* of a document, as defined in section 4, step 8 of the draft.
  *
  * ```js
  * import { documentBase } from "whatwg-url-wasm/web-address";
@@ -302,13 +309,13 @@ export function isValidWebAddress(
  * ```
  *
  * @param address the document's address
- * @param options `creatorBase`: if the address is about:blank, the base of the document that created this one. It is
- *   then used instead of the address. `href`: the attribute of the first `base` element. `encoding`: the encoding of
- *   the document. It applies to the query of `href`.
- * @returns the address that `href` resolves to; if `href` is missing or does not resolve, `address` or `creatorBase`
- *   unchanged
- * @throws {TypeError} when an argument is of another type, or when `address`, or the `creatorBase` that is used
- *   instead, does not parse or has no scheme
+ * @param options `creatorBase` is used if the address is about:blank, and is the base of the document that created this
+ * one. It then replaces the address. `href` is the attribute of the first `base` element. `encoding` is the encoding of
+ * the document, which applies to the query of `href`.
+ * @returns the address that `href` resolves to, or, if `href` is missing or does not resolve, `address` or
+ * `creatorBase` unchanged
+ * @throws {TypeError} when an argument has another type, or when `address`, or the `creatorBase` that replaces it, does
+ * not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
 export function documentBase(
@@ -340,8 +347,8 @@ export function documentBase(
 }
 
 /**
- * The base Web address of an element according to [XML Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/): section
- * 4, steps 5 to 7 of the draft.
+ * The base Web address of an element according to [XML Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/), as used
+ * in section 4, steps 5 to 7 of the draft.
  *
  * ```js
  * import { elementBase } from "whatwg-url-wasm/web-address";
@@ -349,11 +356,11 @@ export function documentBase(
  * ```
  *
  * @param base the base of the document
- * @param xmlBases the values of the attributes `xml:base` of the element and its ancestors, the outermost first. A
- *   value that does not resolve is skipped.
- * @param options `encoding`: the encoding of the document. It applies to the queries of `xmlBases`.
- * @returns the address that the last value that resolves is resolved to; if none does, `base` unchanged
- * @throws {TypeError} when an argument is of another type, or `base` does not parse or has no scheme
+ * @param xmlBases the values of the `xml:base` attributes on the element and its ancestors, outermost first. A value
+ * that does not resolve is skipped.
+ * @param options `encoding` is the encoding of the document, which applies to the queries of `xmlBases`.
+ * @returns the address that the last resolvable value resolves to, or `base` unchanged if there is none
+ * @throws {TypeError} when an argument has another type, or `base` does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
 export function elementBase(
@@ -377,9 +384,9 @@ export function elementBase(
 }
 
 /**
- * Parses a string according to RFC 3986 and the draft of 2009, and according to the URL Standard, and compares the
- * results. If the parsers disagree about the host, a program can be tricked that checks an address with one of them and
- * fetches it with the other.
+ * Parses a string both according to RFC 3986 and the 2009 draft and according to the URL Standard, and compares the
+ * results. If the parsers disagree about the host, a program that checks an address with one of them and fetches it
+ * with the other can be tricked.
  *
  * ```js
  * import { compareParsers } from "whatwg-url-wasm/web-address";
@@ -393,9 +400,9 @@ export function elementBase(
  * ```
  *
  * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, the other
- *   reading is null.
- * @param options `encoding`: the encoding of the query of `input`, for both parsers
- * @throws {TypeError} when an argument is of another type, or neither of the parsers accepts `base`
+ * reading is null.
+ * @param options `encoding` is the encoding of the query of `input`, for both parsers
+ * @throws {TypeError} when an argument has another type, or neither of the parsers accepts `base`
  * @throws {RangeError} when the encoding is unknown
  */
 export function compareParsers(
@@ -416,7 +423,7 @@ export function compareParsers(
     readStrings,
     explain("base", string, baseString),
   );
-  // Cannot happen: the call fails only because of the base, and then `explain` throws.
+  // This cannot happen, because the call fails only if the base is wrong, and then `explain` throws.
   if (strings === null) return null as never;
   const { length } = READING;
   const differences: (keyof Reading)[] = [];
@@ -434,17 +441,19 @@ export function compareParsers(
   return { webAddress, url, differences, literalDifferences };
 }
 
-/** A field of a reading; null if it is empty, or if there is no reading. */
+/** Returns a field of a reading, or null if it is empty or there is no reading. */
 const valueIn = (reading: Reading | null, name: keyof Reading): string | null =>
   reading === null || reading[name] === "" ? null : reading[name];
 
 /**
- * The reading whose strings begin at index `start`; null if the path is null, because that means there was no result.
+ * Returns the reading whose strings begin at index `start`. Returns null if the path is null, because that means there
+ * was no result.
  */
 function toReading(strings: NonNullable<Strings>, start: number): Reading | null {
   const reading = {} as Reading;
   for (let i = 0; i < READING.length; i++) {
-    // Defined instead of assigned, because assigning would run a setter of that name that Object.prototype may have.
+    // The member is defined instead of assigned, because assigning would run a setter with that name that
+    // Object.prototype may have.
     defineProperty(reading, READING[i], {
       __proto__: null,
       configurable: true,

@@ -1,7 +1,7 @@
-// Matches part lists without regular expressions from the user in which the ends of wildcards can only be found by trying.
-// The automaton tries the same paths in the same order as a backtracking regular expression, but no failed path twice. So
-// its time is linear in the input, where an engine's may be exponential. For short inputs with few paths the engine is
-// faster.
+// Matches part lists in which the ends of wildcards can only be found by trying. The part lists must not contain
+// regular expressions from the user. The automaton tries the same paths in the same order as a backtracking regular
+// expression, but never tries a failed path twice. Its time is therefore linear in the length of the input, whereas an
+// engine's may be exponential. For short inputs with few paths, the engine is faster.
 import { charCodeAt, NativeInt32Array, toLowerCase } from "../../language/builtins.js";
 import {
   FIXED_TEXT,
@@ -16,16 +16,17 @@ import {
 import { isEndKnown, isPartOfASegment } from "./regular-expression.js";
 import { isAt } from "./sequences.js";
 
-/** The number of paths that an engine may try. */
+/** The maximum number of paths that an engine may try. */
 const MOST_WAYS = 512;
 
 /**
- * The length of the longest input that a regular expression should match. For longer inputs an engine might try too many
- * paths through the part list. The length is Infinity if the part list contains a regular expression from the user.
+ * Returns the length of the longest input that a regular expression should match. For longer inputs, an engine might
+ * try too many paths through the part list. The length is Infinity if the part list contains a regular expression from
+ * the user.
  */
 export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: Options): number {
   let ways = MOST_WAYS;
-  // The number of parts that may end at any position.
+  // The number of parts that could end at any position.
   let open = 0;
   let repeatsItself = false;
   for (let i = 0; i < partList.length; i++) {
@@ -51,14 +52,14 @@ export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: O
   return open === 0 ? Infinity : ways ** (1 / open) - 1;
 }
 
-// The actions of nodes.
+// The actions that nodes can perform.
 /** Matches `text`. */
 const TEXT = 0;
 /** Matches any character. */
 const ANY = 1;
 /** Matches any character except the delimiter. */
 const SEGMENT_CHARACTER = 2;
-/** Tries `next` and then, if that fails, `other`. */
+/** Tries `next` first and, if that fails, `other`. */
 const FORK = 3;
 /** Records the position as the start or end of a group. */
 const MARK = 4;
@@ -75,11 +76,11 @@ type Kind =
 
 interface Node {
   readonly kind: Kind;
-  /** The following node; undefined for END. */
+  /** The following node. Undefined for END. */
   next: Node | undefined;
-  /** Only for FORK. */
+  /** Used only for FORK. */
   other: Node | undefined;
-  /** Only for TEXT. */
+  /** Used only for TEXT. */
   readonly text: string;
   /** The number of the FORK or MARK. */
   readonly index: number;
@@ -91,7 +92,7 @@ export interface Automaton {
   readonly delimiter: string;
 }
 
-/** The paths that are left to try, the latest first: a node, a position, and the marks before it. */
+/** The paths that are left to try, latest first. Each consists of a node, a position, and the marks before it. */
 interface Waiting {
   readonly node: Node;
   readonly place: number;
@@ -99,16 +100,14 @@ interface Waiting {
   readonly next: Waiting | null;
 }
 
-/** The marks on a path, the latest first. */
+/** The marks on a path, latest first. */
 interface Marks {
   readonly index: number;
   readonly place: number;
   readonly before: Marks | null;
 }
 
-/**
- * Makes the automaton for a part list without regular expressions from the user.
- */
+/** Creates the automaton for a part list that contains no regular expressions from the user. */
 export function automatonOf(
   partList: PartList,
   { delimiterCodePoint, ignoreCase }: Options,
@@ -132,7 +131,7 @@ export function automatonOf(
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type !== FIXED_TEXT) mark += 2;
   }
-  // Goes backwards because each node refers to the following one.
+  // This goes backwards because each node refers to the following one.
   let next = node(END, undefined);
   for (let i = partList.length - 1; i >= 0; i--) {
     const { type, modifier, value, prefix, suffix } = partList[i];
@@ -181,7 +180,8 @@ export function automatonOf(
  * Whether an automaton matches.
  *
  * @param subject the input, in lower case if case is ignored
- * @param ends receives the start and end of each group that takes part in the match; null if they are not needed
+ * @param ends receives the start and end of each group that participates in the match, or is null if these are not
+ * needed
  */
 export function matchesAutomaton(
   { start, forks, delimiter }: Automaton,
@@ -190,7 +190,7 @@ export function matchesAutomaton(
 ): boolean {
   const { length } = subject;
   const delimiterUnit = delimiter === "" ? -1 : charCodeAt(delimiter, 0);
-  // For each fork, the positions at which it was tried, as bits.
+  // For each fork, the positions where it has been tried, as bits.
   const tried: (Int32Array | null)[] = [];
   for (let i = 0; i < forks; i++) tried[i] = null;
   let waiting: Waiting | null = null;

@@ -35,9 +35,7 @@ export interface ComponentMatcher {
 
 type Groups = Record<string, string | undefined>;
 
-/**
- * Makes a matcher from a part list. The pattern string `input` and the component's `name` are for errors.
- */
+/** Creates a matcher from a part list. The pattern string `input` and the component's `name` are used in errors. */
 export function createAComponentMatcher(
   partList: PartList,
   options: Options,
@@ -50,7 +48,7 @@ export function createAComponentMatcher(
     literal: "",
     sequences: undefined,
     regularExpression: undefined,
-    // The number of times the regular expression was executed: see `execute`.
+    // The number of times that the regular expression has been executed: see `execute`.
     executions: 0,
     longest: Infinity,
     automaton: undefined,
@@ -76,17 +74,17 @@ export function createAComponentMatcher(
   return matcher;
 }
 
-/** The strategy, before the part list is known. Most components of most patterns are "*". */
+/** Returns the strategy before the part list is known. In most patterns, most components are "*". */
 const kindOf = (input: string): typeof EVERYTHING | typeof REGULAR_EXPRESSION =>
   input === "*" ? EVERYTHING : REGULAR_EXPRESSION;
 
-/** The second code unit of all inputs that match, or -1 if it varies. */
+/** Returns the second code unit of all inputs that match, or -1 if it varies. */
 function secondUnitOf(partList: PartList, { ignoreCase }: Options): number {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
 }
 
-/** The name list of https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list */
+/** Returns the name list from https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list */
 function groupNameListOf(partList: PartList): string[] {
   const nameList: string[] = [];
   for (let i = 0; i < partList.length; i++) {
@@ -98,7 +96,8 @@ function groupNameListOf(partList: PartList): string[] {
 /**
  * Whether a component matches.
  *
- * Comparing the second code unit first rules out most patterns of a router. The first one is a slash in every pathname.
+ * Comparing the second code unit first rules out most of a router's patterns. The first code unit of every pathname is
+ * a slash.
  */
 export function matchesComponent(matcher: ComponentMatcher, input: string): boolean {
   if (matcher.kind === EVERYTHING) return true;
@@ -116,7 +115,8 @@ export function matchesComponent(matcher: ComponentMatcher, input: string): bool
 }
 
 /**
- * The groups for an input that the component matches: a record<USVString, (USVString or undefined)> as an object.
+ * Returns the groups for an input that the component matches. The result is an object that represents a
+ * record<USVString, (USVString or undefined)>.
  */
 export function groupsOf(matcher: ComponentMatcher, input: string): Groups {
   switch (matcher.kind) {
@@ -165,7 +165,7 @@ function groupsByAutomaton(matcher: ComponentMatcher, input: string): Groups {
   return groups;
 }
 
-/** The first sequence that matches, or undefined. */
+/** Returns the first sequence that matches, or undefined. */
 function matchingSequence(
   matcher: ComponentMatcher,
   input: string,
@@ -194,9 +194,9 @@ const foldCase = (matcher: ComponentMatcher, input: string): string =>
   matcher.options.ignoreCase ? toLowerCase(input) : input;
 
 /**
- * Makes an object with all groups, whose values are still undefined. Because the names are own properties, setting a value
- * ignores setters that Object.prototype may have under these names. Copying a template was measured to be the fastest way:
- * see benches/DECISIONS.md, *Groups of a match*.
+ * Creates an object with all groups, whose values are still undefined. The names are own properties, so setting a value
+ * ignores setters that Object.prototype may have under these names. In measurements, copying a template was the fastest
+ * way: see benches/DECISIONS.md, *Groups of a match*.
  */
 function createGroups(matcher: ComponentMatcher): Groups {
   matcher.template ??= templateOf(matcher.groupNameList);

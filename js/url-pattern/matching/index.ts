@@ -1,5 +1,5 @@
-// Matching: everything that the rest of `/url-pattern` imports from this folder. This folder depends neither on the parsing
-// of patterns nor on the classes that users see.
+// Exports everything that the rest of `/url-pattern` imports from this folder. This folder does not depend on parsing
+// patterns or on the classes that users see.
 //
 //   pattern-list.js            finds the first of many URL patterns that matches
 //   url-pattern-matcher.js     matches one URL pattern against the components of a URL

@@ -1,6 +1,6 @@
-// Finds the first of many URL patterns that matches, without trying all of them. There is a tree of pathnames for each
-// literal hostname in a pattern, and one for all other patterns. The input's pathname leads from the root of a tree to nodes
-// with the patterns that may match.
+// Finds the first URL pattern that matches, out of many, without trying all of them. There is one tree of pathnames for
+// each literal hostname that occurs in a pattern, and one for all other patterns. The input's pathname leads from the
+// root of a tree to nodes with the patterns that may match.
 import {
   charCodeAt,
   getFromMap,
@@ -24,15 +24,15 @@ import {
 
 /** A list of URL patterns, each with a value. */
 export interface PatternList<Value> {
-  /** The values with which the patterns were added. */
+  /** The values that were added with the patterns. */
   readonly values: Value[];
   readonly matchers: URLPatternMatcher[];
-  /** The trees for patterns with a literal hostname, by hostname. */
+  /** The trees for patterns with a literal hostname, keyed by hostname. */
   byHostname: Map<string, Trees> | undefined;
   readonly others: Trees;
 }
 
-/** The pathname trees for some patterns. */
+/** The pathname trees for a set of patterns. */
 interface Trees {
   readonly exact: Node;
   /** Undefined until there is a pattern that ignores case. */
@@ -42,28 +42,31 @@ interface Trees {
 /** A node of a tree. The text `label` leads to it from its parent. */
 interface Node {
   label: string;
-  /** The first pattern at or below the node. */
+  /** The index of the first pattern at or below this node. */
   readonly first: number;
-  /** The nodes that follow text, indexed by the first code unit of their labels minus `lowest`. May contain undefined. */
+  /**
+   * The nodes reached through text, indexed by the first code unit of their labels minus `lowest`. May contain
+   * undefined.
+   */
   children: (Node | undefined)[];
   lowest: number;
-  /** The node that follows a segment, which ends at the next slash or at the end. */
+  /** The node reached through a segment, which ends at the next slash or at the end. */
   segment: Node | undefined;
-  // The patterns that match pathnames that end here; the patterns that match pathnames with anything after this node; and
-  // the patterns that still have to be tried. Each list is in order.
+  // Three lists: the patterns that match pathnames that end here, the patterns that match pathnames with anything after
+  // this node, and the patterns that still have to be tried. Each list is in order.
   readonly ending: number[];
   readonly everything: number[];
   readonly open: number[];
 }
 
-/** A search for the first pattern that matches. `best` is the position of the best pattern so far. */
+/** A search for the first matching pattern. `best` is the position of the best pattern found so far. */
 interface Search {
   readonly matchers: readonly URLPatternMatcher[];
   readonly subject: Subject;
   best: number;
 }
 
-/** A linked list of the paths that are left to try: for each, a node and a position in the pathname. */
+/** A linked list of the paths that are left to try. Each consists of a node and a position in the pathname. */
 interface Waiting {
   readonly node: Node;
   readonly place: number;
@@ -94,7 +97,7 @@ function createNode(label: string, first: number): Node {
   };
 }
 
-/** Adds the matcher of a URL pattern. {@link execFirst} returns `value` as the `pattern` of its result. */
+/** Adds the matcher of a URL pattern. {@link execFirst} returns `value` as the `pattern` in its result. */
 export function addPattern<Value>(
   list: PatternList<Value>,
   matcher: URLPatternMatcher,
@@ -129,7 +132,7 @@ function treesOf(list: PatternList<unknown>, hostname: string): Trees {
   return trees;
 }
 
-/** The maximum number of wildcards in a pattern that get nodes. */
+/** The maximum number of wildcards in a pattern for which nodes are created. */
 const MOST_WILDCARDS = 32;
 
 function addSequence(
@@ -159,7 +162,7 @@ function addSequence(
   append(node.ending, position);
 }
 
-/** Finds or adds the node to which `text` leads from `node`. */
+/** Finds the node that `text` leads to from `node`, and adds it if it does not exist. */
 function addText(node: Node, text: string, position: number): Node {
   let current = node;
   let rest = text;
@@ -184,13 +187,13 @@ function addText(node: Node, text: string, position: number): Node {
   return current;
 }
 
-/** The child whose label begins with a code unit, or undefined. */
+/** Returns the child whose label begins with a code unit, or undefined. */
 function childAt({ children, lowest }: Node, unit: number): Node | undefined {
   const index = unit - lowest;
   return index >= 0 && index < children.length ? children[index] : undefined;
 }
 
-/** Adds a child. It replaces the child whose label begins with the same code unit. */
+/** Adds a child. It replaces any child whose label begins with the same code unit. */
 function addChild(node: Node, child: Node): void {
   const unit = charCodeAt(child.label, 0);
   const { children, lowest } = node;
@@ -220,11 +223,11 @@ function append<Item>(list: Item[], position: Item): void {
   list[list.length] = position;
 }
 
-/** Whether a URL pattern of the list matches. */
+/** Whether any URL pattern in the list matches. */
 export const testAny = (list: PatternList<unknown>, subject: Subject): boolean =>
   firstMatch(list, subject) !== -1;
 
-/** The result of the first URL pattern that matches, with its value as `pattern`, or null. */
+/** Returns the result of the first matching URL pattern, with its value as `pattern`, or null. */
 export function execFirst<Value>(
   list: PatternList<Value>,
   subject: Subject,
@@ -234,7 +237,7 @@ export function execFirst<Value>(
   return createAListResult(list.matchers[position], subject, list.values[position]);
 }
 
-/** The position of the first URL pattern that matches, or -1. */
+/** Returns the position of the first matching URL pattern, or -1. */
 function firstMatch(
   { matchers, byHostname, others }: PatternList<unknown>,
   subject: Subject,
@@ -254,7 +257,7 @@ function searchTrees({ exact, ignoringCase }: Trees, pathname: string, search: S
   if (ignoringCase !== undefined) searchTree(ignoringCase, toLowerCase(pathname), search);
 }
 
-/** Follows all paths for `pathname` in a tree, except paths to patterns after the best one so far. */
+/** Follows all paths for `pathname` in a tree, except paths to patterns that come after the best one found so far. */
 function searchTree(root: Node, pathname: string, search: Search): void {
   const { length } = pathname;
   let waiting: Waiting | null = null;
@@ -280,21 +283,24 @@ function searchTree(root: Node, pathname: string, search: Search): void {
   }
 }
 
-/** The child whose label `pathname` contains at `place`, or undefined. `place` must be before the end of `pathname`. */
+/**
+ * Returns the child whose label `pathname` contains at `place`, or undefined. `place` must be before the end of
+ * `pathname`.
+ */
 function childOf(node: Node, pathname: string, place: number): Node | undefined {
   const child = childAt(node, charCodeAt(pathname, place));
   if (child === undefined) return undefined;
   const { label } = child;
   const { length } = label;
   if (place + length > pathname.length) return undefined;
-  // The first code unit was used to find the child.
+  // The first code unit has already been used to find the child.
   for (let i = 1; i < length; i++) {
     if (charCodeAt(pathname, place + i) !== charCodeAt(label, i)) return undefined;
   }
   return child;
 }
 
-/** Tries patterns in order, up to the best one so far. */
+/** Tries patterns in order, up to the best one found so far. */
 function tryPatterns(
   positions: readonly number[],
   search: Search,

@@ -20,11 +20,11 @@ import {
 } from "../parts.js";
 
 /**
- * The regular expression string from https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list. The
- * matcher has the name list.
+ * Returns the regular expression string from
+ * https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list. The matcher has the name list.
  */
 export function generateARegularExpression(partList: PartList, options: Options): string {
-  // Without a delimiter the standard uses [^]. With flag v, this matches nothing in Node 20.
+  // If there is no delimiter, the standard uses [^]. With the flag v, this matches nothing in Node 20.
   const { delimiterCodePoint } = options;
   const segmentCharacter =
     delimiterCodePoint === "" ? "[\\s\\S]" : `[^${escapeARegexpString(delimiterCodePoint)}]`;
@@ -42,7 +42,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
     const suffix = escapeARegexpString(part.suffix);
     const hasAffix = prefix !== "" || suffix !== "";
     // A repeated group that contains a repetition takes exponential time to fail. If the group contains nothing else, a
-    // single repetition finds the same match: the longest one that lets the rest match.
+    // single repetition finds the same match, which is the longest one that lets the rest match.
     if (type === FULL_WILDCARD) {
       const group = `(${FULL_WILDCARD_REGEXP_VALUE})`;
       if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix)) {
@@ -69,12 +69,12 @@ export function generateARegularExpression(partList: PartList, options: Options)
       isPartOfASegment(part.suffix + part.prefix, delimiterCodePoint) &&
       isEndKnown(partList, i, delimiterCodePoint)
     ) {
-      // The text between two repetitions could also be part of one of them, so a single one is enough.
+      // The text between two repetitions could also be part of one of them, so a single repetition is enough.
       result += `(?:${prefix}(${segmentCharacter}+)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     } else {
-      // Between two repetitions there are the suffix and the prefix. Before the first one there is only the prefix, and
-      // after the last one only the suffix; both are outside the group.
+      // Between two repetitions, there are the suffix and the prefix. There is only the prefix before the first
+      // repetition and only the suffix after the last one, and both of these are outside the group.
       result += `(?:${prefix}((?:${regexpValue})(?:${suffix}${prefix}(?:${regexpValue}))*)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     }
@@ -85,7 +85,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
 export const isPartOfASegment = (text: string, delimiterCodePoint: string): boolean =>
   delimiterCodePoint === "" || indexOf(text, delimiterCodePoint) === -1;
 
-/** Whether a part's match can end only at one position: before a delimiter, or before the text at the end. */
+/** Whether a part's match can end at only one position: before a delimiter, or before the text at the end. */
 export function isEndKnown(partList: PartList, index: number, delimiterCodePoint: string): boolean {
   let position = index + 1;
   while (position < partList.length) {
@@ -101,7 +101,7 @@ export function isEndKnown(partList: PartList, index: number, delimiterCodePoint
 
 const NativeSyntaxError = SyntaxError;
 
-// Engines from before 2023 don't support flag v.
+// Engines from before 2023 don't support the flag v.
 const unicodeFlag = hasFlag("v") ? "v" : "u";
 
 function hasFlag(flag: string): boolean {
@@ -113,7 +113,7 @@ function hasFlag(flag: string): boolean {
   }
 }
 
-/** Compiles a part list. The pattern string `input` and the component's `name` are for errors. */
+/** Compiles a part list. The pattern string `input` and the component's `name` are used in errors. */
 export function createARegularExpression(
   partList: PartList,
   options: Options,
@@ -124,7 +124,7 @@ export function createARegularExpression(
   try {
     return new NativeRegExp(generateARegularExpression(partList, options), flags);
   } catch (error) {
-    // Any other error means that the engine lacks stack or memory.
+    // Any other error means that the engine has run out of stack or memory.
     if (!isOf(error, NativeSyntaxError)) throw error;
     // If the user wrote only one regular expression, it must be the invalid one. Searching for it would compile more
     // expressions, and each error takes time.
@@ -138,7 +138,7 @@ export function createARegularExpression(
   }
 }
 
-/** The only part with a regular expression from the user, or undefined if there is none or more than one. */
+/** Returns the only part that has a regular expression from the user, or undefined if there are none or several. */
 function onlyRegularExpression(partList: PartList): Part | undefined {
   let only: Part | undefined;
   for (let i = 0; i < partList.length; i++) {
@@ -150,11 +150,11 @@ function onlyRegularExpression(partList: PartList): Part | undefined {
 }
 
 /**
- * Finds the first part that makes the regular expression of a part list invalid. A binary search needs to compile few
+ * Finds the first part that makes the regular expression of a part list invalid. A binary search compiles few
  * expressions even if there are many parts.
  */
 function findInvalidPart(partList: PartList, options: Options, flags: string): Part {
-  // The first `valid` parts have a valid regular expression; the first `invalid` parts do not.
+  // The first `valid` parts form a valid regular expression. The first `invalid` parts don't.
   let valid = 0;
   let invalid = partList.length;
   while (invalid - valid > 1) {

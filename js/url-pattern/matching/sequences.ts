@@ -1,9 +1,10 @@
-// Matches pattern strings that consist of fixed texts and wildcards without a regular expression. The result is the same as
-// with the standard's regular expression, including the values of the groups. The standard allows this: "implementations are
-// free to perform matching directly against the part list", https://urlpattern.spec.whatwg.org/#compile-a-component
+// Matches pattern strings that consist of fixed texts and wildcards, without using a regular expression. The result is
+// the same as with the standard's regular expression, including the values of the groups. The standard allows this:
+// "implementations are free to perform matching directly against the part list",
+// https://urlpattern.spec.whatwg.org/#compile-a-component
 //
-// Components of URLs are ASCII. So `.` in a regular expression matches any of their characters, and ignoring case means
-// ASCII case.
+// The components of URLs are ASCII. A `.` in a regular expression therefore matches any character in them, and ignoring
+// case means ignoring ASCII case.
 import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
 import { indexOf, lastIndexOf } from "../builtins.js";
 import {
@@ -28,7 +29,7 @@ type Wildcard = typeof FULL_WILDCARD | typeof SEGMENT_WILDCARD | typeof SEGMENTS
 export interface Sequence {
   /** The texts, in lower case if case is ignored. */
   readonly texts: readonly string[];
-  /** The kinds of wildcards. `wildcards[i]` is before `texts[i + 1]`. */
+  /** The kinds of the wildcards. `wildcards[i]` comes before `texts[i + 1]`. */
   readonly wildcards: readonly Wildcard[];
   /** `delimiters[i]` is the index of the first delimiter in `texts[i + 1]`, or -1. */
   readonly delimiters: readonly number[];
@@ -37,8 +38,9 @@ export interface Sequence {
 }
 
 /**
- * Compiles a part list into one sequence, or into two if one part is optional: first with the part, then without it, the
- * order in which the regular expression would try them. Returns undefined if sequences can't match the part list.
+ * Compiles a part list into one sequence, or into two if one part is optional. The first of the two includes the part
+ * and the second does not, because a regular expression would try them in this order. Returns undefined if sequences
+ * can't match the part list.
  */
 export function sequencesOf(partList: PartList, options: Options): Sequence[] | undefined {
   const { delimiterCodePoint } = options;
@@ -50,8 +52,8 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
     const kind = kindOf(part, delimiterCodePoint);
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
-      // A greedy part before an optional one takes the input that the optional part could match. This case needs a regular
-      // expression, and so does a second optional part.
+      // A greedy part before an optional one takes the input that the optional part could match. This case requires a
+      // regular expression, and so does a second optional part.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }
@@ -78,16 +80,19 @@ function wildcardsBefore(partList: PartList, index: number): number {
 
 /**
  * Whether the match of the wildcard before an optional part may end earlier without that part than with it. A regular
- * expression takes the earlier end. It prefers the optional part only if the end is the same.
+ * expression chooses the earlier end. It prefers the optional part only if both ends are the same.
  */
 function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean {
-  // The last wildcard ends where the text at the end begins, and that is never before the optional part.
+  // The last wildcard ends where the final text begins, which is never before the optional part.
   if (index === -1 || index === rest.wildcards.length - 1) return false;
   const delimiter = rest.delimiters[index];
   return delimiter === -1 || whole.delimiters[index] < delimiter;
 }
 
-/** FIXED_TEXT or the kind of wildcard, regardless of whether the part is optional; undefined for any other part. */
+/**
+ * Returns FIXED_TEXT or the kind of wildcard, regardless of whether the part is optional. Returns undefined for any
+ * other part.
+ */
 function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED_TEXT | undefined {
   const { type, modifier, prefix, suffix } = part;
   switch (type) {
@@ -108,7 +113,7 @@ function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED
 
 const hasAffix = ({ prefix, suffix }: Part): boolean => prefix !== "" || suffix !== "";
 
-/** The sequence of all parts except the one at `leftOut`; undefined if it can't be matched step by step. */
+/** Returns the sequence of all parts except the one at `leftOut`, or undefined if it can't be matched step by step. */
 function sequenceOf(
   partList: PartList,
   leftOut: number,
@@ -147,11 +152,11 @@ function sequenceOf(
 }
 
 /**
- * Whether the end of each wildcard's match is known without trying. A text that contains the delimiter determines where the
- * segment before it ends, because a segment does not contain the delimiter. A text without the delimiter ends a segment at
- * its first occurrence: if a later occurrence leads to a match, so does the first one, because the next wildcard can match
- * the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be followed by other kinds of
- * wildcards.
+ * Whether the end of each wildcard's match is known without trying. A text that contains the delimiter determines where
+ * the preceding segment ends, because a segment does not contain the delimiter. A text without the delimiter ends a
+ * segment at its first occurrence: if a later occurrence leads to a match, so does the first one, because the next
+ * wildcard can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be
+ * followed by other kinds of wildcards.
  */
 function areEndsKnown(
   wildcards: readonly Wildcard[],
@@ -176,7 +181,7 @@ function areEndsKnown(
  * Whether a sequence matches.
  *
  * @param subject the input, in lower case if case is ignored
- * @param ends receives the start and end of each wildcard's match; null if they are not needed
+ * @param ends receives the start and end of each wildcard's match, or is null if these are not needed
  */
 export function matchesSequence(
   sequence: Sequence,
@@ -223,7 +228,7 @@ function endOfSegment(subject: string, delimiterCodePoint: string, position: num
   return delimiter === -1 ? subject.length : delimiter;
 }
 
-/** Whether all segments between `start` and `end` are non-empty. The first one ends at `firstDelimiter`. */
+/** Whether all segments between `start` and `end` are nonempty. The first one ends at `firstDelimiter`. */
 function areSegments(
   subject: string,
   delimiterCodePoint: string,
@@ -245,8 +250,8 @@ function areSegments(
 export const isAt = (subject: string, text: string, position: number): boolean =>
   text === "" || slice(subject, position, position + text.length) === text;
 
-// Matches the full wildcards from the `first` one on. The first one takes as much as it can, then the second, and so on. So
-// each text is as close to the end as the following texts allow.
+// Matches the full wildcards from the `first` one on. Each of them, in order, takes as much as it can, so each text is
+// as close to the end as the following texts allow.
 function matchesFromTheEnd(
   texts: readonly string[],
   first: number,
@@ -265,7 +270,8 @@ function matchesFromTheEnd(
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
-      // The wildcard that precedes this text extends up to its start, and the wildcard that follows begins at its end.
+      // The wildcard that precedes this text extends up to the start of the text, and the next wildcard begins at its
+      // end.
       ends[2 * i - 1] = start;
       if (i < texts.length - 1) ends[2 * i] = start + text.length;
     }
@@ -275,10 +281,10 @@ function matchesFromTheEnd(
   return true;
 }
 
-/** Texts up to this length are searched with the built-in methods. */
+/** Texts up to this length are searched for using the built-in methods. */
 const MOST_TRIED = 64;
 
-/** The first index from `start` to `end` at which `subject` contains a text without the delimiter, or -1. */
+/** Returns the first index from `start` to `end` where `subject` contains a text without the delimiter, or -1. */
 function firstPlace(subject: string, text: string, start: number, end: number): number {
   // If `start` is after the end of the subject, indexOf would find "" before `start`.
   if (text === "") return start <= end ? start : -1;
@@ -289,21 +295,22 @@ function firstPlace(subject: string, text: string, start: number, end: number): 
   return place < end ? place : -1;
 }
 
-/** The last index up to `furthest` at which `subject` contains `text`, or -1. */
+/** Returns the last index up to `furthest` where `subject` contains `text`, or -1. */
 const lastPlace = (subject: string, text: string, furthest: number): number =>
   text.length <= MOST_TRIED
     ? lastIndexOf(subject, text, furthest)
     : placeOfLong(subject, text, furthest, -1);
 
 /**
- * Like indexOf or, if `step` is -1, lastIndexOf. In most engines, these methods compare the text at one index after the
- * other, so that their time is proportional to the product of the lengths. This is the Knuth-Morris-Pratt algorithm. Its
- * time is proportional to the sum of the lengths. With a step of -1, both strings are read backwards.
+ * Like indexOf or, if `step` is -1, lastIndexOf. In most engines, these methods compare the text at one index after
+ * another, so their time is proportional to the product of the lengths. This is the Knuth-Morris-Pratt algorithm, whose
+ * time is proportional to the sum of the lengths. If the step is -1, both strings are read backwards.
  */
 function placeOfLong(subject: string, text: string, start: number, step: 1 | -1): number {
   const last = text.length - 1;
   const first = step === 1 ? 0 : last;
-  // For each prefix of the text, by its length, the length of the longest shorter prefix that is also its suffix.
+  // For each prefix of the text, indexed by its length, the length of its longest proper prefix that is also its
+  // suffix.
   const borders = [0, 0];
   let length = 0;
   for (let i = 1; i <= last; i++) {
@@ -322,7 +329,7 @@ function placeOfLong(subject: string, text: string, start: number, step: 1 | -1)
   return -1;
 }
 
-/** The text at the beginning of everything that a part list matches. */
+/** Returns the text at the beginning of everything that a part list matches. */
 export function prefixOf(partList: PartList): string {
   let result = "";
   for (let i = 0; i < partList.length; i++) {

@@ -21,9 +21,7 @@ export interface ListResult<Value> extends URLPatternResult {
   pattern: Value;
 }
 
-/**
- * Makes a matcher for a URL pattern from the matchers of its components.
- */
+/** Creates a matcher for a URL pattern from the matchers of its components. */
 export function createAURLPatternMatcher(components: ComponentMatchers): URLPatternMatcher {
   const { protocol, username, password, hostname, port, pathname, search, hash } = components;
   const isOfPathnames =
@@ -47,14 +45,14 @@ export function createAURLPatternMatcher(components: ComponentMatchers): URLPatt
   };
 }
 
-/** Whether the pattern matches. The pathname is first because patterns differ most in it. */
+/** Whether the pattern matches. The pathname comes first because patterns differ most in it. */
 export function test(matcher: URLPatternMatcher, subject: Subject): boolean {
   return (
     matchesComponent(matcher.pathname, subject.pathname) && testAllButPathname(matcher, subject)
   );
 }
 
-/** Like {@link test}, for a pathname that is known to match. */
+/** Like {@link test}, but for a pathname that is known to match. */
 export function testAllButPathname(matcher: URLPatternMatcher, subject: Subject): boolean {
   if (matcher.isOfPathnames) return true;
   const { protocol, username, password, hostname, port, search, hash } = componentsOf(subject);
@@ -70,7 +68,8 @@ export function testAllButPathname(matcher: URLPatternMatcher, subject: Subject)
 }
 
 /**
- * The URLPatternResult, or null. Most inputs don't match, and {@link test} finds this out without creating objects.
+ * Returns the URLPatternResult, or null. Most inputs don't match, and {@link test} finds this out without creating
+ * objects.
  */
 export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternResult | null {
   if (!test(matcher, subject)) return null;
@@ -90,8 +89,8 @@ export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternRe
 }
 
 /**
- * The result of a list for a `pattern` that is known to match. It is written out because copying the members of
- * {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
+ * Returns the result of a list for a `pattern` that is known to match. This is written out because copying the members
+ * of {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
  */
 export function createAListResult<Value>(
   matcher: URLPatternMatcher,
