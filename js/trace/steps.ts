@@ -156,11 +156,11 @@ export interface TracedError extends Place {
   step: number | null;
 }
 
-/** The result of {@link trace} and {@link traceSetter}. */
+/** The type that {@link trace} and {@link traceSetter} return. */
 export interface Trace {
   /** The final serialization of the URL, or null if parsing failed. It never depends on the limit. */
   href: string | null;
-  /** Whether `steps` is complete. If not, it has as many steps as the limit allows. */
+  /** Whether `steps` is complete. If not, it contains as many steps as the limit allows. */
   complete: boolean;
   /**
    * The parts that are removed from the input before the first step: leading and trailing spaces and controls, and all
@@ -169,7 +169,7 @@ export interface Trace {
   removed: Place[];
   /** The components before the first step. They belong to a new URL record or, for a setter, to the URL. */
   before: Components;
-  /** The runs of states, in order. */
+  /** The runs of steps, in order. */
   states: StateRun[];
   /** The steps. */
   steps: Step[];
@@ -256,7 +256,7 @@ export function toTrace(records: Records): Trace {
   return trace;
 }
 
-/** Every component, null. */
+/** Returns every component set to null. */
 export const emptyComponents = (): Components => ({
   scheme: null,
   username: null,
