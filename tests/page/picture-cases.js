@@ -89,9 +89,51 @@ export const pictureCases = [
       await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
       assert.equal(
         await tab.text("#trace .words"),
-        "Reads /, sees another /, and skips both. On to the special authority ignore slashes state.",
+        "Reads /, sees another /, and skips both. Next: special authority ignore slashes.",
       );
       assert.ok((await texts(tab, ".rows .stroke")).includes("//"));
+    },
+  },
+  {
+    name: "beside the picture are the standard's steps, with those that run and why the others do not",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://user:secret@example.com/", step: "20" });
+      await tab.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
+      await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
+      const lines = () =>
+        tab.evaluate(() =>
+          [...document.querySelectorAll("#trace .lines li")].map((line) => [
+            line.dataset.outcome,
+            line.querySelector(".number").textContent,
+            line.querySelector(".why")?.textContent ?? "",
+          ]),
+        );
+      assert.deepEqual(await lines(), [
+        ["run", "1", "c is @"],
+        ["run", "1.1", ""],
+        ["not", "1.2", "atSignSeen is false"],
+        ["run", "1.3", ""],
+        ["run", "1.4", ""],
+        ["run", "1.4.1", "buffer has a :"],
+        ["run", "1.4.2", "a code point is left"],
+        ["run", "1.4.3", "the : was seen"],
+        ["run", "1.4.4", "before any :"],
+        ["run", "1.5", ""],
+        ["unasked", "2", "not reached"],
+        ["unasked", "3", "not reached"],
+      ]);
+      // Pointing at a step lights the text that it is about.
+      const lit = async (selector) => {
+        await tab.evaluate((it) => {
+          const target = document.querySelector(it);
+          target.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+        }, selector);
+        return (await texts(tab, ".tape [data-lit]")).join("");
+      };
+      assert.equal(await lit(".lines li:first-child"), "@");
+      assert.equal(await lit(".lines [data-about=buffer]"), "user:secret");
+      assert.equal(await lit(".step h3"), "");
+      await tab.isQuiet();
     },
   },
   {

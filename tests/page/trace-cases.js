@@ -303,7 +303,7 @@ export const traceCases = [
       await goTo(tab, 3);
       assert.equal(
         await part(tab, ".words"),
-        "Reads .. Takes scheme, username, host, port and path from the base. On to the path state, at the same position.",
+        "Reads .. Takes scheme, username, host, port and path from the base. Next: path, at the same position.",
       );
       // Each sentence is shown completely.
       const cut = await tab.evaluate(() => {
@@ -633,16 +633,14 @@ export const traceCases = [
             slider.value = String(step);
             slider.dispatchEvent(new Event("input", { bubbles: true }));
             const now = places();
-            // If there is a slot, it stays in place, and so does everything below it.
+            // The steps begin in the same place, and the buffer and flags stay in theirs.
             const isHost = document.querySelector("#trace .stages") !== null;
             if (!isHost) {
-              const [slot, inner] = [".slot", ".inner"].map((one) => {
-                const { top, height } = document
-                  .querySelector(`#trace ${one}`)
-                  .getBoundingClientRect();
-                return `${Math.round(top + scrollY)} ${Math.round(height)}`;
-              });
-              rooms.add(`${slot} ${inner}`);
+              const [lines, inner] = [".lines", ".inner"].map((one) =>
+                document.querySelector(`#trace ${one}`).getBoundingClientRect(),
+              );
+              const tops = [lines.top, inner.top].map((top) => Math.round(top + scrollY));
+              rooms.add(`${tops} ${Math.round(inner.height)}`);
             }
             if (now.join() !== first.join()) different.push(`${step}: ${now} not ${first}`);
           }

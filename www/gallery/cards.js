@@ -2,9 +2,9 @@
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { loadDomains } from "../parser.js";
+import { readStrictly } from "../rfc3986.js";
 import { visible } from "../visible.js";
 import { gallery } from "./items.js";
-import { readStrictly } from "./rfc3986.js";
 import { date, readers, verdicts } from "./verdicts.js";
 
 /** The number of cards of a group that show until the user asks for all. On phones, all are in one row. */

@@ -1,7 +1,7 @@
 // The results of four parsers for one input, as API attributes, with differences from the first marked.
 import { byId, element, isolated, say } from "../elements.js";
-import { readStrictly } from "../gallery/rfc3986.js";
 import { loadWebAddresses } from "../parser.js";
+import { readStrictly } from "../rfc3986.js";
 import { shortened } from "../visible.js";
 
 const ROWS = [

@@ -11,6 +11,7 @@ import { COMPONENT_OF, createSetterChoice } from "./setter.js";
 import { createStepPanel } from "./step-panel.js";
 import { pathsOf, score as scoreOf } from "./ticks.js";
 import { createTransport } from "./transport.js";
+import { situationOf, walk } from "./walk.js";
 import { spoken } from "./words.js";
 
 /** The most steps that can be walked through, because each takes space. */
@@ -25,8 +26,19 @@ const LONG = 2000;
 /** The pause before a long input is traced, in milliseconds. */
 const PAUSE = 150;
 
+/** The state override with which each setter runs the parser. */
+const OVERRIDES = {
+  protocol: "scheme start",
+  host: "host",
+  hostname: "hostname",
+  port: "port",
+  pathname: "path start",
+  search: "query",
+  hash: "fragment",
+};
+
 /** Elements with a fixed height, which may scroll. */
-const SCROLLING = ".words, .slot, .inner, .buffer, .so-far";
+const SCROLLING = ".words, .slot, .lines, .inner, .buffer, .so-far";
 /** The most characters of an href in the note. */
 const MOST_HREF = 300;
 const NOTHING = {
@@ -54,7 +66,7 @@ export async function createTrace(page) {
   const body = element("div", { class: "score-body" });
   const score = new Score(body, (tick) => moveTo(tick, true));
   const transport = createTransport((tick) => moveTo(tick, true));
-  const step = createStepPanel(byId("step"), page.mend);
+  const step = createStepPanel(byId("step"), page.mend, (about) => score.light(about));
   const record = createRecord(() => moveTo(shown.ticks.length - 1, true));
   const setter = createSetterChoice((chosen, isTyping) => {
     page.keepSetter(chosen, isTyping);
@@ -104,7 +116,8 @@ export async function createTrace(page) {
     transport.moveTo(at);
     const isSetter = setter.chosen !== null;
     const next = shown.ticks[at + 1];
-    step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter });
+    const lines = it === undefined || it.stage !== null ? [] : linesOf(it);
+    step.show({ ...shown, tick: it, next, after, isEnd: isDone, isAsked, isSetter, lines });
     const ofBase = componentsOfBase(shown.ticks, at);
     record.show({ tick: it, after, isEnd, isDone, ofBase, setter: setter.chosen });
     letKeysScroll();
@@ -117,6 +130,22 @@ export async function createTrace(page) {
     timer = setTimeout(() => {
       if (it !== undefined) say(live, spoken(it, after.components));
     }, SILENCE);
+  }
+
+  /** The standard's steps at a tick, except those in a step that does not run. */
+  function linesOf(tick) {
+    const { trace: traced, input, base } = shown;
+    const index = traced.steps.indexOf(tick.step);
+    const override = setter.chosen === null ? null : OVERRIDES[setter.chosen.setter];
+    const before = replay(traced, index);
+    const lines = walk(tick.step.state, situationOf(traced, index, before, input, base, override));
+    const skipped = new Set(
+      lines.filter(({ outcome }) => outcome !== "run").map((it) => it.number),
+    );
+    return lines.filter(({ number }) => {
+      const parents = number.split(".").slice(0, -1);
+      return !parents.some((_, at) => skipped.has(parents.slice(0, at + 1).join(".")));
+    });
   }
 
   let isAboutToLook = false;

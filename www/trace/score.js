@@ -408,6 +408,25 @@ export class Score {
     this.#shown.column = column;
   }
 
+  /**
+   * Lights the code point at the head, or those in the buffer.
+   *
+   * @param {"c" | "buffer" | "none"} about
+   */
+  light(about) {
+    const { cells, scale, ticks, fates } = this.#shown;
+    for (const cell of cells) cell.removeAttribute("data-lit");
+    if (about === "none" || ticks[this.#at] === undefined) return;
+    const { start, end } = ticks[this.#at].step;
+    let first = this.#at;
+    if (about === "buffer") {
+      while (first > 0 && fates[first - 1].kind === "buffer") first--;
+    }
+    const from = scale.columnOf(ticks[first].step.start);
+    const to = scale.columnOf(about === "c" || fates[this.#at].kind === "buffer" ? end : start);
+    for (const cell of cells.slice(from, to)) cell.setAttribute("data-lit", "");
+  }
+
   /** Shows the URL written so far below the rows. */
   showResult(components, isDone) {
     const parts = soFar(components, isDone);

@@ -13,8 +13,9 @@ const MOST = 60;
 /**
  * @param {HTMLElement} panel
  * @param {(fix: object) => void} mend writes a repair into the input
+ * @param {(about: "c" | "buffer" | "none") => void} light lights the text that a step is about
  */
-export function createStepPanel(panel, mend) {
+export function createStepPanel(panel, mend, light) {
   const title = element("h3", {});
   const link = element(
     "a",
@@ -23,16 +24,22 @@ export function createStepPanel(panel, mend) {
   );
   const words = element("p", { class: "words" });
   const slot = element("div", { class: "slot" });
+  const steps = element("ol", { class: "lines", "aria-label": "The steps of this state" });
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
   // The components written so far, if they are not shown beside it.
   const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
-  const beneath = element("div", { class: "beneath" }, slot, inner);
+  const beneath = element("div", { class: "beneath" }, steps, slot, inner);
   panel.replaceChildren(line, words, beneath, written);
+  panel.addEventListener("pointerover", ({ target }) =>
+    light(target.closest("[data-about]")?.dataset.about ?? "none"),
+  );
+  panel.addEventListener("pointerleave", () => light("none"));
   return {
-    show({ tick, next, after, isEnd, isAsked, isSetter, ticks, input, trace, found }) {
+    show({ tick, next, after, isEnd, isAsked, isSetter, ticks, input, trace, found, lines }) {
       link.hidden = tick === undefined;
       slot.replaceChildren();
+      steps.replaceChildren();
       written.replaceChildren(element("span", {}, ...soFar(after?.components, true)));
       if (tick === undefined) {
         title.textContent = "No steps";
@@ -46,9 +53,13 @@ export function createStepPanel(panel, mend) {
       words.replaceChildren(...sentence(tick, next, after.components, isEnd));
       if (errors.length > 0) slot.append(errorOf(errors, input, fails, found, mend));
       else if (isEnd && !isAsked) slot.append(welcome(ticks.length, isSetter, trace));
-      else if (stage === null) slot.append(reasonFor(step.state));
-      if (stage === null) inner.replaceChildren(...stateOf(step, after));
-      else {
+      panel.dataset.of = stage === null ? "state" : "stage";
+      if (stage === null) {
+        inner.replaceChildren(...stateOf(step, after));
+        steps.replaceChildren(...lines.map(lineOf));
+        const taken = steps.querySelector("[data-outcome=run][data-depth='0'] > .why");
+        steps.scrollTop = taken === null ? 0 : taken.parentElement.offsetTop - steps.offsetTop;
+      } else {
         const stages = stagesOf(tick);
         inner.replaceChildren(stages, reasonFor(stage.stage));
         // Earlier stages can be scrolled to; the current stage's input is visible.
@@ -57,6 +68,22 @@ export function createStepPanel(panel, mend) {
     },
   };
 }
+
+/** A step of the standard: lit if it runs, otherwise with the reason why it does not. */
+function lineOf({ number, depth, text, outcome, why }) {
+  const reason = outcome === "unasked" ? "not reached" : why;
+  return element(
+    "li",
+    { "data-outcome": outcome, "data-depth": String(depth), "data-about": aboutOf(text) },
+    element("span", { class: "number" }, number),
+    element("span", { class: "text" }, text),
+    ...(reason === "" ? [] : [element("span", { class: "why" }, reason)]),
+    element("span", { class: "visually-hidden" }, outcome === "run" ? " (runs)" : " (skipped)"),
+  );
+}
+
+/** The text that a step is about. */
+const aboutOf = (text) => (/\bbuffer\b/i.test(text) ? "buffer" : /\bc\b/.test(text) ? "c" : "none");
 
 const reasonFor = (name) => element("p", { class: "reason" }, REASONS[name]);
 

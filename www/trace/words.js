@@ -70,7 +70,7 @@ function turnSentence(step, next) {
   if (next.state === step.state) return [];
   const back = step.pointer - next.pointer;
   const way = back > 0 ? `, ${back} back` : back === 0 ? ", at the same position" : "";
-  return [` On to the ${next.state} state${way}.`];
+  return [` Next: ${next.state}${way}.`];
 }
 
 /** The names of the host parser's stages. */

@@ -1,0 +1,67 @@
+// The steps that the page lights, compared with those that the standard's text runs.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { replay, trace } from "whatwg-url-wasm/trace";
+import { STEPS } from "../../www/trace/standard.js";
+import { situationOf, walk } from "../../www/trace/walk.js";
+import { fingerprintOf, readRuns, runsOf } from "../standard/runs.js";
+import { partsOf, readTable } from "../standard/steps.js";
+import { loadProgram, textPath } from "../standard/text.js";
+import { readCases, testCases } from "./cases.js";
+
+/** The steps that the page lights for an input, by state and pointer. */
+function litOf(input, base) {
+  const traced = trace(input, { base, limit: 100_000 });
+  const itsBase = base === null ? null : URL.parse(base);
+  return traced.steps.map((step, index) => {
+    const before = replay(traced, index);
+    const situation = situationOf(traced, index, before, input, itsBase, null);
+    const numbers = walk(step.state, situation)
+      .filter(({ outcome }) => outcome === "run")
+      .map(({ number }) => number);
+    return `${step.state} ${step.pointer} ${numbers.sort().join(" ")}`;
+  });
+}
+
+const runs = readRuns();
+
+testCases(
+  "the lit steps are those that the standard's text runs",
+  readCases("urltestdata.json").map((row, index) => ({ ...row, index })),
+  891,
+  ({ input, base = null, index }) => {
+    assert.equal(fingerprintOf(litOf(input.toWellFormed(), base)), runs[index]);
+  },
+  ({ input, base }) => JSON.stringify([input, base]),
+);
+
+test("the recorded steps are those of the text", { skip: textPath() === undefined }, () => {
+  const program = loadProgram(undefined, { countSteps: true });
+  const rows = readCases("urltestdata.json");
+  for (const { input, base = null } of rows) {
+    assert.deepEqual(
+      litOf(input.toWellFormed(), base),
+      runsOf(program, input.toWellFormed(), base),
+      JSON.stringify([input, base]),
+    );
+  }
+});
+
+test("every step of the standard has a line, under its number", () => {
+  const numbersOf = (lines, prefix = "") =>
+    lines.flatMap(({ lines: inner }, index) => {
+      const number = `${prefix}${index + 1}`;
+      return [number, ...numbersOf(inner, `${number}.`)];
+    });
+  const table = readTable().map(({ id }) => partsOf(id));
+  const states = Object.entries(STEPS);
+  assert.equal(states.length, 21);
+  for (const [state, lines] of states) {
+    const anchor =
+      { hostname: "host-state", "opaque path": "cannot-be-a-base-url-path-state" }[state] ??
+      `${state.replaceAll(" ", "-")}-state`;
+    const theirs = table.filter((one) => one.anchor === anchor).map(({ number }) => number);
+    assert.deepEqual(numbersOf(lines).sort(), theirs.sort(), state);
+  }
+});

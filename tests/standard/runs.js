@@ -1,0 +1,71 @@
+// The steps of the standard's states that run for each row of urltestdata.json, as fingerprints. They are recorded from the
+// text by `npm run standard -- runs`, so that the page's steps can be compared with it where there is no text.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { inRoot } from "../../scripts/project.mjs";
+
+export const RUNS = "tests/data/standard-runs.txt";
+
+/** The fingerprint of lines, each a state, a pointer, and the numbers of the steps that run there. */
+export const fingerprintOf = (lines) =>
+  createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
+
+/** @returns {string[]} a fingerprint for each row */
+export const readRuns = () =>
+  readFileSync(inRoot(RUNS), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+
+const isConditional = ({ body: [{ type, position }] }) => type === "if" && position !== "else";
+
+/**
+ * Runs the text on an input, and lists the steps that run, by state and pointer.
+ *
+ * @param {import("./standard.js").Program} program one that counts steps
+ * @returns {string[]}
+ */
+export function runsOf(program, input, base) {
+  const { O, H, standard } = program;
+  const itsBase = base === null ? null : program.parse(base);
+  const lines = [];
+  let numbers = new Set();
+  let state = "";
+  const add = ({ id }) => {
+    const [anchor, number] = id.slice(1).split(" ");
+    // Other algorithms run, too, such as the host parser.
+    if (anchors(state).includes(anchor)) numbers.add(number);
+  };
+  const { step, branch } = H;
+  H.step = (index) => {
+    const it = standard.steps[index];
+    if (!isConditional(it)) add(it);
+  };
+  H.branch = (index, isTaken) => {
+    const it = standard.steps[index];
+    if (isTaken && isConditional(it)) add(it);
+    return isTaken;
+  };
+  const end = () => {
+    if (state !== "") lines[lines.length - 1] += ` ${[...numbers].sort().join(" ")}`;
+  };
+  O.onState = (name, pointer) => {
+    end();
+    numbers = new Set();
+    state = name;
+    lines.push(`${name.replace(/ state$/, "")} ${pointer}`);
+  };
+  try {
+    program.parse(input, itsBase ?? undefined);
+    end();
+  } finally {
+    O.onState = null;
+    Object.assign(H, { step, branch });
+  }
+  return lines;
+}
+
+const OTHER_ANCHORS = {
+  "hostname state": ["hostname-state", "host-state"],
+  "opaque path state": ["cannot-be-a-base-url-path-state", "opaque-path-state"],
+};
+const anchors = (state) => OTHER_ANCHORS[state] ?? [state.replaceAll(" ", "-")];

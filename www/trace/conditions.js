@@ -1,0 +1,152 @@
+// Conditions of the standard's steps. Each tells whether it holds, and the fact that decides it.
+import { glyphOf } from "./glyphs.js";
+
+/**
+ * @typedef {object} Situation the parser before a step
+ * @property {string | null} c
+ * @property {string} remaining
+ * @property {string} buffer
+ * @property {object} url the components, as text or null
+ * @property {URL | null} base
+ * @property {boolean} atSignSeen
+ * @property {boolean} insideBrackets
+ * @property {boolean} passwordTokenSeen
+ * @property {string | null} override the state override
+ * @property {boolean} fails whether the parser fails at this step
+ * @property {object[]} writes what the step writes
+ */
+/** @typedef {(situation: Situation) => { holds: boolean, why: string }} Condition */
+
+export const SPECIAL = new Map([
+  ["http", "80"],
+  ["https", "443"],
+  ["ws", "80"],
+  ["wss", "443"],
+  ["ftp", "21"],
+  ["file", null],
+]);
+
+const MOST = 16;
+const short = (text) =>
+  [...(text.length > MOST ? `${text.slice(0, MOST)}…` : text)].map(glyphOf).join("");
+const named = (c) => (c === null ? "the end" : glyphOf(c));
+
+/** @returns {Condition} */
+const fact = (holds, why) => (s) => ({ holds: holds(s), why: why(s) });
+const cFact = (holds) => fact(holds, ({ c }) => `c is ${named(c)}`);
+
+/** All conditions hold. */
+export const all =
+  (...conditions) =>
+  (s) => {
+    const found = conditions.map((condition) => condition(s));
+    const failing = found.find(({ holds }) => !holds);
+    return failing ?? { holds: true, why: joined(found) };
+  };
+
+/** Any condition holds. */
+export const any =
+  (...conditions) =>
+  (s) => {
+    const found = conditions.map((condition) => condition(s));
+    const holding = found.find(({ holds }) => holds);
+    return holding ?? { holds: false, why: joined(found) };
+  };
+
+export const not = (condition) => (s) => {
+  const { holds, why } = condition(s);
+  return { holds: !holds, why };
+};
+
+const joined = (found) => [...new Set(found.map(({ why }) => why))].join(", ");
+
+export const cIs = (...codePoints) => cFact(({ c }) => codePoints.includes(c));
+export const cMatches = (pattern) => cFact(({ c }) => c !== null && pattern.test(c));
+export const hasOverride = fact(
+  ({ override }) => override !== null,
+  ({ override }) => (override === null ? "no state override" : "a setter runs it"),
+);
+/** The scheme when a condition asks for it: these two states set it first. */
+export const schemeOf = ({ state, url, buffer, base }) => {
+  if (state === "scheme") return buffer;
+  return state === "relative" ? base.protocol.slice(0, -1) : url.scheme;
+};
+export const isSpecial = fact(
+  (s) => SPECIAL.has(schemeOf(s)),
+  (s) => (SPECIAL.has(schemeOf(s)) ? "the URL is special" : "the URL is not special"),
+);
+export const schemeIs = (...schemes) =>
+  fact(
+    (s) => schemes.includes(schemeOf(s)),
+    (s) => `the scheme is ${schemeOf(s)}`,
+  );
+export const bufferIs = (test) =>
+  fact(
+    ({ buffer }) => test(buffer),
+    ({ buffer }) => (buffer === "" ? "buffer is empty" : `buffer is ${short(buffer)}`),
+  );
+export const bufferIsEmpty = bufferIs((buffer) => buffer === "");
+export const baseIs = (test) =>
+  fact(
+    ({ base }) => base !== null && test(base),
+    ({ base }) =>
+      base === null ? "there is no base" : `the base's scheme is ${base.protocol.slice(0, -1)}`,
+  );
+export const hasNoBase = fact(
+  ({ base }) => base === null,
+  ({ base }) => (base === null ? "there is no base" : "there is a base"),
+);
+const isOpaque = ({ protocol, pathname, href }) =>
+  !pathname.startsWith("/") && !href.startsWith(`${protocol}//`);
+export const baseIsOpaque = fact(
+  ({ base }) => base !== null && isOpaque(base),
+  ({ base }) =>
+    base === null
+      ? "there is no base"
+      : isOpaque(base)
+        ? "the base's path is opaque"
+        : "the base's path is not opaque",
+);
+export const baseIsFile = baseIs(({ protocol }) => protocol === "file:");
+export const flag = (name) =>
+  fact(
+    (s) => s[name],
+    (s) => `${name} is ${s[name]}`,
+  );
+export const remainingStarts = (text, test) =>
+  fact(
+    ({ remaining }) => test(remaining),
+    ({ remaining }) =>
+      remaining === ""
+        ? "nothing remains"
+        : test(remaining)
+          ? `${text} follows`
+          : `${text} does not follow`,
+  );
+export const hostFails = fact(
+  ({ fails }) => fails,
+  ({ fails }) => (fails ? "the host parser fails" : "the host parser succeeds"),
+);
+export const slashFollows = remainingStarts("/", (rest) => rest.startsWith("/"));
+const DRIVE = /^[A-Za-z][:|]/;
+export const isDriveLetter = bufferIs((buffer) => buffer.length === 2 && DRIVE.test(buffer));
+/** Whether the rest of the input starts with a Windows drive letter. */
+export const driveFollows = fact(
+  ({ c, remaining }) => /^[A-Za-z][:|](?:[/\\?#]|$)/.test((c ?? "") + remaining),
+  ({ c, remaining }) =>
+    /^[A-Za-z][:|](?:[/\\?#]|$)/.test((c ?? "") + remaining)
+      ? "a drive letter follows"
+      : "no drive letter follows",
+);
+export const isDot = bufferIs((buffer) => /^(?:\.|%2e)$/i.test(buffer));
+export const isDoubleDot = bufferIs((buffer) => /^(?:\.|%2e){2}$/i.test(buffer));
+/** Whether c is a URL code point or a percent sign. */
+export const isURLCodePoint = cFact(
+  ({ c }) =>
+    c !== null &&
+    (/[A-Za-z0-9!$&'()*+,\-./:;=?@_~%]/.test(c) ||
+      (c >= "\u00a0" && !/\p{Cs}|\p{Noncharacter_Code_Point}/u.test(c))),
+);
+export const hexFollows = remainingStarts("two hex digits", (rest) => /^[0-9A-Fa-f]{2}/.test(rest));
+export const urlFact = (test, why) =>
+  fact(({ url, writes, ...s }) => test(url, { ...s, writes }), why);

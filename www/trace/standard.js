@@ -1,0 +1,576 @@
+// The numbered steps of the states of the basic URL parser, in short words of our own. The numbers are the standard's:
+// tests/data/standard-steps.tsv has all of them. walk.js finds the steps that run.
+import {
+  all,
+  any,
+  baseIs,
+  baseIsFile,
+  baseIsOpaque,
+  bufferIs,
+  bufferIsEmpty,
+  cIs,
+  cMatches,
+  driveFollows,
+  flag,
+  hasNoBase,
+  hasOverride,
+  hexFollows,
+  hostFails,
+  isDot,
+  isDoubleDot,
+  isDriveLetter,
+  isSpecial,
+  isURLCodePoint,
+  not,
+  remainingStarts,
+  SPECIAL,
+  schemeIs,
+  slashFollows,
+  urlFact,
+} from "./conditions.js";
+
+/**
+ * @typedef {object} Line a step
+ * @property {string} text
+ * @property {Condition | null} test
+ * @property {boolean} isElse whether it is asked only if the steps before it in its chain do not apply
+ * @property {boolean} ends whether the parser returns or starts over here
+ * @property {Line[]} lines the steps in it
+ */
+
+const line = (text, test, isElse, rest) => {
+  const ends = rest[0] === END;
+  return { text, test, isElse, ends, lines: ends ? rest.slice(1) : rest };
+};
+/** Marks a step after which the parser does nothing more in this state. */
+const END = Symbol("end");
+const always = (text, ...rest) => line(text, null, false, rest);
+const when = (test, text, ...rest) => line(text, test, false, rest);
+const elseWhen = (test, text, ...rest) => line(text, test, true, rest);
+const otherwise = (text, ...rest) => line(text, null, true, rest);
+
+const EOF = null;
+const specialBackslash = all(isSpecial, cIs("\\"));
+const endsAuthority = any(cIs(EOF, "/", "?", "#"), specialBackslash);
+const isSlash = any(cIs("/"), specialBackslash);
+const toQuery = "Set the query to empty; go to query.";
+const toFragment = "Set the fragment to empty; go to fragment.";
+const backslashError = when(cIs("\\"), "Report invalid-reverse-solidus.");
+const urlUnitErrors = [
+  when(not(isURLCodePoint), "If c may not be in a URL: report invalid-URL-unit."),
+  when(all(cIs("%"), not(hexFollows)), "If % is without two hex digits: report invalid-URL-unit."),
+];
+const defaultPort = ({ port, scheme }) => port !== null && SPECIAL.get(scheme) === port;
+const hasCredentials = ({ username, password }) => Boolean(username || password);
+const hasNoHost = urlFact(
+  ({ host }) => host === null,
+  ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
+);
+
+/** The code points that step 1.4 of the authority state goes through, each with the part that it belongs to. */
+function credentialsOf({ buffer, atSignSeen, passwordTokenSeen }) {
+  const parts = { token: false, any: false, username: false, password: false };
+  let isPassword = passwordTokenSeen;
+  for (const c of (atSignSeen ? "%40" : "") + buffer) {
+    if (c === ":" && !isPassword) {
+      isPassword = true;
+      parts.token = true;
+    } else {
+      parts.any = true;
+      parts[isPassword ? "password" : "username"] = true;
+    }
+  }
+  return parts;
+}
+const credential = (name, yes, no) => (s) => {
+  const holds = credentialsOf(s)[name];
+  return { holds, why: holds ? yes : no };
+};
+
+const hostSteps = [
+  when(
+    all(hasOverride, schemeIs("file")),
+    "If a setter runs this for a file URL: go back 1, to file host.",
+  ),
+  elseWhen(
+    all(cIs(":"), not(flag("insideBrackets"))),
+    "Otherwise, if c is : outside brackets:",
+    when(bufferIsEmpty, "If buffer is empty: host-missing, fail.", END),
+    when(
+      (s) => ({ holds: s.override === "hostname", why: hasOverride(s).why }),
+      "If the hostname setter runs this: fail.",
+      END,
+    ),
+    always("Parse buffer as a host."),
+    when(hostFails, "If that fails: fail.", END),
+    always("Set the host; empty buffer; go to port."),
+  ),
+  elseWhen(
+    endsAuthority,
+    "Otherwise, if c ends the authority: go back 1.",
+    when(all(isSpecial, bufferIsEmpty), "If special and buffer is empty: host-missing, fail.", END),
+    elseWhen(
+      all(
+        hasOverride,
+        bufferIsEmpty,
+        urlFact(
+          (url) => hasCredentials(url) || url.port !== null,
+          () => "the URL has credentials or a port",
+        ),
+      ),
+      "Otherwise, if a setter would leave credentials or a port without a host: fail.",
+      END,
+    ),
+    always("Parse buffer as a host."),
+    when(hostFails, "If that fails: fail.", END),
+    always("Set the host; empty buffer; go to path start."),
+    when(hasOverride, "If a setter runs this: stop.", END),
+  ),
+  otherwise(
+    "Otherwise:",
+    when(cIs("["), "If c is [: now inside brackets."),
+    when(cIs("]"), "If c is ]: no longer inside brackets."),
+    always("Append c to buffer."),
+  ),
+];
+
+/** @type {Record<string, Line[]>} */
+export const STEPS = {
+  "scheme start": [
+    when(
+      cMatches(/^[A-Za-z]$/),
+      "If c is a letter: append it in lowercase to buffer; go to scheme.",
+    ),
+    elseWhen(not(hasOverride), "Otherwise: go to no scheme, at the same c."),
+    otherwise("In a setter: fail.", END),
+  ],
+  scheme: [
+    when(
+      cMatches(/^[A-Za-z0-9+\-.]$/),
+      "If c is a letter, digit, +, - or .: append it in lowercase to buffer.",
+    ),
+    elseWhen(
+      cIs(":"),
+      "Otherwise, if c is ::",
+      when(
+        hasOverride,
+        "If a setter runs this:",
+        when(
+          all(
+            urlFact(
+              ({ scheme }) => SPECIAL.has(scheme),
+              ({ url }) => `the scheme was ${url.scheme}`,
+            ),
+            bufferIs((buffer) => !SPECIAL.has(buffer)),
+          ),
+          "If the old scheme is special and the new one is not: stop.",
+          END,
+        ),
+        when(
+          all(
+            urlFact(
+              ({ scheme }) => !SPECIAL.has(scheme),
+              ({ url }) => `the scheme was ${url.scheme}`,
+            ),
+            bufferIs((buffer) => SPECIAL.has(buffer)),
+          ),
+          "If the new scheme is special and the old one is not: stop.",
+          END,
+        ),
+        when(
+          all(
+            urlFact(
+              (url) => hasCredentials(url) || url.port !== null,
+              () => "credentials or a port",
+            ),
+            bufferIs((buffer) => buffer === "file"),
+          ),
+          "If a file URL would get credentials or a port: stop.",
+          END,
+        ),
+        when(
+          urlFact(
+            ({ scheme, host }) => scheme === "file" && host === "",
+            ({ url }) => `the scheme was ${url.scheme}`,
+          ),
+          "If a file URL without a host would change: stop.",
+          END,
+        ),
+      ),
+      always("Set the scheme to buffer."),
+      when(
+        hasOverride,
+        "If a setter runs this:",
+        when(
+          urlFact(
+            ({ port }, { buffer }) => defaultPort({ port, scheme: buffer }),
+            ({ url }) => (url.port === null ? "the port is null" : `the port is ${url.port}`),
+          ),
+          "If the port is the new default: set it to null.",
+        ),
+        always("Stop.", END),
+      ),
+      always("Empty buffer."),
+      when(
+        schemeIs("file"),
+        "If the scheme is file:",
+        when(
+          not(remainingStarts("//", (rest) => rest.startsWith("//"))),
+          "If // does not follow: report special-scheme-missing-following-solidus.",
+        ),
+        always("Go to file."),
+      ),
+      elseWhen(
+        all(isSpecial, (s) => baseIs(({ protocol }) => protocol === `${s.buffer}:`)(s)),
+        "Otherwise, if special and the base has the same scheme:",
+        always("The base is special, too."),
+        always("Go to special relative or authority."),
+      ),
+      elseWhen(isSpecial, "Otherwise, if special: go to special authority slashes."),
+      elseWhen(slashFollows, "Otherwise, if / follows: skip it; go to path or authority."),
+      otherwise("Otherwise: set the path to empty; go to opaque path."),
+    ),
+    elseWhen(
+      not(hasOverride),
+      "Otherwise: empty buffer; start again at the first c, in no scheme.",
+      END,
+    ),
+    otherwise("In a setter: fail.", END),
+  ],
+  "no scheme": [
+    when(
+      any(hasNoBase, all(baseIsOpaque, not(cIs("#")))),
+      "If there is no base, or an opaque one and c is not #: missing-scheme-non-relative-URL, fail.",
+      END,
+    ),
+    elseWhen(
+      all(baseIsOpaque, cIs("#")),
+      "Otherwise, if the base is opaque and c is #: take scheme, path and query from it; go to fragment.",
+    ),
+    elseWhen(
+      not(baseIsFile),
+      "Otherwise, if the base is not a file URL: go to relative, at the same c.",
+    ),
+    otherwise("Otherwise: go to file, at the same c."),
+  ],
+  "special relative or authority": [
+    when(
+      all(cIs("/"), slashFollows),
+      "If c is / and another / follows: skip it; go to special authority ignore slashes.",
+    ),
+    otherwise(
+      "Otherwise: report special-scheme-missing-following-solidus; go to relative, at the same c.",
+    ),
+  ],
+  "path or authority": [
+    when(cIs("/"), "If c is /: go to authority."),
+    otherwise("Otherwise: go to path, at the same c."),
+  ],
+  relative: [
+    always("The base is not a file URL."),
+    always("Take the scheme from the base."),
+    when(cIs("/"), "If c is /: go to relative slash."),
+    elseWhen(
+      specialBackslash,
+      "Otherwise, if special and c is \\: report invalid-reverse-solidus; go to relative slash.",
+    ),
+    otherwise(
+      "Otherwise:",
+      always("Take username, password, host, port, path and query from the base."),
+      when(cIs("?"), "If c is ?: set the query to empty; go to query."),
+      elseWhen(cIs("#"), "Otherwise, if c is #: set the fragment to empty; go to fragment."),
+      elseWhen(
+        not(cIs(EOF)),
+        "Otherwise, if c is not the end:",
+        always("Set the query to null."),
+        always("Remove the path's last segment."),
+        always("Go to path, at the same c."),
+      ),
+    ),
+  ],
+  "relative slash": [
+    when(
+      all(isSpecial, cIs("/", "\\")),
+      "If special and c is / or \\:",
+      backslashError,
+      always("Go to special authority ignore slashes."),
+    ),
+    elseWhen(cIs("/"), "Otherwise, if c is /: go to authority."),
+    otherwise(
+      "Otherwise: take username, password, host and port from the base; go to path, at the same c.",
+    ),
+  ],
+  "special authority slashes": [
+    when(
+      all(cIs("/"), slashFollows),
+      "If c is / and another / follows: skip both; go to special authority ignore slashes.",
+    ),
+    otherwise(
+      "Otherwise: report special-scheme-missing-following-solidus; go there at the same c.",
+    ),
+  ],
+  "special authority ignore slashes": [
+    when(not(cIs("/", "\\")), "If c is neither / nor \\: go to authority, at the same c."),
+    otherwise("Otherwise: report special-scheme-missing-following-solidus, and skip c."),
+  ],
+  authority: [
+    when(
+      cIs("@"),
+      "If c is @:",
+      always("Report invalid-credentials."),
+      when(flag("atSignSeen"), "If an @ was seen before: put %40 in front of buffer."),
+      always("Note that an @ was seen."),
+      always(
+        "For each code point in buffer:",
+        when(
+          credential("token", "buffer has a :", "no : that separates"),
+          "The first : separates; the password begins.",
+        ),
+        when(
+          credential("any", "a code point is left", "no code point is left"),
+          "Percent-encode any other one.",
+        ),
+        when(
+          credential("password", "the : was seen", "no : was seen"),
+          "After that :, append it to the password.",
+        ),
+        when(
+          credential("username", "before any :", "nothing is before a :"),
+          "Before it, append it to the username.",
+        ),
+      ),
+      always("Empty buffer."),
+    ),
+    elseWhen(
+      endsAuthority,
+      "Otherwise, if c ends the authority:",
+      when(
+        all(flag("atSignSeen"), bufferIsEmpty),
+        "If nothing follows an @: host-missing, fail.",
+        END,
+      ),
+      always("Go back to the first c in buffer; empty buffer; go to host."),
+    ),
+    otherwise("Otherwise: append c to buffer."),
+  ],
+  host: hostSteps,
+  hostname: hostSteps,
+  port: [
+    when(cMatches(/^[0-9]$/), "If c is a digit: append it to buffer."),
+    elseWhen(
+      any(endsAuthority, hasOverride),
+      "Otherwise, if c ends the authority, or in a setter:",
+      when(
+        not(bufferIsEmpty),
+        "If buffer is not empty:",
+        always("Read buffer as a decimal number."),
+        when(
+          bufferIs((buffer) => Number(buffer) > 65535),
+          "If it is above 65535: port-out-of-range, fail.",
+          END,
+        ),
+        always("Set the port, to null if it is the scheme's default."),
+        always("Empty buffer."),
+        when(hasOverride, "If a setter runs this: stop.", END),
+      ),
+      when(hasOverride, "If a setter runs this: fail.", END),
+      always("Go to path start, at the same c."),
+    ),
+    otherwise("Otherwise: port-invalid, fail.", END),
+  ],
+  file: [
+    always("Set the scheme to file."),
+    always("Set the host to empty."),
+    when(cIs("/", "\\"), "If c is / or \\:", backslashError, always("Go to file slash.")),
+    elseWhen(
+      baseIsFile,
+      "Otherwise, if the base is a file URL:",
+      always("Take host, path and query from it."),
+      when(cIs("?"), "If c is ?: set the query to empty; go to query."),
+      elseWhen(cIs("#"), "Otherwise, if c is #: set the fragment to empty; go to fragment."),
+      elseWhen(
+        not(cIs(EOF)),
+        "Otherwise, if c is not the end:",
+        always("Set the query to null."),
+        when(not(driveFollows), "If no drive letter follows: remove the path's last segment."),
+        otherwise(
+          "Otherwise:",
+          always("Report file-invalid-Windows-drive-letter."),
+          always("Empty the path."),
+        ),
+        always("Go to path, at the same c."),
+      ),
+    ),
+    otherwise("Otherwise: go to path, at the same c."),
+  ],
+  "file slash": [
+    when(cIs("/", "\\"), "If c is / or \\:", backslashError, always("Go to file host.")),
+    otherwise(
+      "Otherwise:",
+      when(
+        baseIsFile,
+        "If the base is a file URL:",
+        always("Take its host."),
+        when(
+          all(
+            not(driveFollows),
+            baseIs(({ pathname }) => /^\/[A-Za-z]:(?:\/|$)/.test(pathname)),
+          ),
+          "If the base's path has a drive letter and none follows: take it.",
+        ),
+      ),
+      always("Go to path, at the same c."),
+    ),
+  ],
+  "file host": [
+    when(
+      cIs(EOF, "/", "\\", "?", "#"),
+      "If c ends the host: go back 1.",
+      when(
+        all(not(hasOverride), isDriveLetter),
+        "If buffer is a drive letter: report file-invalid-Windows-drive-letter-host; keep it for path.",
+      ),
+      elseWhen(
+        bufferIsEmpty,
+        "Otherwise, if buffer is empty:",
+        always("Set the host to empty."),
+        when(hasOverride, "If a setter runs this: stop.", END),
+        always("Go to path start."),
+      ),
+      otherwise(
+        "Otherwise:",
+        always("Parse buffer as a host."),
+        when(hostFails, "If that fails: fail.", END),
+        when(
+          urlFact(
+            (_, { writes }) =>
+              writes.some(({ component, add }) => component === "host" && add === ""),
+            ({ writes }) =>
+              writes.some(({ component, add }) => component === "host" && add === "")
+                ? "the host is localhost"
+                : "the host is not localhost",
+          ),
+          "If it is localhost: make it empty.",
+        ),
+        always("Set the host."),
+        when(hasOverride, "If a setter runs this: stop.", END),
+        always("Empty buffer; go to path start."),
+      ),
+    ),
+    otherwise("Otherwise: append c to buffer."),
+  ],
+  "path start": [
+    when(
+      isSpecial,
+      "If special:",
+      backslashError,
+      always("Go to path."),
+      when(not(cIs("/", "\\")), "If c is neither / nor \\: stay at the same c."),
+    ),
+    elseWhen(all(not(hasOverride), cIs("?")), `Otherwise, if c is ?: ${lower(toQuery)}`),
+    elseWhen(all(not(hasOverride), cIs("#")), `Otherwise, if c is #: ${lower(toFragment)}`),
+    elseWhen(
+      not(cIs(EOF)),
+      "Otherwise, if c is not the end:",
+      always("Go to path."),
+      when(not(cIs("/")), "If c is not /: stay at the same c."),
+    ),
+    elseWhen(
+      all(hasOverride, hasNoHost),
+      "In a setter, without a host: append an empty segment to the path.",
+    ),
+  ],
+  path: [
+    when(
+      any(isSlash, cIs(EOF), all(not(hasOverride), cIs("?", "#"))),
+      "If c ends the segment:",
+      when(specialBackslash, "If special and c is \\: report invalid-reverse-solidus."),
+      when(
+        isDoubleDot,
+        "If buffer is ..:",
+        always("Remove the path's last segment."),
+        when(not(isSlash), "If c is not a slash: append an empty segment."),
+      ),
+      elseWhen(
+        all(isDot, not(isSlash)),
+        "Otherwise, if buffer is . and c is not a slash: append an empty segment.",
+      ),
+      elseWhen(
+        not(isDot),
+        "Otherwise, if buffer is not .:",
+        when(
+          all(
+            schemeIs("file"),
+            urlFact(
+              ({ path }) => path === "",
+              ({ url }) => (url.path === "" ? "the path is empty" : "the path is not empty"),
+            ),
+            isDriveLetter,
+          ),
+          "If it is a drive letter at the start of a file URL's path: write its second character as :.",
+        ),
+        always("Append buffer to the path."),
+      ),
+      always("Empty buffer."),
+      when(cIs("?"), `If c is ?: ${lower(toQuery)}`),
+      when(cIs("#"), `If c is #: ${lower(toFragment)}`),
+    ),
+    otherwise(
+      "Otherwise:",
+      ...urlUnitErrors,
+      always("Percent-encode c, if necessary, and append it to buffer."),
+    ),
+  ],
+  "opaque path": [
+    when(cIs("?"), `If c is ?: ${lower(toQuery)}`),
+    elseWhen(cIs("#"), `Otherwise, if c is #: ${lower(toFragment)}`),
+    elseWhen(
+      cIs(" "),
+      "Otherwise, if c is a space:",
+      always("Report invalid-URL-unit."),
+      when(
+        remainingStarts("? or #", (rest) => /^[?#]/.test(rest)),
+        "If ? or # follows: append %20 to the path.",
+      ),
+      otherwise("Otherwise: append a space to the path."),
+    ),
+    elseWhen(
+      not(cIs(EOF)),
+      "Otherwise, if c is not the end:",
+      ...urlUnitErrors,
+      always("Percent-encode c, if necessary, and append it to the path."),
+    ),
+  ],
+  query: [
+    when(
+      () => ({ holds: false, why: "the encoding is UTF-8" }),
+      "If another encoding is not for this scheme: use UTF-8.",
+    ),
+    when(
+      any(all(not(hasOverride), cIs("#")), cIs(EOF)),
+      "If c ends the query:",
+      always("Choose the percent-encode set: special URLs also encode '."),
+      always("Percent-encode buffer, and append it to the query."),
+      always("Empty buffer."),
+      when(cIs("#"), `If c is #: ${lower(toFragment)}`),
+    ),
+    elseWhen(
+      not(cIs(EOF)),
+      "Otherwise, if c is not the end:",
+      ...urlUnitErrors,
+      always("Append c to buffer."),
+    ),
+  ],
+  fragment: [
+    when(
+      not(cIs(EOF)),
+      "If c is not the end:",
+      ...urlUnitErrors,
+      always("Percent-encode c, if necessary, and append it to the fragment."),
+    ),
+  ],
+};
+
+function lower(text) {
+  return text[0].toLowerCase() + text.slice(1);
+}
