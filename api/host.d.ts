@@ -9,6 +9,7 @@ type IPv6Address = readonly [
     number
 ];
 type Host = string | number | IPv6Address;
+type AddressSpace = "unspecified" | "loopback" | "private" | "link-local" | "unique-local" | "shared" | "documentation" | "multicast" | "reserved" | "public" | "special-use";
 type StringLike = string | {
     toString(): string;
 };
@@ -37,5 +38,7 @@ declare function isValidOpaqueHost(input: StringLike): boolean;
 declare function endsInANumber(input: StringLike): boolean;
 declare function isForbiddenHostCodePoint(codePoint: CodePoint): boolean;
 declare function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean;
-export { domainToASCII, domainToUnicode, endsInANumber, findTheIPv6AddressCompressedPieceIndex, hostEquals, isForbiddenDomainCodePoint, isForbiddenHostCodePoint, isValidHost, isValidIPv4Address, isValidIPv6Address, isValidOpaqueHost, parseHost, parseIPv4, parseIPv4Number, parseIPv6, serializeHost };
-export type { Host, IPv4Number, IPv6Address };
+declare function addressSpace(host: StringLike | Host | null): AddressSpace | null;
+declare function embeddedIPv4(host: StringLike | Host | null): number | null;
+export { addressSpace, domainToASCII, domainToUnicode, embeddedIPv4, endsInANumber, findTheIPv6AddressCompressedPieceIndex, hostEquals, isForbiddenDomainCodePoint, isForbiddenHostCodePoint, isValidHost, isValidIPv4Address, isValidIPv6Address, isValidOpaqueHost, parseHost, parseIPv4, parseIPv4Number, parseIPv6, serializeHost };
+export type { AddressSpace, Host, IPv4Number, IPv6Address };

@@ -1,6 +1,13 @@
 type StringLike = string | {
     toString(): string;
 };
+interface DomainParts {
+    publicSuffix: string;
+    registrableDomain: string | null;
+    subdomain: string | null;
+    section: "ICANN" | "private" | null;
+    isSpecialUse: boolean;
+}
 declare class Origin {
     constructor();
     static from(value: unknown): Origin;
@@ -15,9 +22,11 @@ interface SiteOptions {
 }
 declare function publicSuffix(host: HostLike, options?: SiteOptions | null | undefined): string | null;
 declare function registrableDomain(host: HostLike, options?: SiteOptions | null | undefined): string | null;
+declare function domainParts(host: HostLike, options?: SiteOptions | null | undefined): DomainParts | null;
 declare function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean;
 declare function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
 declare function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean;
 declare function loadPublicSuffixList(text: StringLike | null): void;
 declare function publicSuffixListVersion(): string;
-export { Origin, isSameOrigin, isSameSite, isSchemelesslySameSite, loadPublicSuffixList, publicSuffix, publicSuffixListVersion, registrableDomain };
+export { Origin, domainParts, isSameOrigin, isSameSite, isSchemelesslySameSite, loadPublicSuffixList, publicSuffix, publicSuffixListVersion, registrableDomain };
+export type { DomainParts };

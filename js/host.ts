@@ -6,7 +6,9 @@
  */
 
 import { wasmBytes } from "../pkg/host/wasm-bytes.js";
+import { addressSpaceOf, embeddedIn } from "./host/address-space.js";
 import { type Host, hostArgument, type IPv6Address } from "./host/argument.js";
+import type { AddressSpace } from "./host/special-purpose.js";
 import {
   booleanOption,
   type CodePoint,
@@ -40,7 +42,7 @@ import {
   SAME,
 } from "./wasm/layout.js";
 
-export type { Host, IPv6Address };
+export type { AddressSpace, Host, IPv6Address };
 
 /** The module's exports. */
 interface Exports {
@@ -70,6 +72,7 @@ const client: Client<Exports> = /* @__PURE__ */ connect(
 );
 
 const PIECES = 8;
+const COLON = 0x3a;
 
 /**
  * The [host parser](https://url.spec.whatwg.org/#concept-host-parser), for the part of a URL between the credentials
@@ -495,4 +498,68 @@ export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
 export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
   return hasCodeUnit(FORBIDDEN_DOMAIN_CODE_POINTS, codePointArgument(codePoint, "codePoint"));
+}
+
+/**
+ * The kind of network that a host leads to, by IANA's registries of
+ * [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
+ * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses and of [special-use domain
+ * names](https://www.iana.org/assignments/special-use-domain-names/).
+ *
+ * A name has to be checked where it is connected: DNS decides where it leads, so classify the address that you connect to.
+ * Allow `"public"` instead of refusing some of the others. docs/recipes.md shows this for Node.
+ *
+ * An IPv6 address with an embedded IPv4 address has the space of that address.
+ *
+ * ```js
+ * import { addressSpace } from "whatwg-url-wasm/host";
+ *
+ * addressSpace("169.254.169.254"); // "link-local"
+ * addressSpace("[::ffff:10.0.0.1]"); // "private"
+ * addressSpace("fe80::1%eth0"); // "link-local"
+ * addressSpace("printer.local"); // "special-use"
+ * addressSpace("example.edu"); // null
+ * ```
+ *
+ * @param host a host as in a URL, as `parseHost` returns it, or an IPv6 address without brackets, as sockets have it
+ * @returns null for a name that is not reserved, an empty host and a string that is not a host
+ * @throws {TypeError} when `host` is missing, a symbol, or a number or an array that is not an address
+ * @throws {RangeError} when there is not enough memory for the host
+ */
+export function addressSpace(host: StringLike | Host | null): AddressSpace | null {
+  requireArguments(arguments.length, "host");
+  const parsed = networkArgument(host);
+  return parsed === null ? null : addressSpaceOf(parsed);
+}
+
+/**
+ * The IPv4 address in an IPv6 address that is IPv4-mapped or IPv4-compatible, or of NAT64, 6to4 or Teredo (the client).
+ *
+ * ```js
+ * import { embeddedIPv4, serializeHost } from "whatwg-url-wasm/host";
+ *
+ * serializeHost(embeddedIPv4("64:ff9b::a00:1")); // "10.0.0.1"
+ * embeddedIPv4("10.0.0.1"); // null
+ * ```
+ *
+ * @param host as for `addressSpace`
+ * @returns null if there is none
+ * @throws {TypeError} as `addressSpace` does
+ * @throws {RangeError} as `addressSpace` does
+ */
+export function embeddedIPv4(host: StringLike | Host | null): number | null {
+  requireArguments(arguments.length, "host");
+  const parsed = networkArgument(host);
+  return typeof parsed === "object" && parsed !== null ? embeddedIn(parsed) : null;
+}
+
+/** Parses a host that is a string; null for failure. */
+function networkArgument(value: StringLike | Host | null): Host | null {
+  if (value === null) return null;
+  if (typeof value === "number" || isArray(value)) return hostArgument(value, "host");
+  const string = stringArgument(value, "host");
+  if (string[0] === "[" || !hasCodeUnit(string, COLON)) return parseHost(string);
+  let end = 0;
+  while (end < string.length && string[end] !== "%") end++;
+  return parseIPv6(slice(string, 0, end));
 }

@@ -15,6 +15,7 @@ import {
 } from "./language/arguments.js";
 import { isArray } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
+import { type DomainParts, domainPartsOf } from "./site/domain-parts.js";
 import { currentVersion, useList } from "./site/list.js";
 import { parseList } from "./site/loading.js";
 import {
@@ -28,6 +29,7 @@ import {
 import { ICANN_ONLY, LITERAL, publicSuffixOf, registrableDomainOf } from "./site/public-suffix.js";
 
 export { Origin } from "./site/origin.js";
+export type { DomainParts };
 
 /**
  * A host: a string as in a URL, a host from the entry `/host`, or null for none. A URL object would be converted to the
@@ -126,6 +128,37 @@ export function registrableDomain(
   const string = hostArgument(host);
   const reading = readingArgument(options);
   return string === null ? null : registrableDomainOf(string, reading);
+}
+
+/**
+ * All parts of a domain: `publicSuffix`, `registrableDomain`, the subdomain before it, the section of the Public Suffix List
+ * that lists the suffix, and whether the name is one of IANA's [special-use domain
+ * names](https://www.iana.org/assignments/special-use-domain-names/).
+ *
+ * ```js
+ * import { domainParts } from "whatwg-url-wasm/site";
+ *
+ * domainParts("www.example.co.uk").subdomain; // "www"
+ * domainParts("a.b.github.io").section; // "private"
+ * domainParts("nas.local").section; // null
+ * domainParts("nas.local").isSpecialUse; // true
+ * ```
+ *
+ * @param host as for `publicSuffix`
+ * @param options see `SiteOptions`
+ * @returns null if `publicSuffix` returns null
+ * @throws {TypeError} when `host` is missing or a symbol, or an option is of another type, or `section` is another string (code
+ *   `ERR_INVALID_ARG_VALUE`)
+ * @throws {RangeError} when there is not enough memory for the host
+ */
+export function domainParts(
+  host: HostLike,
+  options: SiteOptions | null | undefined = undefined,
+): DomainParts | null {
+  requireArguments(arguments.length, "host");
+  const string = hostArgument(host);
+  const reading = readingArgument(options);
+  return string === null ? null : domainPartsOf(string, reading);
 }
 
 /** Compares the origins of two arguments. */

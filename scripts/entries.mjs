@@ -122,8 +122,8 @@ export const table = [
   },
   {
     name: "host",
-    about: "hosts: parse, serialize, compare, validate",
-    kB: 30,
+    about: "hosts: parse, serialize, compare, validate; the address space that a host is in",
+    kB: 31,
     call: ['m.parseHost("0x7f.1")', 0x7f000001],
   },
   {
@@ -134,7 +134,8 @@ export const table = [
   },
   {
     name: "site",
-    about: "public suffixes, registrable domains, same site; `Origin`, also as a global",
+    about:
+      "public suffixes, registrable domains, all parts of a domain, same site; `Origin`, also as a global",
     kB: 83,
     call: ['m.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
   },

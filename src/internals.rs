@@ -19,9 +19,11 @@ pub use crate::url::fast_paths::{
     Extent, Outcome, Recognized, Reference, Splice, Wanted, find_splice, recognize,
 };
 pub use crate::url::host::{
+    address_space::{IPV4_BLOCKS, IPV6_BLOCKS},
     by_itself::{append_host, parse_host},
     domain::try_domain_to_ascii,
     host_writing::{check_domain, check_host_string},
+    special_use::SPECIAL_USE_NAMES,
 };
 pub use crate::url::parser::{parse, parse_what_is_left};
 pub use crate::url::repairs::{MOST_ROUNDS, NAMES_OF_CODE_POINTS, explain_errors};

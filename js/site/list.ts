@@ -82,6 +82,24 @@ export const nextHash = (hash: number, unit: number): number => imul(hash ^ unit
 /** The first slot to probe for a hash. */
 export const placeOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask;
 
+/** Returns the hash of the label in `host` from `start` to `end`. */
+function hashOf(parent: number, host: string, start: number, end: number): number {
+  let hash = firstHash(parent);
+  for (let i = end - 1; i >= start; i--) hash = nextHash(hash, charCodeAt(host, i));
+  return hash;
+}
+
+/** Returns the number of the label below `parent` that is in `host` from `start` to `end`; NOTHING if the list doesn't have it. */
+export function numberOf(
+  list: List,
+  parent: number,
+  host: string,
+  start: number,
+  end: number,
+): number {
+  return find(list, parent, hashOf(parent, host, start, end), host, start, end);
+}
+
 /** Returns the number of the label below `parent` that is in `host` from `start` to `end` and has the given hash. */
 function find(
   { labels, parents, hashes, slots, mask }: List,
@@ -109,8 +127,7 @@ function find(
  */
 export function add(into: List, parent: number, label: string): number {
   const { labels, parents, hashes, kinds, slots, mask } = into;
-  let hash = firstHash(parent);
-  for (let i = label.length - 1; i >= 0; i--) hash = nextHash(hash, charCodeAt(label, i));
+  const hash = hashOf(parent, label, 0, label.length);
   const found = find(into, parent, hash, label, 0, label.length);
   if (found !== NOTHING) return found;
   let place = placeOf(hash, mask);

@@ -21,9 +21,9 @@ import {
 import { DOT, isPlain, parseDomain } from "./parsing.js";
 
 /** There is no public suffix. */
-const NONE = -1;
+export const NONE = -1;
 /** The host has to be parsed before it can be looked up. */
-const UNPARSED = -2;
+export const UNPARSED = -2;
 
 // Bits that say how to interpret the list.
 /** Both sections apply, and, as in browsers, the parent of a wildcard is a public suffix. */
@@ -34,14 +34,14 @@ export const ICANN_ONLY = 1;
 export const LITERAL = 2;
 
 /** Returns the position of the dot at the end of a host, or the end of the host. */
-const endOf = (host: string): number =>
+export const endOf = (host: string): number =>
   host.length > 0 && charCodeAt(host, host.length - 1) === DOT ? host.length - 1 : host.length;
 
 /**
  * Returns the start of the public suffix in `host`. Returns NONE if a label is empty, because the list's algorithm does
  * not cover that. Returns UNPARSED if `host` was not parsed and may not be a domain.
  */
-function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): number {
+export function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): number {
   const { labels, parents, hashes, kinds, slots, mask } = currentList();
   const shift = (reading & ICANN_ONLY) === 0 ? 0 : ICANN_SHIFT;
   const rules = (reading & LITERAL) === 0 ? RULE | HAS_WILDCARD : RULE;
@@ -104,7 +104,7 @@ function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): 
 
 const fromHere = (host: string, start: number): string => slice(host, start, host.length);
 
-function fromLabelBefore(host: string, start: number): string | null {
+export function fromLabelBefore(host: string, start: number): string | null {
   if (start === 0) return null;
   let at = start - 1;
   while (at > 0 && charCodeAt(host, at - 1) !== DOT) at--;

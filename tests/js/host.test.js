@@ -1,12 +1,15 @@
 // The entry /host: the host parser, serializer and the domain parser against whatwg-url and the Web Platform Tests, and the
 // strings that the standard calls valid.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import theirs from "whatwg-url";
 import { URL } from "whatwg-url-wasm";
 import {
+  addressSpace,
   domainToASCII,
   domainToUnicode,
+  embeddedIPv4,
   endsInANumber,
   hostEquals,
   isValidHost,
@@ -281,4 +284,32 @@ test("values that are not hosts are rejected, and hosts are not changed", () => 
   assert.equal(hostEquals([...pieces, 8], [...pieces, 9]), false);
   assert.equal(hostEquals(parseHost("127.1"), parseHost("0x7f000001")), true);
   assert.equal(new URL("http://0x7f.1").hostname, serializeHost(parseHost("0x7f.1")));
+});
+
+const { hosts: networks } = JSON.parse(
+  readFileSync(new URL("../data/address-space.json", import.meta.url), "utf8"),
+);
+testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
+  const embedded = ipv4 === null ? null : parseIPv4(ipv4);
+  for (const host of [input, parseHost(input)]) {
+    assert.equal(addressSpace(host), space);
+    assert.equal(embeddedIPv4(host), embedded);
+  }
+  if (input[0] !== "[" || space === null) return;
+  // As sockets have it, with and without a zone.
+  for (const host of [input.slice(1, -1), `${input.slice(1, -1)}%eth0`]) {
+    assert.equal(addressSpace(host), space);
+    assert.equal(embeddedIPv4(host), embedded);
+  }
+});
+
+test("hosts that have no address space", () => {
+  for (const host of ["example.com:80", "::g", "1::%", "[::1%eth0]", "https://127.0.0.1/"]) {
+    assert.equal(addressSpace(host), host === "1::%" ? "reserved" : null, host);
+    assert.equal(embeddedIPv4(host), null, host);
+  }
+  for (const host of [-1, 2 ** 32, 1.5, [1, 2], [0, 0, 0, 0, 0, 0, 0, 0x10000]]) {
+    assert.throws(() => addressSpace(host), { name: /^(Type|Range)Error$/ });
+    assert.throws(() => embeddedIPv4(host), { name: /^(Type|Range)Error$/ });
+  }
 });

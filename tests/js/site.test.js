@@ -10,6 +10,7 @@ import { getDomain, getPublicSuffix } from "tldts";
 import { URL as OurURL } from "whatwg-url-wasm";
 import { parseHost } from "whatwg-url-wasm/host";
 import {
+  domainParts,
   isSameOrigin,
   isSameSite,
   isSchemelesslySameSite,
@@ -48,6 +49,13 @@ test("the examples of the URL Standard, and more hosts", () => {
   }
 });
 
+/** The result of `domainParts`, from a row's list. */
+function partsOf(row) {
+  if (row === null) return null;
+  const [publicSuffix, registrableDomain, subdomain, section, isSpecialUse] = row;
+  return { publicSuffix, registrableDomain, subdomain, section, isSpecialUse };
+}
+
 /** Checks public suffixes and registrable domains of rows with a section and whether the algorithm is literal. */
 function checkParts(rows) {
   for (const [input, section, literalWildcards, parts] of rows) {
@@ -56,6 +64,8 @@ function checkParts(rows) {
     const about = `${input} ${JSON.stringify(options)}`;
     assert.equal(publicSuffix(input, options), suffix, about);
     assert.equal(registrableDomain(input, options), domain, about);
+    assert.deepEqual(domainParts(input, options), partsOf(parts), about);
+    assert.deepEqual(domainParts(parseHost(input), options), partsOf(parts), `${about}, parsed`);
     if (section === "all" && !literalWildcards) {
       assert.equal(publicSuffix(input), suffix, input);
       assert.equal(registrableDomain(input, null), domain, input);

@@ -11,6 +11,7 @@ use whatwg_url::url::{ReasonKind, ValidationError};
 
 mod columns;
 mod constants;
+mod hosts;
 
 /// The command that generates the files.
 const COMMAND: &str = "npm run layout";
@@ -213,6 +214,7 @@ fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     let mut files = vec![
         (root.join("js/wasm/layout.ts"), constants()),
+        (root.join("js/host/special-purpose.ts"), hosts::special_purpose()),
         (root.join("js/validation/names.ts"), validation_error_names()),
         (root.join("js/validation/reasons.ts"), reasons()),
         (root.join("python/whatwg_url_wasm/_names.py"), names_for_python()),

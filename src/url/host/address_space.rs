@@ -68,7 +68,7 @@ use AddressSpace::{
 type Block<A> = (A, u32, AddressSpace, &'static str, u16);
 
 /// IPv4 address blocks. The first matching block applies. All other addresses are public.
-pub(crate) const IPV4_BLOCKS: &[Block<u32>] = &[
+pub const IPV4_BLOCKS: &[Block<u32>] = &[
     (0x0000_0000, 32, Unspecified, "This host on this network", 1122),
     (0x0000_0000, 8, Reserved, "This network", 791),
     (0x0A00_0000, 8, Private, "Private-Use", 1918),
@@ -92,7 +92,7 @@ pub(crate) const IPV4_BLOCKS: &[Block<u32>] = &[
 /// IPv6 address blocks. The first matching block applies, after the blocks that embed IPv4
 /// addresses have been checked. All other addresses in `2000::/3` are public, and the rest are
 /// reserved.
-pub(crate) const IPV6_BLOCKS: &[Block<u128>] = &[
+pub const IPV6_BLOCKS: &[Block<u128>] = &[
     (0, 128, Unspecified, "Unspecified Address", 4291),
     (1, 128, Loopback, "Loopback Address", 4291),
     (0x0064_FF9B_0001 << 80, 48, Private, "IPv4-IPv6 Translation, local use", 8215),

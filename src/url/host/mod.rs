@@ -1,7 +1,7 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser and the
 //! host serializer.
 
-mod address_space;
+pub(crate) mod address_space;
 pub(crate) mod by_itself;
 pub(crate) mod domain;
 pub(crate) mod forbidden;
@@ -14,7 +14,7 @@ mod opaque;
 mod positions;
 #[cfg(feature = "public-suffix-list")]
 pub mod public_suffix_list;
-mod special_use;
+pub(crate) mod special_use;
 #[cfg(feature = "idna")]
 mod to_unicode;
 #[cfg(feature = "_trace")]

@@ -4,7 +4,7 @@
 type Row = (&'static str, u16);
 
 /// The names, without trailing dots.
-pub(crate) const SPECIAL_USE_NAMES: &[Row] = &[
+pub const SPECIAL_USE_NAMES: &[Row] = &[
     ("alt", 9476),
     ("example", 6761),
     ("invalid", 6761),

@@ -1625,6 +1625,23 @@ const hosts = {
       throws: "TypeError",
     },
   ],
+  addressSpace: [
+    { call: ({ addressSpace }) => addressSpace("fe80::1%eth0"), answer: () => "link-local" },
+    {
+      call: ({ addressSpace }, text) => addressSpace(`${text}.local.`),
+      answer: () => "special-use",
+    },
+    {
+      make: () => [0x2002, 0xa00, 1, 0, 0, 0, 0, 0],
+      call: ({ addressSpace }, _text, host) => addressSpace(host),
+      answer: () => "private",
+    },
+    { call: ({ addressSpace }) => addressSpace(-1), throws: "TypeError" },
+  ],
+  embeddedIPv4: [
+    { call: ({ embeddedIPv4 }) => embeddedIPv4("::ffff:1.2.3.4"), answer: () => 0x01020304 },
+    { call: ({ embeddedIPv4 }, text) => embeddedIPv4(text), answer: () => null },
+  ],
   isForbiddenHostCodePoint: codePoint("isForbiddenHostCodePoint", 0x5e),
   isForbiddenDomainCodePoint: codePoint("isForbiddenDomainCodePoint", 0x25),
 };
@@ -2329,6 +2346,22 @@ const sites = {
       answer: (text) => `${text}.co.uk`,
     },
     { call: ({ registrableDomain }, text) => registrableDomain(text), answer: () => null },
+  ],
+  domainParts: [
+    {
+      call: ({ domainParts }, text) => domainParts(`a.b.${text}.co.uk`),
+      read: (parts) => [
+        ...[parts.publicSuffix, parts.registrableDomain, parts.subdomain],
+        ...[parts.section, parts.isSpecialUse],
+      ],
+      answer: (text) => ["co.uk", `${text}.co.uk`, "a.b", "ICANN", false],
+    },
+    {
+      call: ({ domainParts }, text) => domainParts(`A${text}.EXAMPLE`),
+      read: ({ publicSuffix, section, isSpecialUse }) => [publicSuffix, section, isSpecialUse],
+      answer: () => ["example", null, true],
+    },
+    { call: ({ domainParts }, text) => domainParts(`${text} a`), answer: () => null },
   ],
   isSameOrigin: comparison("isSameOrigin", false),
   isSameSite: [

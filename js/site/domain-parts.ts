@@ -1,0 +1,93 @@
+// All parts of a domain, and the section of the rule that applies to it
+import { isSpecialUse } from "../host/address-space.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import {
+  currentList,
+  EXCEPTION,
+  HAS_WILDCARD,
+  ICANN_SHIFT,
+  NOTHING,
+  numberOf,
+  ROOT,
+  RULE,
+} from "./list.js";
+import { DOT, parseDomain } from "./parsing.js";
+import {
+  endOf,
+  fromLabelBefore,
+  ICANN_ONLY,
+  LITERAL,
+  NONE,
+  startOfPublicSuffix,
+  UNPARSED,
+} from "./public-suffix.js";
+
+/** The parts of a domain. */
+export interface DomainParts {
+  /** As `publicSuffix` returns it. */
+  publicSuffix: string;
+  /** As `registrableDomain` returns it: null for a public suffix. */
+  registrableDomain: string | null;
+  /** The labels before the registrable domain, `""` if there are none; null without a registrable domain. */
+  subdomain: string | null;
+  /**
+   * The section of the rule that applied. Null if the domain is not listed, so that its last label is the public suffix. In a
+   * list without sections, all rules are ICANN's.
+   */
+  section: "ICANN" | "private" | null;
+  /** Whether the domain is a special-use domain name, such as `localhost` or `example.com`, or below one. */
+  isSpecialUse: boolean;
+}
+
+/** The parts of the domain that a string parses to. */
+export function domainPartsOf(input: string, reading: number): DomainParts | null {
+  let host: string | null = input;
+  let start = startOfPublicSuffix(host, false, reading);
+  if (start === UNPARSED) {
+    host = parseDomain(host);
+    if (host === null) return null;
+    start = startOfPublicSuffix(host, true, reading);
+  }
+  if (start === NONE) return null;
+  const registrableDomain = fromLabelBefore(host, start);
+  return {
+    publicSuffix: slice(host, start, host.length),
+    registrableDomain,
+    subdomain: registrableDomain === null ? null : before(host, registrableDomain),
+    section: sectionOf(host, reading),
+    isSpecialUse: isSpecialUse(host),
+  };
+}
+
+function before(host: string, registrableDomain: string): string {
+  const dot = host.length - registrableDomain.length - 1;
+  return dot > 0 ? slice(host, 0, dot) : "";
+}
+
+/** The section of the rule that applies to a parsed host, as `startOfPublicSuffix` finds it. */
+function sectionOf(host: string, reading: number): DomainParts["section"] {
+  const list = currentList();
+  const shift = (reading & ICANN_ONLY) === 0 ? 0 : ICANN_SHIFT;
+  const isLiteral = (reading & LITERAL) !== 0;
+  let section: DomainParts["section"] = null;
+  let node = ROOT;
+  for (let end = endOf(host); end > 0 && node !== NOTHING; ) {
+    let start = end;
+    while (start > 0 && charCodeAt(host, start - 1) !== DOT) start--;
+    const number = numberOf(list, node, host, start, end);
+    const kind = list.kinds[number];
+    const applying = kind >> shift;
+    if ((applying & EXCEPTION) !== 0) return nameOf(kind, EXCEPTION);
+    if ((applying & RULE) !== 0) section = nameOf(kind, RULE);
+    else if ((applying & HAS_WILDCARD) !== 0 && !isLiteral) section = nameOf(kind, HAS_WILDCARD);
+    else if (((list.kinds[node] >> shift) & HAS_WILDCARD) !== 0) {
+      section = nameOf(list.kinds[node], HAS_WILDCARD);
+    }
+    node = number;
+    end = start - 1;
+  }
+  return section;
+}
+
+const nameOf = (kind: number, flag: number): "ICANN" | "private" =>
+  (kind & (flag << ICANN_SHIFT)) !== 0 ? "ICANN" : "private";
