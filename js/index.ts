@@ -6,5 +6,4 @@
 
 // This includes IDNA for hosts that are not ASCII.
 export { domainToASCII, domainToUnicode } from "./core/domains.js";
-export { URLSearchParams } from "./core/search-params.js";
-export { URL } from "./core/url.js";
+export { URL, URLSearchParams } from "./core/search-params.js";

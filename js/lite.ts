@@ -8,5 +8,4 @@
  */
 
 // The bundle contains smaller and slower versions of some modules: see scripts/build/bundles.mjs.
-export { URLSearchParams } from "./core/search-params.js";
-export { URL } from "./core/url.js";
+export { URL, URLSearchParams } from "./core/search-params.js";

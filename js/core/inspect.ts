@@ -5,8 +5,8 @@ import { charCodeAt, defineProperty, isBun } from "../language/builtins.js";
 import type { URL } from "./url.js";
 import type { URLSearchParams } from "./url-search-params.js";
 
-const nodeInspect: unique symbol = Symbol.for("nodejs.util.inspect.custom");
-const denoInspect: unique symbol = Symbol.for("Deno.privateCustomInspect");
+const nodeInspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
+const denoInspect: unique symbol = /* @__PURE__ */ Symbol.for("Deno.privateCustomInspect");
 
 /** The options for util.inspect in Node and Bun, and for Deno.inspect. */
 interface InspectOptions {

@@ -1,9 +1,24 @@
-// URLSearchParams whose lists are parsed and serialized by the core.
+// The classes with lists that the core parses and serializes.
 
-import { type URLSearchParams as Class, withPairs } from "./url-search-params.js";
+import { type URL as Class, withSearchParams } from "./url.js";
+import {
+  catchUpWithURL,
+  type URLSearchParams as Params,
+  queryAheadOfURL,
+  resetSearchParams,
+  withPairs,
+} from "./url-search-params.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
-// This is marked as pure so that bundlers drop it where it is not used. If the class were exported directly, bundlers
-// would take it from its module and drop this call.
+// These are marked as pure so that bundlers drop them where they are not used. If the classes were exported directly,
+// bundlers would take them from their modules and drop these calls.
 export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs, serializePairs);
-export type URLSearchParams = Class;
+export type URLSearchParams = Params;
+
+export const URL = /* @__PURE__ */ withSearchParams(
+  URLSearchParams,
+  resetSearchParams,
+  queryAheadOfURL,
+  catchUpWithURL,
+);
+export type URL = Class;

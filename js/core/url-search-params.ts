@@ -44,40 +44,29 @@ type URLSearchParamsInit =
 /** A flat list of names, each followed by its value. */
 type Pairs = string[];
 
-/** Creates the `searchParams` object of a URL whose query is `query`. */
-export let createSearchParams: (query: string) => URLSearchParams;
 /**
  * Replaces the list with the one that `query` is parsed into. `isAhead` says whether the list still has to be written
  * to its URL.
  */
 export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?: boolean) => void;
-/** Whether the list has changed since it was last written to its URL's query. */
-export let isAheadOfURL: (params: URLSearchParams) => boolean;
+/** Returns the serialized list if it has changed since it was last written to its URL's query, or undefined. */
+export let queryAheadOfURL: (params: URLSearchParams) => string | undefined;
 /** Records that the list has been written to its URL's query. */
 export let catchUpWithURL: (params: URLSearchParams) => void;
 /** Returns the serialized list. */
-export let serializationOf: (params: URLSearchParams) => string;
+let serializationOf: (params: URLSearchParams) => string;
 
 // Called with an object after one of its methods has changed its list. Undefined until someone asks to be called.
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
- * Called with the `searchParams` of a URL, or undefined, before the URL changes and replaces the list. Undefined until
- * someone asks to be called.
- */
-export let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
-
-/**
  * Needed by the entry `/url-utils`, where several objects may share a list. From now on, calls `changed` with an object
- * after one of its methods has changed its list, and `replaced` before a URL replaces a list. Returns
- * `resetSearchParams`.
+ * after one of its methods has changed its list. Returns `resetSearchParams`.
  */
 export function watchSearchParams(
   changed: (params: URLSearchParams) => void,
-  replaced: (params: URLSearchParams | undefined) => void,
 ): typeof resetSearchParams {
   onChange = changed;
-  onReplacement = replaced;
   return resetSearchParams;
 }
 
@@ -100,12 +89,6 @@ class URLSearchParams {
   #isAheadOfURL = false;
 
   static {
-    createSearchParams = (query) => {
-      const params = new URLSearchParams();
-      params.#query = query;
-      return params;
-    };
-
     resetSearchParams = (params, query, isAhead) => {
       params.#list = undefined;
       params.#query = query;
@@ -113,7 +96,7 @@ class URLSearchParams {
       params.#isAheadOfURL = isAhead as boolean;
     };
 
-    isAheadOfURL = (params) => params.#isAheadOfURL;
+    queryAheadOfURL = (params) => (params.#isAheadOfURL ? serializationOf(params) : undefined);
 
     catchUpWithURL = (params) => {
       params.#isAheadOfURL = false;

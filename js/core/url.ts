@@ -82,19 +82,18 @@ import {
 } from "./engine.js";
 import { showURLs } from "./inspect.js";
 import { IS_FAST } from "./speed.js";
-import {
-  catchUpWithURL,
-  createSearchParams,
-  isAheadOfURL,
-  onReplacement,
-  resetSearchParams,
-  serializationOf,
-  type URLSearchParams,
-  withPairs,
-} from "./url-search-params.js";
-import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
+import type * as SearchParams from "./url-search-params.js";
+import type { URLSearchParams } from "./url-search-params.js";
 
-withPairs(parsePairs, serializePairs);
+// URLSearchParams and the functions of its module that URLs need once `searchParams` is read. They are undefined until
+// `withSearchParams` is called.
+let ParamsClass: new () => URLSearchParams;
+let resetSearchParams: typeof SearchParams.resetSearchParams;
+let queryAheadOfURL: typeof SearchParams.queryAheadOfURL;
+let catchUpWithURL: typeof SearchParams.catchUpWithURL;
+
+// See `watchReplacement`.
+let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 
 // As the first argument of the constructor, this means that the core has just parsed a URL and that the second argument
 // is its href.
@@ -105,8 +104,8 @@ type Stringifiable = string | { toString(): string };
 
 let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
-// Returns a URL's query without its question mark, or "" if it is null.
-let queryOf: (url: URL) => string;
+// Sets the list of `params`, the searchParams of a URL, from the query of the URL.
+let readQuery: (url: URL, params: URLSearchParams) => void;
 // Sets a URL's href, and its offsets, which are read from the result area.
 let adopt: (url: URL, href: string) => void;
 // If the list of a URL's searchParams has changed, writes it to the href. This happens only when the href is needed, so
@@ -168,19 +167,20 @@ export class URL {
       url.#fragmentStart = words[result + FRAGMENT_START];
     };
 
-    queryOf = (url) => {
+    readQuery = (url, params) => {
       const back = url.#back;
       const queryStart = typeof back === "number" ? back >>> THIRD_SHIFT : back[2];
-      return slice(url.#href, queryStart + 1, url.#fragmentStart);
+      resetSearchParams(params, slice(url.#href, queryStart + 1, url.#fragmentStart));
     };
 
     /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
     writeQuery = (url) => {
       // 1.
       const params = url.#searchParams;
-      if (params === undefined || !isAheadOfURL(params)) return;
+      if (params === undefined) return;
       // 2.
-      const query = serializationOf(params);
+      const query = queryAheadOfURL(params);
+      if (query === undefined) return;
       // 3–4.
       change(url, QUERY, query === "" ? undefined : query);
       catchUpWithURL(params);
@@ -325,7 +325,7 @@ export class URL {
     adopt(this, hrefOf(status, input));
     // 4–6.
     if (this.#searchParams !== undefined) {
-      resetSearchParams(this.#searchParams, queryOf(this));
+      readQuery(this, this.#searchParams);
     }
   }
 
@@ -515,7 +515,7 @@ export class URL {
     onReplacement?.(this.#searchParams);
     change(this, SEARCH, string);
     // 6.
-    if (this.#searchParams !== undefined) resetSearchParams(this.#searchParams, queryOf(this));
+    if (this.#searchParams !== undefined) readQuery(this, this.#searchParams);
   }
 
   /**
@@ -530,7 +530,11 @@ export class URL {
       check(this);
     }
     // 1 and 3–5. The list is created when it is first read.
-    this.#searchParams ??= createSearchParams(queryOf(this));
+    if (this.#searchParams === undefined) {
+      const params = new ParamsClass();
+      readQuery(this, params);
+      this.#searchParams = params;
+    }
     return this.#searchParams;
   }
 
@@ -582,6 +586,31 @@ function originOfPath(path: string): string {
 
 exposeInterface(URL, "URL");
 showURLs(URL.prototype, isURL);
+
+/**
+ * Returns the class after enabling `searchParams`. A module that gives the class or its objects to callers must import
+ * it from search-params.ts, which calls this. Entries that only parse URLs don't, so their bundles omit URLSearchParams.
+ */
+export function withSearchParams(
+  params: typeof ParamsClass,
+  reset: typeof resetSearchParams,
+  ahead: typeof queryAheadOfURL,
+  catchUp: typeof catchUpWithURL,
+): typeof URL {
+  ParamsClass = params;
+  resetSearchParams = reset;
+  queryAheadOfURL = ahead;
+  catchUpWithURL = catchUp;
+  return URL;
+}
+
+/**
+ * Needed by the entry `/url-utils`. From now on, calls `replaced` with the `searchParams` of a URL, or undefined, before the
+ * URL changes and replaces the list.
+ */
+export function watchReplacement(replaced: typeof onReplacement): void {
+  onReplacement = replaced;
+}
 
 /**
  * Returns the href of the URL that the core has just parsed. If it equals the input, or consists of slices of the input

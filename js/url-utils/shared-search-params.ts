@@ -1,6 +1,7 @@
 // URLSearchParams objects that several objects share as their `searchParams`. As in the URL Standard's 2014 draft,
 // every change of a list runs the update steps of all of these objects.
 
+import { watchReplacement } from "../core/url.js";
 import { type URLSearchParams, watchSearchParams } from "../core/url-search-params.js";
 import {
   addToSet,
@@ -43,7 +44,10 @@ export function addSharer(
       // A WeakMap never contains undefined.
       if (getFromWeakMap(sharers, changed!) !== undefined) call(changed!);
     };
-  resetSearchParams ??= watchSearchParams(ifShared(runUpdateSteps), ifShared(catchUpAll));
+  if (resetSearchParams === undefined) {
+    watchReplacement(ifShared(catchUpAll));
+    resetSearchParams = watchSearchParams(ifShared(runUpdateSteps));
+  }
   let objects = getFromWeakMap(sharers, params);
   if (objects === undefined) {
     objects = new NativeSet();

@@ -52,9 +52,9 @@ export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.nam
 const sharedParts = [
   {
     name: "shared-search-params",
-    holds: /^js[/]core[/](url-search-params|inspect|(small[/])?sorting)[.]ts/,
+    holds: /^js[/]core[/](url-search-params|(small[/])?sorting)[.]ts/,
   },
-  { name: "shared-core", holds: /^(js[/]core[/]|pkg[/](core|string-builtins)\b)/ },
+  { name: "shared-core", holds: /^(js[/]core[/](?!inspect[.])|pkg[/](core|string-builtins)\b)/ },
   { name: "shared-url-utils", holds: /^js[/]url-utils[/]/ },
   { name: "shared-web-address", holds: /^(js[/]web-address[/]|pkg[/]web-address\b)/ },
   { name: "shared-encodings", holds: /^(js[/]wasm[/]encodings[.]ts|pkg[/]encodings\b)/ },
@@ -71,7 +71,7 @@ const sharedParts = [
     holds:
       /^js[/](host[/]|language[/](arguments|bytes|code-points|executing|regular-expressions)[.]|wasm[/]loaded-encodings[.])/,
   },
-  { name: "shared-client", holds: /^(js[/](language|wasm)[/]|pkg[/]idna\b)/ },
+  { name: "shared-client", holds: /^(js[/](language|wasm|core)[/]|pkg[/]idna\b)/ },
 ];
 
 /** Fewer files below /js, by their extension: the names of shared files whose code is in another one. */
