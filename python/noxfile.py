@@ -15,7 +15,7 @@ WINDOWS = sys.platform == "win32"
 nox.options.default_venv_backend = "venv"
 nox.options.reuse_venv = "yes"
 nox.options.envdir = STATE
-nox.options.sessions = ["wasm", "native", "compare"]
+nox.options.sessions = ["wasm", "native", "compare", "libraries"]
 
 
 @nox.session
@@ -34,6 +34,20 @@ def native(session):
     """The native wheel. Only on Linux can tests read how much memory a process has, and fork while threads parse."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     test(session, 330 if LINUX else 323, spark=54)
+
+
+@nox.session
+def libraries(session):
+    """The native wheel with libraries that take URLs, and type checkers. `--bench` also compares its speed with other parsers."""
+    install(session, "python", "maturin", "*-abi3-*.whl", "_native")
+    session.install("-r", "python/requirements-libraries.txt")
+    pytest(session, "python/libraries", 14)
+    if "--bench" in session.posargs:
+        lines = STATE / "urls.txt"
+        program = """import("./benches/inside/corpus.mjs").then(({ realisticURLs }) =>
+            console.log(realisticURLs(10_000).map(({ input }) => input).join("\\n")))"""
+        lines.write_text(session.run("node", "-e", program, silent=True, external=True))
+        session.run("python", "benches/one_url.py", lines, "15")
 
 
 @nox.session(venv_backend="none")

@@ -188,16 +188,16 @@ class Record:
     def __eq__(self, other: object) -> bool:
         return self._parts[0] == other._parts[0] if isinstance(other, Record) else NotImplemented
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: "Record") -> bool:
         return self._parts[0] < other._parts[0] if isinstance(other, Record) else NotImplemented
 
-    def __le__(self, other: object) -> bool:
+    def __le__(self, other: "Record") -> bool:
         return self._parts[0] <= other._parts[0] if isinstance(other, Record) else NotImplemented
 
-    def __gt__(self, other: object) -> bool:
+    def __gt__(self, other: "Record") -> bool:
         return self._parts[0] > other._parts[0] if isinstance(other, Record) else NotImplemented
 
-    def __ge__(self, other: object) -> bool:
+    def __ge__(self, other: "Record") -> bool:
         return self._parts[0] >= other._parts[0] if isinstance(other, Record) else NotImplemented
 
 

@@ -1,0 +1,178 @@
+"""Tests docs/python.md with the libraries that it names. `nox --session libraries` installs them."""
+
+import asyncio
+import re
+import threading
+import urllib.parse
+import urllib.request
+import warnings
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import ada_url
+import aiohttp
+import httpx
+import pydantic
+import pytest
+import requests
+import yarl
+
+import whatwg_url_wasm
+from whatwg_url_wasm import URL, SearchParams, parse
+
+with warnings.catch_warnings():
+    # FastAPI's client warns that it will need httpx2.
+    warnings.simplefilter("ignore")
+    from fastapi.testclient import TestClient
+
+PAGE = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+SECTIONS = {text.partition("\n")[0]: text for text in PAGE.split("\n## ")}
+
+
+def rows(section):
+    """The cells of the section's table, without its header."""
+    found = re.findall(r"^\| (.*?) \|$", SECTIONS[section], re.M)
+    return [re.split(r" ?(?<!\\)\| ?", row) for row in found[2:]]
+
+
+class Echo(BaseHTTPRequestHandler):
+    """Answers with the target of the request."""
+
+    def do_GET(self):
+        body = self.path.encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def url():
+    """A URL of a server, with characters that libraries like to change."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Echo) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield URL(f"http://127.0.0.1:{server.server_port}/a%2fb%7e/c d/é'|[x]^;=@?q={{x}}|^'&r=%41+b%2B[]\\\"#f")
+        server.shutdown()
+
+
+def received(line, url):
+    """The target that the server receives if this line is run."""
+    names = {"httpx": httpx, "requests": requests, "urllib": urllib, "yarl": yarl, "url": url}
+    if not line.startswith("session."):
+        answer = eval(line, names)
+        return answer.read().decode() if hasattr(answer, "read") and not hasattr(answer, "text") else answer.text
+
+    async def get():
+        async with aiohttp.ClientSession() as session, eval(line, {**names, "session": session}) as answer:
+            return await answer.text()
+
+    return asyncio.run(get())
+
+
+LINES = [(name, line.strip("`"), sends) for name, line, sends in rows("With other libraries")]
+
+
+@pytest.mark.parametrize("name, line, sends", LINES[:4], ids=[name for name, *_ in LINES[:4]])
+def test_lines(url, name, line, sends):
+    target = url.pathname + url.search
+    if sends == "the URL unchanged":
+        assert received(line, url) == target
+    else:
+        assert sends == "the URL with some characters encoded or decoded"
+        assert received(line, url) != target
+        assert urllib.parse.unquote(received(line, url)) == urllib.parse.unquote(target)
+
+
+def test_yarl(url):
+    name, line, _ = LINES[4]
+    assert name == "yarl" and len(LINES) == 5
+    assert str(eval(line, {"yarl": yarl, "url": url})) == url.href
+    changed = yarl.URL("http://a/%7E[").raw_path
+    assert changed == "/~%5B"
+
+
+def test_fastapi():
+    names = {}
+    exec(re.search(r"```python\n(.*?)```", SECTIONS["With other libraries"], re.S)[1], names)
+    client = TestClient(names["app"])
+    assert client.get("/site", params={"url": "https://www.example.co.uk"}).json() == {"site": "example.co.uk"}
+    answer = client.get("/site", params={"url": "x"})
+    assert answer.status_code == 422
+    assert "'x' is not a URL: missing-scheme-non-relative-URL" in answer.text
+    found = client.post("/pages", json={"url": "HTTP://A", "links": ["http://b/c d"]})
+    assert found.json() == {"url": "http://a/", "links": ["http://b/c%20d"]}
+    assert client.post("/pages", json={"url": 1}).status_code == 422
+    properties = client.get("/openapi.json").json()["components"]["schemas"]["Page"]["properties"]
+    assert properties["url"] == {"type": "string", "format": "uri", "title": "Url"}
+
+
+def test_pydantic():
+    class Named(URL):
+        pass
+
+    class Page(pydantic.BaseModel):
+        url: URL
+        named: Named | None = None
+
+    page = Page(url="HTTP://A", named=URL("http://b"))
+    assert (type(page.url), type(page.named)) == (URL, Named)
+    assert page.model_dump() == {"url": URL("http://a"), "named": URL("http://b")}
+    assert page.model_dump(mode="json") == {"url": "http://a/", "named": "http://b/"}
+    assert Page.model_validate_json(page.model_dump_json()) == page
+    for mode in ("validation", "serialization"):
+        schema = Page.model_json_schema(mode=mode)
+        assert schema["properties"]["url"] == {"type": "string", "format": "uri", "title": "Url"}
+    for value, message in ((1, "a URL must be a string or a URL, not int"), ("x", "'x' is not a URL")):
+        with pytest.raises(pydantic.ValidationError, match=message):
+            Page(url=value)
+
+
+def names_in(section):
+    return set(re.findall(r"\w+", " ".join(row[0] for row in rows(section))))
+
+
+def test_the_table_of_ada_url():
+    """It has each public name of the module, and each member of its classes."""
+    classes = (ada_url.URL("http://a"), ada_url.URLSearchParams(""))
+    public = {*ada_url.__all__, *(name for one in classes for name in dir(one) if not name.startswith("_"))}
+    assert len(public) >= 35
+    assert public - names_in("In place of `ada-url`") == set()
+
+
+def test_the_table_of_yarl():
+    public = {name for name in dir(yarl.URL) if not name.startswith("_")}
+    assert len(public) == 54
+    assert public - names_in("In place of `yarl`") == set()
+
+
+@pytest.mark.parametrize("section", ["In place of `ada-url`", "In place of `yarl`"])
+def test_what_replaces_it(section):
+    """Each expression of the second column is valid, or names parts of a URL."""
+    url = URL("https://u:p@www.example.com:81/a/b?c=1#d")
+    names = {"whatwg_url_wasm": whatwg_url_wasm, "URL": URL, "SearchParams": SearchParams, "parse": parse}
+    values = {"url": url, "base": url.href, "s": url.href, "name": "c", "params": url.search_params}
+    count = 0
+    for row in rows(section):
+        for code in re.findall(r"`(.*?)`", row[1]):
+            if "…" in code or '"https://" + s' in code:
+                continue
+            if not re.fullmatch(r"\w+", code):
+                eval(code, {**names, **values})
+                count += 1
+    assert count >= 10
+
+
+def test_answers_are_the_same():
+    """For URLs that need no change, all parsers agree."""
+    text = "https://u:p@www.example.com:81/a/b?c=1&c=2#d"
+    ours, ada, other = URL(text), ada_url.URL(text), yarl.URL(text)
+    attributes = "href origin protocol username password host hostname port pathname search hash"
+    for name in attributes.split():
+        assert getattr(ours, name) == getattr(ada, name)
+    assert ours.replace(port="82").href == ada_url.replace_url(text, port="82") == str(other.with_port(82))
+    assert ours.join("../e").href == ada_url.join_url(text, "../e") == str(other.join(yarl.URL("../e")))
+    assert ours.search_params.items() == list(ada_url.URLSearchParams(ada.search).items()) == list(other.query.items())
+    assert (ours.replace(search="", hash="") / "e").href == str(other.with_query(None).with_fragment(None) / "e")

@@ -1,0 +1,72 @@
+"""Correct use. Type checkers must accept it."""
+
+from pathlib import Path
+from typing import Any, assert_type
+
+import pyarrow as pa
+from pydantic import BaseModel
+
+from whatwg_url_wasm import (
+    COLUMNS,
+    URL,
+    AddressSpace,
+    DomainParts,
+    SearchParams,
+    Validation,
+    address_space,
+    canonicalize,
+    domain_parts,
+    file_url_to_path,
+    parse,
+    path_to_file_url,
+    validate,
+)
+
+
+class Named(URL):
+    name: str
+
+
+class Page(BaseModel):
+    url: URL
+    links: list[URL] = []
+
+
+url = URL("https://example.com/a?b=1", base=URL("https://example.com"))
+assert_type(url.href, str)
+assert_type(url.port, str)
+assert_type(str(url), str)
+assert_type(url.search_params, SearchParams)
+assert_type(url.search_params["b"], str)
+assert_type(url.search_params.get("b"), str | None)
+assert_type(url.search_params.get("b", 1), str | int)
+assert_type(url.search_params.get_all("b"), list[str])
+assert_type([name for name in url.search_params], list[str])
+assert_type(dict(url.search_params), dict[str, str])
+assert_type(url.replace(port=8080, hash=None, search_params={"a": ["1", "2"]}), URL)
+assert_type(url.replace(search_params=[("a", "1")], hostname="a.example"), URL)
+assert_type(url.with_params({"a": "1"}), URL)
+assert_type(url.with_params({"a": ["1"]}), URL)
+assert_type(url.with_params({"a": None}), URL)
+assert_type(Named("https://a.example") / "b", Named)
+assert_type(Named("https://a.example").join("b"), Named)
+assert_type(Named.parse("b"), Named | None)
+assert_type(URL.can_parse(None), bool)
+assert_type(url < URL("https://b.example"), bool)
+assert_type(url.site, str | None)
+assert_type(url.host_unicode, str | None)
+assert_type(url.address_space, AddressSpace | None)
+assert_type(url.display(width=20), str)
+assert_type(URL.validate("a", "https://a.example"), Validation)
+assert_type(validate("a").errors[0].start, int)
+assert_type(address_space("127.0.0.1"), AddressSpace | None)
+assert_type(domain_parts("a.example", section="ICANN"), DomainParts | None)
+assert_type(path_to_file_url(Path("/a")), URL)
+assert_type(file_url_to_path(url, windows=True), str)
+assert_type(Page(url=url).url, URL)
+assert_type(canonicalize(pa.array(["https://a.example"])), "pa.Array[Any]")
+assert_type(canonicalize(pa.chunked_array([["https://a.example"]])), "pa.ChunkedArray[Any]")
+assert_type(canonicalize(["https://a.example", None, b"a", url]), "pa.Array[Any] | pa.ChunkedArray[Any]")
+batch = parse(pa.array(["https://a.example"]), columns=["host"])
+assert_type(batch, pa.RecordBatch)
+assert_type(parse(pa.chunked_array([["https://a.example"]]), columns=COLUMNS), pa.Table)

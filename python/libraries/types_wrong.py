@@ -1,0 +1,33 @@
+"""Wrong use. Type checkers must report every line that ends in a comment, and no other."""
+
+import pyarrow as pa
+
+from whatwg_url_wasm import URL, AddressSpace, canonicalize, domain_parts, parse, path_to_file_url
+
+url = URL("https://example.com")
+URL(1)  # not a string
+URL("a", base=b"b")  # not a string
+url.hrf  # no attribute
+url.href = "b"  # read-only
+url.port + 1  # a string
+url.replace(path="/b")  # no part
+url.replace(pathname=None)  # cannot be removed
+url.replace(port=1.5)  # not an integer
+url.replace(search_params={"a": 1})  # not a string
+url.with_params({"a": 1})  # not a string
+url / 1  # not a string
+url < "https://example.com"  # not a URL
+url.join(None)  # not a string
+url.display(20)  # only by name
+url.site.upper()  # may be None
+space: AddressSpace = "privat"  # no address space
+url.search_params["a"] = "b"  # immutable
+url.search_params.get_all()  # no name
+URL.parse("a").href  # may be None
+URL.validate("a").error  # no attribute
+domain_parts("a", section="icann")  # no section
+path_to_file_url(b"/a")  # bytes
+parse(["a"], columns=["hots"])  # no column
+parse(["a"], errors="ignore")  # no choice
+canonicalize(1)  # not a column
+parse(pa.array(["a"])).hots  # no attribute of a record batch
