@@ -1,5 +1,5 @@
 //! Finds ASCII delimiters and splits at them, like the methods of `str`, but without a panic path.
-//! Those methods use slicing, which can panic.
+//! Those methods use slicing, and slicing can panic.
 
 /// [`str::find`]
 #[inline]

@@ -149,7 +149,7 @@ pub(crate) fn lowercase(text: &str) -> Result<String, TryReserveError> {
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// Pushes `item` if `items` has room for it, which callers must have reserved. Because of this
+/// Pushes `item` if `items` has room for it. Callers must have reserved the room. Because of this
 /// check, the compiler does not generate an allocation, so none can fail.
 #[inline]
 pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
@@ -218,7 +218,7 @@ mod aborting {
 
     const CHILD: &str = "ABORTS_FOR_A_TEST";
 
-    /// Starts this test again in a separate process, which aborts.
+    /// Starts this test again in a separate process and expects it to abort.
     #[test]
     fn what_has_holes_is_never_returned() {
         let mut string = FallibleString::default();

@@ -77,7 +77,7 @@ columns! {
     Password = "password", String, null like Href;
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none.
     Host = "host", String, null like Host;
-    /// The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no host.
+    /// The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host.
     HostType = "host_type", Code, null like Host;
     /// The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus if the input has
     /// the scheme's default port.

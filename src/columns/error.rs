@@ -2,20 +2,21 @@
 
 use core::fmt;
 
-/// The reason why there are no columns. Invalid URLs are never the reason, because rows that are
-/// not URLs are null.
+/// The reason why a batch could not be parsed. Invalid URLs are never the reason, because rows that
+/// are not URLs are null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
     /// The result does not fit in memory.
     OutOfMemory,
-    /// A column has more bytes than its offsets can represent, which is 2,147,483,647 with 32-bit
-    /// offsets. Parse fewer rows at once, or use [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
+    /// A column has more bytes than its offsets can represent. The limit is 2,147,483,647 with
+    /// 32-bit offsets. Parse fewer rows at once, or use
+    /// [`Layout::LargeUtf8`](super::Layout::LargeUtf8).
     TooLarge,
     /// The input violates Arrow's format in one of these ways: an offset is negative, less than the
     /// previous one, or past the end of the bytes (this is checked even for null rows); the view of
     /// a row that is not null points outside its buffer or refers to a buffer that does not exist;
-    /// or there are fewer validity bits than rows. If there are no rows, nothing is checked.
+    /// or there are fewer validity bits than rows. A batch without rows is not checked.
     Malformed,
 }
 

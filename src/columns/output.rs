@@ -56,7 +56,7 @@ impl Columns {
         self.layout
     }
 
-    /// The validity of a column, which says which of its rows have a value. Columns with values in
+    /// The validity of a column says which of its rows have a value. Columns with values in
     /// the same rows share a bitmap.
     #[must_use]
     pub const fn validity(&self, column: Column) -> &Bitmap {

@@ -120,8 +120,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Whether all offsets are within the bytes and never decrease. If there are no rows, the single
-/// offset may have any value.
+/// Whether all offsets are within the bytes and never decrease. Without rows, the single offset may
+/// have any value.
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
@@ -131,7 +131,7 @@ fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u
     never_decrease && matches!(ends, [Some(_), Some(last)] if last <= bytes.len())
 }
 
-/// The bytes of a row, and the bytes that follow, which fast paths may read.
+/// The bytes of a row, and the bytes that follow. Fast paths may read both.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
     bytes: &'a [u8],

@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 /// The layout of string columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// Arrow's `utf8` layout, which uses 32-bit offsets into the bytes of the column. A column can
+    /// Arrow's `utf8` layout, with 32-bit offsets into the bytes of the column. A column can
     /// have at most 2,147,483,647 bytes.
     #[default]
     Utf8,
-    /// Arrow's `large_utf8` layout, which uses 64-bit offsets into the bytes of the column.
+    /// Arrow's `large_utf8` layout, with 64-bit offsets into the bytes of the column.
     LargeUtf8,
-    /// Arrow's `utf8_view` layout, which uses views of 16 bytes. Strings longer than 12 bytes are
+    /// Arrow's `utf8_view` layout, with views of 16 bytes. Strings longer than 12 bytes are
     /// stored in two buffers that all columns share,
     /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, and
     /// the other contains everything that is not part of an href. Keeping one column therefore
@@ -101,7 +101,7 @@ impl StringColumn {
         }
     }
 
-    /// Appends a row with `text` to the bytes of the column, which may grow to `limit`.
+    /// Appends a row with `text` to the bytes of the column. They may grow to `limit`.
     // Always inlined because it is called for every row and column.
     #[inline(always)]
     pub(super) fn push(&mut self, text: &[u8], limit: usize) -> Result<(), Error> {
@@ -122,7 +122,7 @@ impl StringColumn {
         }
     }
 
-    /// Appends a row with `text`, which is in a buffer shared between columns.
+    /// Appends a row whose `text` is in a buffer shared between columns.
     #[inline]
     pub(super) fn push_view(&mut self, text: &[u8], buffer: u8, offset: usize) {
         if let Slots::Utf8View(views) = &mut self.slots {
@@ -138,7 +138,7 @@ fn first_offset<O: Default>(offsets: &mut Vec<O>, rows: usize) -> Result<(), Err
     Ok(())
 }
 
-/// Appends `text` to `bytes`, which may grow to `limit`.
+/// Appends `text` to `bytes`. They may grow to `limit`.
 #[inline]
 pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(), Error> {
     if bytes.capacity() - bytes.len() < text.len() {

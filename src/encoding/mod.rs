@@ -36,7 +36,7 @@ pub enum Piece<'a> {
 }
 
 /// [Encode or fail](https://encoding.spec.whatwg.org/#encode-or-fail), repeated with the same
-/// encoder until all of `input` is encoded. The encoder must stay the same because that of
+/// encoder until all of `input` is encoded. The encoder must stay the same because the encoder of
 /// ISO-2022-JP has state. `output` receives the parts in order.
 pub fn encode_or_fail(encoding: &'static Encoding, input: &str, mut output: impl FnMut(Piece<'_>)) {
     let mut encoder = output_encoding(encoding).new_encoder();

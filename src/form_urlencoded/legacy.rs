@@ -1,4 +1,4 @@
-//! Forms in encodings other than UTF-8, which the URL Standard supported until 2017. They are
+//! Forms in encodings other than UTF-8. The URL Standard supported them until 2017. They are
 //! needed by servers of old pages. A note in the current standard leaves such forms to these
 //! servers.
 
@@ -108,7 +108,7 @@ impl<'a> LegacyTuples<'a> {
         }
     }
 
-    /// Step 8 for a name or value, which is appended to `output`. `decoded` is scratch memory.
+    /// Step 8 for a name or value. Appends it to `output`. `decoded` is scratch memory.
     pub fn append_decoded(&self, part: &[u8], decoded: &mut Vec<u8>, output: &mut FallibleString) {
         if !percent_decode(part, decoded) {
             return output.reserve(usize::MAX);

@@ -83,7 +83,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
     true
 }
 
-/// One bit for each of the first 16 bytes, which says whether the byte is `&`, `=`, `%` or `+`.
+/// One bit for each of the first 16 bytes. It says whether the byte is `&`, `=`, `%` or `+`.
 fn delimiters_in(bytes: &[u8]) -> u32 {
     #[cfg(target_feature = "simd128")]
     if let Some(lanes) = bytes.first_chunk::<16>() {

@@ -10,7 +10,7 @@ use core::fmt;
 /// will ever be added, so you can match this exhaustively.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
-    /// The standard's failure, which means that the algorithm does not accept the input.
+    /// The standard's failure: the algorithm does not accept the input.
     Invalid,
     /// The result does not fit in memory.
     OutOfMemory,

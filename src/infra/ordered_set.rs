@@ -6,8 +6,8 @@ use alloc::vec::{self, Vec};
 use core::borrow::Borrow;
 use core::slice;
 
-/// An [ordered set](https://infra.spec.whatwg.org/#ordered-set), which is a list that does not
-/// contain the same item twice.
+/// An [ordered set](https://infra.spec.whatwg.org/#ordered-set): a list that does not contain the
+/// same item twice.
 ///
 /// The set is a vector that is searched linearly, so it should have few items. If memory runs out,
 /// it behaves like `Vec`.
@@ -112,8 +112,8 @@ impl<T: PartialEq> OrderedSet<T> {
         subset.is_subset(self)
     }
 
-    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal), which means that
-    /// they contain the same items in any order.
+    /// Whether two sets are [equal](https://infra.spec.whatwg.org/#set-equal): whether they contain
+    /// the same items in any order.
     #[must_use]
     pub fn equals(&self, other: &Self) -> bool {
         self.is_subset(other) && self.is_superset(other)

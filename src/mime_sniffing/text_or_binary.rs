@@ -22,7 +22,7 @@ pub fn distinguish_if_text_or_binary(resource_header: &[u8]) -> &'static str {
     }
 }
 
-/// Returns `text/plain` if there is no binary data byte, and `application/octet-stream` otherwise.
+/// Returns `application/octet-stream` if there is a binary data byte, and `text/plain` otherwise.
 pub(super) fn text_unless_binary(resource_header: &[u8]) -> &'static str {
     if resource_header.iter().any(|&byte| is_binary_data_byte(byte)) {
         "application/octet-stream"

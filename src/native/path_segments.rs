@@ -14,8 +14,8 @@ use alloc::vec::Vec;
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// The percent-encoded segments. The empty path has no segments, and the path `/` has one,
-    /// which is empty.
+    /// The percent-encoded segments. The empty path has no segments, and the path `/` has a single
+    /// empty one.
     segments: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if the URL has an opaque path, because there are no segments then.
+    /// Returns an error if the URL has an opaque path, because such a path has no segments.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -76,7 +76,7 @@ impl PathSegmentsMut<'_> {
         }
         let encoded = encode(segment);
         match self.segments.as_mut_slice() {
-            // The path `/` has one segment, which is empty.
+            // The path `/` has one empty segment.
             [only] if only.is_empty() => *only = encoded,
             _ => self.segments.push(encoded),
         }
@@ -119,8 +119,8 @@ impl Drop for PathSegmentsMut<'_> {
             path.push('/');
             path.push_str(segment);
         }
-        // The path is not opaque, so the only possible error is running out of memory, which leaves
-        // the URL unchanged.
+        // The path is not opaque, so the only possible error is running out of memory. The URL is
+        // unchanged in that case.
         let _ = self.url.set_path(&path);
     }
 }

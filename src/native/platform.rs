@@ -72,7 +72,7 @@ impl Url {
     }
 }
 
-/// Converts a Unix path, which does not have to be UTF-8, to a URL.
+/// Converts a Unix path to a URL. The path does not have to be UTF-8.
 pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
     let names = path.strip_prefix(b"/").ok_or(PathError::NotAbsolute)?;
     let mut href = String::from("file://");
@@ -168,7 +168,7 @@ fn parse(href: &str) -> Result<Url, PathError> {
     Url::parse(href).map_err(|_| PathError::OutOfMemory)
 }
 
-/// Converts a URL to a Unix path, which does not have to be UTF-8.
+/// Converts a URL to a Unix path. The path may not be UTF-8.
 pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, PathError> {
     let names = decoded_names(url, b"/\0")?;
     if url.has_host() {

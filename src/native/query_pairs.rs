@@ -105,7 +105,7 @@ impl Url {
             return;
         }
         let query = Some(query.as_str()).filter(|query| !query.is_empty());
-        // The only possible error is running out of memory, which leaves the URL unchanged.
+        // The only possible error is running out of memory. The URL is unchanged in that case.
         let _ = Setters::default().set_query(&mut self.record, query);
     }
 }

@@ -56,7 +56,7 @@ impl Url {
         self.record.as_str()
     }
 
-    /// The record, which uses the standard's names.
+    /// The record, with the standard's names.
     #[must_use]
     pub const fn record(&self) -> &UrlRecord {
         &self.record
@@ -74,7 +74,7 @@ impl Url {
         self.record.is_special()
     }
 
-    /// The percent-encoded username, which is often empty.
+    /// The percent-encoded username. It is often empty.
     #[must_use]
     pub fn username(&self) -> &str {
         self.record.username()
@@ -86,14 +86,13 @@ impl Url {
         Some(self.record.password()).filter(|password| !password.is_empty())
     }
 
-    /// Whether there is a `//` followed by an authority, which may be empty.
+    /// Whether there is a `//` followed by an authority. The authority may be empty.
     #[must_use]
     pub const fn has_authority(&self) -> bool {
         self.record.has_authority()
     }
 
-    /// The authority, which is the text between the `//` and the path. Empty if there is no
-    /// authority.
+    /// The authority: the text between the `//` and the path. Empty without an authority.
     #[must_use]
     pub fn authority(&self) -> &str {
         let offsets = self.record.offsets();
@@ -150,7 +149,7 @@ impl Url {
     }
 
     /// The percent-encoded segments of the path, or `None` if the path is opaque or empty, as in
-    /// `foo://h`. There is always at least one segment, which may be empty.
+    /// `foo://h`. There is always at least one segment. It may be empty.
     ///
     /// ```
     /// use whatwg_url::Url;

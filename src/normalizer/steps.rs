@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-/// How much the result of a step has in common with the URL.
+/// The relation between the result of a step and the URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// The URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals) if fragments are excluded.

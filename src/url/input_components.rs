@@ -101,7 +101,7 @@ impl InputComponents {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
-            // The range is empty if there are no credentials. In that case, the host state reads
+            // The range is empty without credentials. In that case, the host state reads
             // the authority.
             State::Authority if !range.is_empty() => {
                 self.took_credentials(input, start..range.end - 1)
@@ -132,7 +132,7 @@ impl InputComponents {
         }
     }
 
-    /// The offset where the path starts. The path state has read its first segment, which begins at
+    /// The offset where the path starts. The path state has read its first segment. It begins at
     /// `start`.
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {

@@ -1,6 +1,6 @@
-//! Encodes queries before they reach a UTF-8 parser, which leaves encoded queries unchanged. As a
-//! result, the module with the encodings does not need a parser, and the parser does not need
-//! encodings.
+//! Encodes queries before they reach a UTF-8 parser, because that parser leaves encoded queries
+//! unchanged. As a result, the module with the encodings does not need a parser, and the parser
+//! does not need encodings.
 
 use super::error_sink::Failure;
 use super::percent_encoding::{

@@ -150,8 +150,8 @@ impl UrlRecord {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// The type of this URL's scheme, which says whether it is special, and if so, which special
-    /// scheme it is.
+    /// The type of this URL's scheme. It says whether the scheme is special, and if so, which
+    /// special scheme it is.
     #[must_use]
     pub const fn scheme_type(&self) -> SchemeType {
         self.scheme_type
@@ -351,7 +351,7 @@ impl UrlRecord {
         self.href.has_overflowed()
     }
 
-    /// Whether there is an authority, which means that the host is not null.
+    /// Whether there is an authority. If so, the host is not null.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
     }

@@ -6,7 +6,7 @@
 /// sufficient.
 macro_rules! special_schemes {
     ($($variant:ident = $name:literal, $port:expr;)*) => {
-        /// Says whether a scheme is special, and if so, which special scheme it is.
+        /// Says whether a scheme is special and, for special schemes, which one it is.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
             /// Any scheme that is not special.

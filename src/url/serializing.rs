@@ -168,7 +168,7 @@ impl UrlRecord {
         write(&mut self.href);
     }
 
-    /// Copies the components of `other` up to `end`, which must be one of its offsets.
+    /// Copies the components of `other` up to `end`. This must be one of its offsets.
     pub(crate) fn copy_until(&mut self, other: &Self, end: usize) {
         self.scheme_type = other.scheme_type;
         self.href.clear();
@@ -229,7 +229,7 @@ impl UrlRecord {
         self.offsets.fragment_start -= path_start - host_end;
     }
 
-    /// Appends the path and query of `other`, which are at `range` in its serialization.
+    /// Appends the path and query of `other`. They are at `range` in its serialization.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
         let query_start = end + (other.offsets.query_start - range.start);

@@ -97,8 +97,7 @@ pub(super) struct Stripped<'a, S> {
 }
 
 impl<'a, S: ErrorSink> Stripped<'a, S> {
-    /// Creates a sink for an input that step 1 trimmed to `trimmed`, which begins at offset
-    /// `start`.
+    /// Creates a sink for an input that step 1 trimmed to `trimmed`. That begins at offset `start`.
     pub(super) fn new(trimmed: &str, start: usize, sink: &'a mut S) -> Result<Self, Failure> {
         let mut removed = Vec::new();
         if S::ENABLED {

@@ -29,7 +29,7 @@ pub(super) struct Component<R> {
 /// How a component is matched.
 #[derive(Clone, Debug)]
 enum Matcher<R> {
-    /// A single full wildcard, which matches everything.
+    /// A single full wildcard. It matches everything.
     Everything,
     /// Only fixed text.
     Literal {

@@ -29,8 +29,7 @@ struct PatternParser<'a> {
     pending_fixed_index: usize,
     index: usize,
     next_numeric_name: usize,
-    /// The names of all parts in the list, which make it possible to find duplicates without
-    /// scanning the parts.
+    /// The names of all parts in the list, so that duplicates are found without scanning the parts.
     names: BTreeSet<String>,
 }
 

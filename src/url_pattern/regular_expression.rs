@@ -34,7 +34,7 @@ use alloc::vec::Vec;
 ///   in `(?<name>a)` and `\p{Letter}`. Some of these are errors in JavaScript, and some that are
 ///   valid in JavaScript are errors here.
 pub trait RegularExpression: Sized {
-    /// Compiles `source`, which begins with `^` and ends with `$`. Returns `None` if it is not a
+    /// Compiles `source`. It begins with `^` and ends with `$`. Returns `None` if it is not a
     /// regular expression or the engine can't execute it.
     fn compile(source: &str, ignore_case: bool) -> Option<Self>;
 

@@ -22,9 +22,9 @@ pub struct Reading {
     pub href: Option<String>,
     /// The scheme
     pub scheme: Option<String>,
-    /// The username, which is the part of the userinfo before the first colon
+    /// The username: the part of the userinfo before the first colon
     pub username: String,
-    /// The password, which is the part of the userinfo after that colon
+    /// The password: the part of the userinfo after that colon
     pub password: String,
     /// The host
     pub host: Option<String>,

@@ -72,7 +72,7 @@ pub fn element_base<'a>(
 }
 
 /// Resolves the first of `addresses` relative to `base`, and each of the others relative to the
-/// previous result. Returns the last result, or `base` unchanged if none of them resolves.
+/// previous result. Returns the last result, or `base` unchanged if no address resolves.
 pub(super) fn last_resolved<'a>(
     base: &str,
     addresses: impl IntoIterator<Item = &'a str>,

@@ -32,9 +32,9 @@ pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
     resolve_encoded(w, base, &utf8_percent_encode)
 }
 
-/// Whether a Web address is absolute, which means that resolving it results in the same Web address
-/// without an error. Also returns `false` if the result does not fit in memory; only [`resolve`]
-/// can report that.
+/// Whether a Web address is absolute: whether resolving it results in the same Web address without
+/// an error. Also returns `false` if the result does not fit in memory; only [`resolve`] can report
+/// that.
 ///
 /// ```
 /// use whatwg_url::web_address::is_absolute;
@@ -59,7 +59,7 @@ pub(super) fn resolve_encoded(
     target.to_web_address()
 }
 
-/// The components of a resolved Web address, which can be the base for resolving the next one.
+/// The components of a resolved Web address. It can be the base for resolving the next one.
 #[derive(Default)]
 pub(super) struct Target {
     components: Reference,

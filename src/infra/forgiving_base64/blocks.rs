@@ -39,8 +39,8 @@ struct Decoding {
 /// alphabet. Writes them starting at index `written`, which must not be greater than `read`.
 /// Returns the new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
-    // The tables are hidden from the compiler, which would turn them into constants. Engines would
-    // then rebuild them in each iteration and store decoded bytes one by one. See
+    // The tables are hidden from the compiler, because it would turn them into constants. Engines
+    // would then rebuild them in each iteration and store decoded bytes one by one. See
     // benches/DECISIONS.md, *base64 tables in memory*.
     let tables = core::hint::black_box(Decoding {
         low_table: i8x16(

@@ -40,8 +40,8 @@ impl Row {
         Self { pattern, mask: Mask::Gaps, ignores_whitespace: false, essence }
     }
 
-    /// Creates a pattern for an HTML tag in upper or lower case. Whitespace bytes in front of it
-    /// are ignored.
+    /// Creates a pattern for an HTML tag in upper or lower case. Preceding whitespace bytes are
+    /// ignored.
     pub(in crate::mime_sniffing) const fn of_tag(pattern: &'static [u8]) -> Self {
         Self { pattern, mask: Mask::Tag, ignores_whitespace: true, essence: "text/html" }
     }

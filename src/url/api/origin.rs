@@ -51,7 +51,7 @@ fn append_origin(url: &UrlRecord, output: &mut FallibleString) {
     }
 }
 
-/// Appends the serialization of the tuple origin of `url`, which must have a host.
+/// Appends the serialization of the tuple origin of `url`. The URL must have a host.
 fn append_tuple_origin(url: &UrlRecord, output: &mut FallibleString) {
     output.push_str(url.scheme());
     output.push_str("://");

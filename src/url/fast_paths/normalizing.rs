@@ -328,8 +328,8 @@ fn shorten_path(path_start: usize, output: &mut Vec<u8>) {
 }
 
 /// Writes the component that begins with `delimiter` at `at`, percent-encoding bytes that are not
-/// in `units`. Returns the position where the component ends in the input, or `at` if there is no
-/// such component.
+/// in `units`. Returns the position where the component ends in the input, or `at` if the input
+/// lacks the component.
 fn percent_encode(
     input: Input<'_>,
     mut at: usize,

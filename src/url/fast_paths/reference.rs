@@ -7,7 +7,7 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// The URL that a relative reference resolves to, which consists of the start of the base's
+/// The URL that a relative reference resolves to. It consists of the start of the base's
 /// serialization and the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {

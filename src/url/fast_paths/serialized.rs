@@ -84,7 +84,7 @@ pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usiz
     }
 }
 
-/// The number of bytes up to and including the last slash before `end`, or 0 if there is no slash.
+/// The number of bytes up to and including the last slash before `end`, or 0 without a slash.
 fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
@@ -168,9 +168,9 @@ pub(super) fn find_after_host(
     find_after_port(input, [scheme_end, start, start, host_end], port_end, scheme_type)
 }
 
-/// Recognizes the rest of a URL after the port, or after the host if there is no port. The first
-/// array contains the end of the scheme, the end of the username, and the start and end of the
-/// host.
+/// Recognizes the rest of a URL after the port, or after the host in a URL without a port. The
+/// first array contains the end of the scheme, the end of the username, and the start and end of
+/// the host.
 // Always inlined: see benches/DECISIONS.md, *Addresses and failures*.
 #[inline(always)]
 fn find_after_port(
@@ -387,8 +387,8 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
-        // A host that ends in a number is an IPv4 address, which stays unchanged only in its
-        // shortest form. If the host ends in a dot, the label before the dot may be a number.
+        // A host that ends in a number is an IPv4 address. It stays unchanged only in its shortest
+        // form. If the host ends in a dot, the label before the dot may be a number.
         None | Some(b'0'..=b'9') => is_ipv4_address(host),
         Some(_) => true,
     }
@@ -403,7 +403,7 @@ pub(super) fn is_dot_segment(rest: &[u8]) -> bool {
 }
 
 /// The end of the fragment that begins at `start`, or the first byte in it that would change.
-/// Returns `start` if there is no fragment.
+/// Returns `start` for a URL without a fragment.
 pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
     match input.bytes().get(start) {
         Some(b'#') => input.end_of(start + 1, Class::Fragment),

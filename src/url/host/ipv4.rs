@@ -147,7 +147,7 @@ pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     }
 }
 
-/// Like [`serialize`], but writes to the start of `output`, which must have enough room. Returns
+/// Like [`serialize`], but writes to the start of `output`. There must be enough room. Returns
 /// the length.
 pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     let mut length = 0;

@@ -1,4 +1,4 @@
-//! The authority states, which parse the slashes, credentials, host and port.
+//! The authority states. They parse the slashes, credentials, host and port.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};
@@ -142,7 +142,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         rest.get(..end).unwrap_or_default()
     }
 
-    /// Sets the URL's host to the result of host parsing `buffer`, which begins at the offset
+    /// Sets the URL's host to the result of host parsing `buffer`. The buffer begins at the offset
     /// `start`.
     pub(super) fn parse_host(&mut self, buffer: &str, start: usize) -> Result<(), Failure> {
         let is_opaque = !self.is_special();

@@ -237,9 +237,9 @@ impl UrlRecord {
         is_valid(input, base).unwrap_or_else(|| Self::parse(input, base).is_ok())
     }
 
-    /// Like [`UrlRecord::parse`], but parses into this record, which can be reused for any number
-    /// of URLs. Once the record and the `workspace` have grown large enough, most inputs need no
-    /// further allocation. Exceptions are inputs with a domain that is not ASCII or is
+    /// Like [`UrlRecord::parse`], but parses into this record, so that it can be reused for any
+    /// number of URLs. Once the record and the `workspace` have grown large enough, most inputs
+    /// need no further allocation. Exceptions are inputs with a domain that is not ASCII or is
     /// percent-encoded, with the scheme's default port, or with a path that has to be preceded by
     /// `/.`. After an error, the record is empty, like a new one.
     ///

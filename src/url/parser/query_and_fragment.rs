@@ -1,4 +1,4 @@
-//! The query and fragment states. Each writes its component, which is null until then.
+//! The query and fragment states. Each writes its component. The component is null until then.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;

@@ -57,7 +57,7 @@ impl Character {
         self.has(data::KEPT_ENCODED)
     }
 
-    /// Whether a label may contain the character, which is valid in domains.
+    /// Whether a label may contain the character. It must be valid in domains.
     pub(super) const fn is_of_names(self) -> bool {
         self.has(data::OF_NAMES)
     }

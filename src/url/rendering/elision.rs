@@ -44,7 +44,7 @@ pub enum Role {
     Scheme,
     /// The labels before the registrable domain, including the dot that follows them.
     Subdomain,
-    /// The registrable domain, which a page may emphasize.
+    /// The registrable domain. A page may emphasize it.
     RegistrableDomain,
     /// A host without a registrable domain, such as an IP address.
     Host,

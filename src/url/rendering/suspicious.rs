@@ -33,7 +33,7 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///   letters);
 /// - each of its characters is ASCII or [looks like
 ///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), so that the label looks
-///   like an ASCII label. There are exceptions, which depend on the last label of the domain:
+///   like an ASCII label. There are exceptions that depend on the last label of the domain:
 ///   Cyrillic, Greek, Armenian and Georgian labels below a label in the same script, and four Latin
 ///   letters (æ, þ, ı, œ) below the top-level domains of countries whose languages need them. Other
 ///   Latin letters that look like ASCII are always suspicious;

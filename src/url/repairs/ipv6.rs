@@ -130,7 +130,7 @@ const REWRITES: [Rewrite; 7] = [
     |address, output| {
         output.extend([address, ":"]);
     },
-    // Uses a single colon between pieces and no other colons.
+    // Uses a single colon between pieces, and none elsewhere.
     |address, output| {
         for piece in split(address, b':').filter(|piece| !piece.is_empty()) {
             let colon = if output.is_empty() { "" } else { ":" };
@@ -147,7 +147,7 @@ const REWRITES: [Rewrite; 7] = [
             }
         }
     },
-    // Replaces dots with colons, if there are no colons.
+    // Replaces dots with colons in an address without colons.
     |address, output| {
         if find(address, b':').is_none() {
             for c in address.chars() {

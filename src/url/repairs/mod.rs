@@ -26,12 +26,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A fix for an input, which replaces part of it.
+/// A fix for an input. It replaces part of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// The bytes of the input to replace. The range may be empty.
     pub range: Range<usize>,
-    /// The replacement, which may be empty.
+    /// The replacement. It may be empty.
     pub text: String,
     /// Whether the result of parsing, a URL or failure, stays the same.
     pub keeps_href: bool,
@@ -241,7 +241,7 @@ struct Explainer<'a> {
     reason: Reason,
     /// The offset of the colon after the scheme, if there is a scheme.
     colon: Option<usize>,
-    /// The type of the scheme, which may come from the base.
+    /// The type of the scheme. The scheme may come from the base.
     scheme_type: SchemeType,
     /// The range of slashes and backslashes at the start or after the scheme.
     slashes: Range<usize>,

@@ -100,7 +100,7 @@ reason_kinds! {
     /// A zero width joiner or non-joiner does not join anything.
     Joiner = "joiner":
         "{c} has nothing to join in {t}.",
-    /// The label begins with a mark, which would combine with the preceding character.
+    /// The label begins with a mark that would combine with the preceding character.
     LeadingMark = "leading-mark":
         "The label {t} begins with a mark.",
     /// The text disobeys the Bidi Rule.

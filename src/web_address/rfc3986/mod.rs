@@ -10,7 +10,7 @@
 //! | [6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2) syntax-based normalization | in [`compare_parsers`](super::compare_parsers) |
 //!
 //! The grammar can match a string in only one way. The only exceptions are hosts that look like
-//! IPv4 addresses, which are hosts either way. Matching therefore searches for each delimiter once,
+//! IPv4 addresses. They are hosts either way. Matching therefore searches for each delimiter once,
 //! checks each part between delimiters once, and takes linear time.
 
 mod characters;

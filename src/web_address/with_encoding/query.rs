@@ -8,7 +8,7 @@ use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use crate::url::query_in_encoding::query_in;
 
 /// Appends `w` with its query encoded and percent-encoded. This is step 15 for everything except
-/// printable ASCII, which is the same in all encodings. Appends nothing if there is no query.
+/// printable ASCII. That is the same in all encodings. Appends nothing if there is no query.
 ///
 /// This does not affect whether the address matches the grammar, because step 3. 2 would encode the
 /// same characters.

@@ -17,8 +17,8 @@ impl<'a> Input<'a> {
         self.0
     }
 
-    /// The index of the first byte at or after `start` that is not in `class`, or the length if
-    /// there is no such byte.
+    /// The index of the first byte at or after `start` that is not in `class`, or the length if all
+    /// of them are.
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         let rest = self.0.get(start..).unwrap_or_default();
         let length = rest.iter().position(|&byte| !class.contains(byte));
@@ -26,7 +26,7 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
+    /// begins a segment for which `stops` is true. Returns the length if it finds none.
     /// `after_slash` says whether a segment begins at `start`.
     pub(in crate::url::fast_paths) fn end_of_path(
         self,

@@ -41,8 +41,8 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The index of the first byte at or after `start` that is not in `class`, or the length if
-    /// there is no such byte.
+    /// The index of the first byte at or after `start` that is not in `class`, or the length if all
+    /// of them are.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         self.end_of_lanes_in(start, &BYTES_OF[class as usize])
@@ -73,7 +73,7 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
+    /// begins a segment for which `stops` is true. Returns the length if it finds none.
     /// `after_slash` says whether a segment begins at `start`.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of_path(

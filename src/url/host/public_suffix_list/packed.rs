@@ -76,8 +76,8 @@ fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     }
 }
 
-/// The number of letters that the next label shares with the previous one. Returns `None` if there
-/// are no more labels.
+/// The number of letters that the next label shares with the previous one. Returns `None` after the
+/// last label.
 fn take_shared(rules: &mut &str) -> Option<usize> {
     let letter = rules.bytes().next().filter(u8::is_ascii_uppercase)?;
     *rules = rules.get(1..)?;

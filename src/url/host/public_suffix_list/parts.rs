@@ -39,8 +39,8 @@ pub struct DomainParts<'a> {
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). `None` if
     /// the domain is a public suffix.
     pub registrable_domain: Option<&'a str>,
-    /// The labels before the registrable domain, or an empty string if there are none. `None` if
-    /// there is no registrable domain.
+    /// The labels before the registrable domain, or an empty string if there are none. `None`
+    /// without a registrable domain.
     pub subdomain: Option<&'a str>,
     /// The section of the rule that applied. `None` if the domain is not listed; its last label is
     /// then the public suffix. If a list has no sections, its rules count as ICANN rules.

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// What is known about a suffix, as bits. The bits for the ICANN section alone come after the
+/// The facts about a suffix, as bits. The bits for the ICANN section alone come after the
 /// others: see [`ICANN_SHIFT`].
 pub(super) type Kind = u8;
 
@@ -64,7 +64,7 @@ impl Table {
         self.found(hash, suffix).map_or(0, |suffix| suffix.kind)
     }
 
-    /// Adds `kind` to the kind of a suffix. Returns `None` if there is no room for the suffix.
+    /// Adds `kind` to the kind of a suffix. Returns `None` if the table has no room for the suffix.
     pub(super) fn add(&mut self, suffix: &str, kind: Kind) -> Option<()> {
         let hash = suffix.bytes().rev().fold(EMPTY_HASH, next_hash);
         let (slot, index) = self.find(hash, suffix.as_bytes())?;

@@ -194,7 +194,7 @@ impl Tables {
         }
     }
 
-    /// The cells of the `count` code points that begin at `start`, which must all be in one block.
+    /// The cells of the `count` code points that begin at `start`. They must all be in one block.
     fn cells_of(&mut self, start: usize, count: usize) -> &mut [u16] {
         let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return &mut [] };
         let rest = *block;
@@ -205,7 +205,7 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // New cells are 0, which means disallowed. This is right for most blocks. If the block had
+        // New cells are 0, meaning disallowed. This is right for most blocks. If the block had
         // another entry, the cells get it.
         if is_new && rest != 0 {
             cells.fill(rest);
