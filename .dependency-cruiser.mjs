@@ -2,7 +2,7 @@
 
 /** Files that replace globals, and the entries that import them. */
 const AUTO = "^js/(auto/|((site|url-pattern)-)?auto\\.)";
-/** Modules that the build makes from Rust. They may not exist yet. */
+/** Modules that the build generates from Rust. They may not exist yet. */
 const MODULES = "(^|/)pkg/";
 const PAGE_PARTS = "^www/(gallery|panels|race|trace)/";
 
@@ -14,7 +14,7 @@ const forbid = (name, { from, to, because }) => ({
   from,
   to,
 });
-/** Files that match `from` may only import files that match `allowed` and, with `node`, Node's own modules. */
+/** Files that match `from` may only import files that match `allowed` and, if `node` is set, Node's own modules. */
 const only = (name, from, allowed, { node = false, because }) =>
   forbid(name, {
     from: { path: from },

@@ -3,7 +3,10 @@
 import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
-/** Kilobytes are rounded to whole numbers, and a size near x.5 should not change README.md with every few bytes. */
+/**
+ * Kilobytes are rounded to whole numbers, and if a size is close to x.5, README.md should not have to change with every
+ * few bytes.
+ */
 const TOLERANCE = 0.7;
 
 const exportAll = (...names) =>

@@ -1,4 +1,4 @@
-// `npm run bench:base64`: forgiving base64 against the runtime's own functions, in the Node that runs this.
+// `npm run bench:base64`: compares forgiving base64 with the runtime's own functions, in the Node that runs this.
 import { randomBytes } from "node:crypto";
 import { ratio } from "./statistics.mjs";
 
@@ -20,7 +20,7 @@ const theirs = {
     "Uint8Array.fromBase64": Uint8Array.fromBase64?.bind(Uint8Array),
   },
   encode: {
-    // btoa takes bytes only as a string. Creating that is not timed.
+    // btoa accepts bytes only as a string. Creating this string is not timed.
     btoa: ({ text }) => btoa(text),
     "Uint8Array.prototype.toBase64":
       Uint8Array.prototype.toBase64 && (({ bytes }) => bytes.toBase64()),

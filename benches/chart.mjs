@@ -1,5 +1,5 @@
-// The chart of one case: for each runtime, the time of the other contestants divided by ours. Dots on a logarithmic
-// axis, with a line over the range of the middle half of the rounds.
+// Draws the chart for one case. For each runtime, it shows the time of the other contestants divided by ours, as dots
+// on a logarithmic axis, with a line over the range of the middle half of the rounds.
 import { labelOf } from "./contestants.mjs";
 import { figure, rowsOf } from "./table.mjs";
 
@@ -8,7 +8,7 @@ const LEFT = 150;
 const RIGHT = 30;
 const TOP = 96;
 const ROW = 40;
-/** The least distance between labels, so that they do not overlap. */
+/** The minimum distance between labels, so that they do not overlap. */
 const LABEL = 36;
 const MARKS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
@@ -77,7 +77,7 @@ function subtitle({ date, rounds, quick, machine }) {
   return `${trial}Medians of ${rounds} rounds, ${date.slice(0, 10)}, ${machine.cpu}`;
 }
 
-/** The axis marks, from the last at or below `low` to the first at or above `high`. */
+/** Returns the axis marks, from the last one at or below `low` to the first one at or above `high`. */
 function marksAround(low, high) {
   const first = MARKS.findLastIndex((mark) => mark <= low);
   const last = MARKS.findIndex((mark) => mark >= high);

@@ -1,5 +1,5 @@
-// The chart of `npm run bench:columns`: bars for the time of a row in Python, DuckDB and Spark, from a run's JSON. Run
-// directly, it draws the chart of a record: node benches/columns-chart.mjs FILE.json
+// Draws the chart for `npm run bench:columns` from a run's JSON: bars for the time per row in Python, DuckDB and Spark.
+// To draw the chart of a record, run it directly: node benches/columns-chart.mjs FILE.json
 import { readFileSync, writeFileSync } from "node:fs";
 import { isMain, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";

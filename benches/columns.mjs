@@ -1,8 +1,9 @@
-// `npm run bench:columns`: columns of URLs, natively and as wasm in the Node that runs this, against URLs parsed one by
-// one: by the crate ada-url, by the default entry, and by the runtime. All take turns in one run. Then columns.py
-// measures the Python package with native code and with WebAssembly, against parsers from PyPI; DuckDB against a
-// regular expression; and Spark against its own function. `--only` selects one of these parts (`rows`, `python`,
-// `duckdb`, `spark`) and can be repeated. `--as-installed` uses the wheels that an earlier run installed.
+// `npm run bench:columns`: compares columns of URLs, both native and as wasm in the Node that runs this, with URLs
+// parsed one by one by the crate ada-url, by the default entry, and by the runtime. All contestants alternate in one
+// run. Then columns.py measures three things: the Python package, with native code and with WebAssembly, against
+// parsers from PyPI; DuckDB against a regular expression; and Spark against its own function. `--only` selects one of
+// these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated. `--as-installed` uses the wheels that an
+// earlier run installed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,26 +28,26 @@ import { figure, columns as textColumns } from "./table.mjs";
 const { parseLines } = await import("../dist/columns.js");
 const { URL: OurURL } = await import("../dist/index.js");
 
-/** Rows in a batch. */
+/** The number of rows in a batch. */
 const ROWS = 10_000;
 const NINE = [
   ...["href", "scheme", "username", "password", "host"],
   ...["port", "path", "query", "fragment"],
 ];
-/** The limit for bytes to bytes on real URLs, in nanoseconds a URL. */
+/** The limit for converting bytes to bytes on real URLs, in nanoseconds per URL. */
 const MOST_BYTES_TO_BYTES = 160;
-/** The largest allowed ratio of wasm to native for hrefs, by family. */
+/** The maximum ratio of wasm to native for hrefs, by family. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
-/** Batches in a turn. During the first one, the caches still hold another contestant's data. */
+/** The number of batches in a turn. During the first one, the caches still hold another contestant's data. */
 const BATCHES = 5;
-/** The number of hrefs that DuckDB has to reach in a core-second, natively. */
+/** The number of hrefs that DuckDB must produce per core-second, natively. */
 const LEAST_IN_DUCKDB = 4e6;
-/** The largest share of Spark's own functions' time that ours may take. */
+/** The maximum share of the time of Spark's own functions that ours may take. */
 const MOST_OF_SPARK = [
   ["url_href", "try_parse_url", 0.65],
   ["nine columns", "five calls of try_parse_url", 0.4],
 ];
-/** The limit in milliseconds until a worker is ready, if an earlier one has left compiled code. */
+/** The limit in milliseconds until a worker is ready, if an earlier worker has left compiled code. */
 const MOST_UNTIL_READY = 20;
 const PARTS = ["rows", "python", "duckdb", "spark"];
 
@@ -164,7 +165,7 @@ async function measureEngines({ only, "as-installed": asInstalled }, results) {
   if (parts.includes("spark")) results.spark = await run("native", "spark", real, "200", "7");
 }
 
-/** ROWS inputs by family, without a base and without line terminators. */
+/** ROWS inputs for each family, without a base and without line terminators. */
 function corpora(file) {
   const all = {
     real: file === undefined ? realisticURLs(ROWS) : readLines(file),
@@ -188,7 +189,7 @@ function corpora(file) {
   );
 }
 
-/** Builds the native program and starts it: `turn` runs a contestant, and resolves to nanoseconds and bytes. */
+/** Builds and starts the native program. `turn` runs a contestant and resolves to nanoseconds and bytes. */
 async function startNative() {
   const { env } = await setUp();
   console.log("Building; the first time takes a minute or two, as ada-url is C++.");
@@ -209,7 +210,7 @@ async function startNative() {
   if (status !== 0 || programs.length === 0) throw new Problem("cargo bench failed.", output);
   const child = spawn(programs[0].executable, { stdio: ["pipe", "pipe", "inherit"] });
   const end = endWithParent(child);
-  // If the program ended early, it printed no line.
+  // If the program ended early, it did not print a line.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -256,14 +257,15 @@ async function measure(name, inputs, native, rounds) {
   if (problems.some((who) => !["ada-url", "new URL, own"].includes(who))) {
     throw new Problem(`${name}: ${problems.join(", ")} gave other hrefs.`, JSON.stringify(lengths));
   }
-  // The minimum, not the median: turns are short, and other work on the machine can only lengthen them.
+  // This takes the minimum instead of the median, because turns are short and other work on the machine can only make
+  // them longer.
   const quickest = Object.fromEntries(
     Object.entries(times).map(([who, all]) => [who, Math.min(...all)]),
   );
   return { quickest, problems };
 }
 
-/** The bytes of all results, with one call and one string for each input. */
+/** The total size of all results in bytes, with one call and one string for each input. */
 function hrefs(inputs, Class) {
   let length = 0;
   for (const input of inputs) {

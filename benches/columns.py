@@ -1,4 +1,4 @@
-"""The part of `npm run bench:columns` that runs in Python: prints JSON. Times are processor time.
+"""The part of `npm run bench:columns` that runs in Python. It prints JSON. Times are processor times.
 
     columns.py rows FOLDER ROUNDS           this package and parsers from PyPI, for each file of lines
     columns.py ready ROUNDS                 the first URL in a new process, after the import of the package
@@ -22,15 +22,16 @@ from whatwg_url_wasm import canonicalize, parse
 from whatwg_url_wasm._backend import backend
 
 NINE = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
-# This is what people write when they don't have a function for it.
+# People write this when they don't have a function for it.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 PARTS = ["PROTOCOL", "HOST", "PATH", "QUERY", "REF"]
-# Batches in a turn. A program has many, and a batch after another program's finds cold caches.
+# The number of batches in a turn. A real program has many batches, and a batch that follows another program's finds cold
+# caches.
 BATCHES = 5
 
 
 def quickest(turns: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """The minimum that each turn reports. Each has one turn in a round, after an uncounted first one."""
+    """Returns the minimum that each turn reports. Each has one turn per round, after a first one that is not counted."""
     times: dict[str, list[float]] = {name: [] for name in turns}
     for round in range(-1, rounds):
         for name, turn in turns.items():
@@ -162,7 +163,7 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
-    # Its output would precede the JSON.
+    # The output would precede the JSON.
     session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
     whatwg_url_wasm.spark.register(session)
@@ -199,7 +200,8 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "try_parse_url": query(df, part("HOST")),
             "five calls of try_parse_url": query(df, *map(part, PARTS)),
         }
-        # One after the other: Spark ends Python workers that are idle for a minute, and starting new ones is slow.
+        # These run one after another, because Spark ends Python workers that are idle for a minute, and starting new ones is
+        # slow.
         ns = {name: quickest({name: turn}, int(rounds))[name] for name, turn in turns.items()}
     session.stop()
     return {"version": pyspark.__version__, "rows": count, "ns": ns}

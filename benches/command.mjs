@@ -1,5 +1,5 @@
-// `npm run bench:command`: the command's `--get host` over many lines, with one thread and with two, beside an
-// equivalent native program with ada-url.
+// `npm run bench:command`: measures the command's `--get host` on many lines, with one thread and with two, and
+// compares it with an equivalent native program that uses ada-url.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
@@ -17,7 +17,7 @@ import { readLines } from "./lines.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { median, ratio } from "./statistics.mjs";
 
-/** The limit for one thread in nanoseconds a line, and the speed-up that two threads have to reach. */
+/** The limit for one thread in nanoseconds per line, and the speed-up that two threads must achieve. */
 const MOST_NS = 300;
 const LEAST_SPEED_UP = 1.7;
 
@@ -140,7 +140,9 @@ async function buildNative() {
   return join(target, "release", "ada-get-host");
 }
 
-/** The elapsed time and the time of all processors, in nanoseconds a line. Its output is discarded. */
+/**
+ * Returns the elapsed time and the time of all processors, in nanoseconds per line. The command's output is discarded.
+ */
 function measure(command, lines) {
   const begin = process.hrtime.bigint();
   const script = '"$@" > /dev/null; times';
@@ -149,7 +151,7 @@ function measure(command, lines) {
   });
   const wall = Number(process.hrtime.bigint() - begin) / lines;
   if (status !== 0) throw new Problem(`${command.join(" ")} failed.`, "run it to see why.");
-  // The second line has the times of the shell's children: "0m1.25s 0m0.31s".
+  // The second line contains the times of the shell's children: "0m1.25s 0m0.31s".
   const times = stdout
     .trim()
     .split("\n")[1]

@@ -1,5 +1,5 @@
-// The implementations that are measured. Each is a module that exports URL and URLSearchParams. The runtime's own
-// classes are used untouched and need no module.
+// The implementations to measure. Each is a module that exports URL and URLSearchParams. The runtime's own classes are
+// used unchanged and do not need a module.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsMap } from "../scripts/build/exports-map.mjs";
@@ -7,7 +7,7 @@ import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
-/** The folder with everything that the runtimes load. Each run creates its own and removes it at the end. */
+/** The folder that contains everything the runtimes load. Each run creates its own and removes it at the end. */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
@@ -17,9 +17,9 @@ const PAGE_FILE = "whatwg-url-wasm.module.js";
 /** The names in tables. */
 export const OURS = "ours";
 export const OWN = "own";
-/** A bound instead of a URL parser: ours can't be faster than this. */
+/** This is a bound instead of a URL parser. Ours can't be faster than this. */
 export const FLOOR = "floor";
-/** Another build of ours, given by `--before`, to show the effect of a change. */
+/** Another build of ours, specified with `--before`, for showing the effect of a change. */
 export const BEFORE = "before";
 const labels = {
   ours: "ours",
@@ -51,17 +51,17 @@ export async function stageContestants(names, before = undefined) {
   return staged;
 }
 
-// A copy of dist/, because a build that finishes meanwhile would give later runtimes a different package.
+// This is a copy of dist/, because a build that finishes in the meantime would give later runtimes a different package.
 const stageOurs = () => ({ ...stageBuild(OURS, inRoot("dist")), version: readVersion(inRoot()) });
 
 function stageBuild(name, dist) {
   const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(dist, folder, { recursive: true });
-  // Where the copy finds the bytes of WebAssembly.
+  // The place where the copy finds the WebAssembly bytes.
   const imports = JSON.stringify(importsMap()).replaceAll("./dist/", "./");
   writeFileSync(join(folder, "package.json"), `{ "type": "module", "imports": ${imports} }`);
-  // Some earlier builds have other files for loading without a bundler.
+  // Some earlier builds have different files for loading without a bundler.
   const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
   const pageFile = [PAGE_FILE, file].find((one) => existsSync(join(folder, one)));
   return { file: `${name}/${file}`, pageFile: `${name}/${pageFile}`, version: dist };
@@ -82,8 +82,8 @@ async function stageWhatwgURL() {
   return { file: "whatwg-url.js", version: readVersion(folder) };
 }
 
-// core-js does nothing if the runtime's URL passes its checks, and otherwise patches the globals. Here it gets a global
-// object of its own without the URL classes.
+// core-js does nothing if the runtime's URL passes its checks, and otherwise patches the globals. Here it gets its own
+// global object without the URL classes.
 async function stageCoreJS() {
   const folder = packageFolder("core-js");
   const source = `
@@ -108,7 +108,7 @@ async function stageCoreJS() {
   return { file: "core-js.js", version: readVersion(folder) };
 }
 
-/** Bundles and minifies `contents` like an application's bundler. */
+/** Bundles and minifies `contents` as an application's bundler would. */
 export async function bundle(contents, name, options = {}) {
   const { build } = await import("esbuild");
   await build({

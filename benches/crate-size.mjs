@@ -1,5 +1,6 @@
-// `npm run size:crate`: what one `Url::parse` adds to an empty wasm module and to an empty program, with this crate and with
-// the crate `url`. Fails if docs/rust.md has other numbers, or if this crate adds more than it may.
+// `npm run size:crate`: measures how much one `Url::parse` adds to an empty wasm module and to an empty program, with
+// this crate and with the crate `url`. Fails if docs/rust.md has different numbers or if this crate adds more than it
+// may.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -10,11 +11,11 @@ import { inRoot, wasmTarget } from "../scripts/project.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 
 const PAGE = "docs/rust.md";
-/** In bytes, gzipped, for the default features. */
+/** The limit in bytes, gzipped, for the default features. */
 const MOST = 35_000;
 const NAME = "whatwg_url_wasm_crate_size";
 
-/** The features of benches/crate-size, by the first cell of the page's table. */
+/** The features of benches/crate-size, keyed by the first cell in the page's table. */
 const contestants = {
   "`url` 2.5.8": ["theirs"],
   "`whatwg-url`": ["ours-all"],
@@ -50,7 +51,7 @@ async function main() {
   }
 }
 
-/** The bytes of the wasm module, of the module gzipped, and of the stripped program. */
+/** Returns the bytes of the wasm module, of the gzipped module, and of the stripped program. */
 async function sizesOf(features, env) {
   const target = inRoot("target", "crate-size");
   const folder = join(target, features.join("-") || "empty");
@@ -77,7 +78,7 @@ async function sizesOf(features, env) {
   };
 }
 
-/** How many crates are compiled for it, with itself. */
+/** Returns how many crates are compiled for it, including itself. */
 function packages(features, env) {
   const args = [
     ...["tree", "--locked", "--edges", "normal", "--prefix", "none"],

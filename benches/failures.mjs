@@ -1,7 +1,7 @@
-// `npm run bench:failures`: the time of a call that fails because of its arguments, against a successful call of the
-// same function, in the Node that runs this. The calls are the examples of the hardening programs, so every function
-// with a failing example is included. Functions without a successful example are listed. `node benches/failures.mjs
-// TEXT` measures the functions with TEXT in their names.
+// `npm run bench:failures`: compares the time of a call that fails because of its arguments with a successful call of
+// the same function, in the Node that runs this. The calls are the examples from the hardening programs, so every
+// function with a failing example is included. Functions without a successful example are listed. `node
+// benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { entriesOf } from "../tests/hardening/dives.mjs";
@@ -12,7 +12,8 @@ const ROUNDS = 15;
 const SAMPLE_MS = 5;
 const MOST = 2;
 /**
- * A failing call's time without its error is the difference of two long times. This share of the error's time is noise.
+ * The time of a failing call without its error is the difference of two long times. This share of the error's time is
+ * noise.
  */
 const NOISE = 0.15;
 const TEXT = "plain0text0for0everyone0";
@@ -83,8 +84,8 @@ async function main([only = ""]) {
 }
 
 /**
- * How many calls deeper than the measured call a failing call creates its error. Each of these calls adds to the error's
- * stack trace, up to the engine's limit.
+ * How many calls deeper than the measured call a failing call creates its error. Each of these calls is added to the
+ * error's stack trace, up to the engine's limit.
  */
 function depthOf(fail) {
   const { stackTraceLimit } = Error;
@@ -102,10 +103,10 @@ function depthOf(fail) {
 const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
- * The unavoidable part of a failing call: an error with a message, a code and a stack trace, made by a separate
- * function at that depth and thrown by its caller. The same functions also succeed, because engines compile functions
- * that often succeed, and stack traces through compiled functions take longer. They are created again for each example,
- * because engines share the code of functions with the same source.
+ * The unavoidable part of a failing call. A separate function creates an error with a message, a code and a stack trace
+ * at that depth, and its caller throws it. The same functions also succeed, because engines compile functions that
+ * often succeed, and stack traces through compiled functions take longer. They are created again for each example,
+ * because engines share the code of functions that have the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);
@@ -138,7 +139,7 @@ function callOf(row, entries) {
   return () => row.example.call(entries[row.entry], TEXT, made);
 }
 
-/** Returns a function that returns one call's processor time in nanoseconds. Other programs don't affect that. */
+/** Returns a function that returns the processor time of one call in nanoseconds, which other programs don't affect. */
 function sampler(call) {
   let calls = 16;
   while (timeOf(call, calls) < SAMPLE_MS * 1e6) calls *= 2;

@@ -1,6 +1,6 @@
-// A lower bound for our time: our own JavaScript with a core that ignores its input and answers at once. It includes
-// everything that a faster core can't avoid: text goes in, a call, text comes out (as many bytes as went in; a
-// percent-encoded result really has more), and an object or an error is made.
+// A lower bound for our time: our own JavaScript with a core that ignores its input and answers immediately. It
+// includes everything that a faster core can't avoid. Text goes in, a call is made, text comes out, and an object or an
+// error is created. As many bytes come out as went in, whereas a percent-encoded result would really have more.
 import binaryen from "binaryen";
 import "../scripts/typescript.mjs";
 
@@ -13,9 +13,12 @@ const FRAGMENT_START = RESULT_AREA + 4 * layout.FRAGMENT_START;
 const OUTPUT_POINTER = RESULT_AREA + 4 * layout.OUTPUT_POINTER;
 const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
-/** Pages of 64 KiB: three times the longest input, and small enough that our client doesn't discard the instance. */
+/**
+ * The number of 64 KiB pages. This is three times the longest input, and small enough that our client doesn't discard
+ * the instance.
+ */
 const PAGES = 128;
-/** Number of calls after which the string builtins are in use. */
+/** The number of calls after which the string builtins are in use. */
 const TEXTS = 100;
 
 const SOURCE = `(module
@@ -33,8 +36,8 @@ const SOURCE = `(module
     (i32.load (i32.const ${ANSWER}))))`;
 
 /**
- * A module with the exports of our module at `specifier`, on that core, and with a function `answerAs` for setting the
- * core's answer: "same" (the input is the href), "changed" or "failure".
+ * Returns a module with the exports of our module at `specifier` that uses this core. Its function `answerAs` sets the
+ * core's answer to "same" (the input is the href), "changed" or "failure".
  */
 export function floorModule(specifier) {
   const module = binaryen.parseText(SOURCE);

@@ -1,5 +1,5 @@
-// Inputs that grow by the number of their parts (pairs, names, items, errors). The families of growth-functions.mjs
-// have few parts that grow.
+// Inputs that grow in the number of their parts (pairs, names, items, errors). The families in growth-functions.mjs
+// have only a few parts, which grow.
 import { flatList, pairs, split } from "./growth-lists.mjs";
 
 const entry = (name) => `whatwg-url-wasm/${name}`;
@@ -18,7 +18,7 @@ const count = (query) => query.split("&").length;
 /** Distinct strings with about `size` bytes in total. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
-/** A path of `size` bytes whose segments differ. */
+/** A path of `size` bytes in which no two segments are the same. */
 function pathOf(start, size) {
   let path = "";
   for (let i = 0; path.length < size; i++) path += start + i;
@@ -34,7 +34,7 @@ const ofItems = (name, work, engine, expect = lengthOf) => ({
   engine: ({ items }) => engine(items),
   expect,
 });
-/** As many objects as `matches`, each with as many properties as an error. */
+/** As many objects as there are `matches`, each with as many properties as an error has. */
 const objectsFor = (matches) =>
   matches.map((_, start) => ({
     name: "invalid-URL-unit",
@@ -44,7 +44,7 @@ const objectsFor = (matches) =>
     message: "",
   }));
 
-/** Public suffixes, each below the same one. */
+/** Public suffixes, each one below the same parent. */
 const rulesOf = (text) => text.split(" ").map((name) => `${name.replace("=", "-")}.example`);
 
 /** @type {import("./growth-inputs.mjs").Family[]} */
@@ -431,7 +431,7 @@ const families = [
   ),
 ];
 
-/** The largest input of a list. Above this size, the garbage collector dominates. */
+/** The largest input for a list. Above this size, the garbage collector dominates. */
 const LARGEST = 2 ** 20;
 
 export const entryFamilies = families.map((family) => ({ largest: LARGEST, ...family }));

@@ -1,4 +1,4 @@
-// A family for each function of each entry: its examples with growing text.
+// One family for each function of each entry, made from its examples with growing text.
 //
 // The functions come from the entries' exports, so that none can be forgotten. The examples come from the hardening
 // programs.
@@ -16,10 +16,10 @@ import { fill } from "./growth-fill.mjs";
 
 /** Entries whose families run only with `--all`, because they share the sources of the root entry. */
 const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
-/** These change globals. Their exports are the exports of the root entry or of `/js`. */
+/** These entries change globals. Their exports are the same as those of the root entry or of `/js`. */
 const AUTO = /[/]auto$/;
 
-/** Functions without a family, because their input has no size, with the reason. */
+/** Functions that have no family because their input has no size, each with the reason. */
 const WITHOUT_SIZE = [
   [
     /^is[A-Z]\w* of \S+[/]infra$/,
@@ -35,22 +35,25 @@ const WITHOUT_SIZE = [
   [/^URL(SearchParams)?[.]install /, undefined, "it takes a global object, and no input"],
 ];
 
-/** Functions whose text is also part of a regular expression. V8 can't compile one much longer than the last size. */
+/**
+ * Functions whose text also becomes part of a regular expression. V8 can't compile one that is much longer than the
+ * last size.
+ */
 const IN_REGULAR_EXPRESSION = /^URLPattern[.]prototype[.](test|exec) /;
 const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** exponent);
 
 const reasonFor = (name) =>
   WITHOUT_SIZE.find(([takes, but]) => takes.test(name) && !but?.test(name))?.at(-1);
 
-/** The right answers of examples whose answer for a long text differs from the answer for a short one. */
+/** The right answers for examples whose answer for a long text differs from the answer for a short one. */
 const ANSWERS = {
   // Domains have at most 253 characters.
   "isValidDomain of whatwg-url-wasm/validation": (text) => String(text.length < 64),
 };
 
 /**
- * Exceptions for some examples, with the reason. Functions that concatenate a text and barely read it are compared with
- * the engine's own method, because that also has to write the text once.
+ * Exceptions for some examples, each with the reason. Functions that concatenate a text and barely read it are compared
+ * with the engine's own method, because that also has to write the text once.
  */
 const REASONS = {
   "isSingleDotURLPathSegment of whatwg-url-wasm/record, example 2": {
@@ -92,11 +95,11 @@ const REASONS = {
   },
 };
 
-/** The limit for the largest size in nanoseconds, for functions with too few different sizes for a slope. */
+/** The limit for the largest size in nanoseconds, for functions with too few different sizes to determine a slope. */
 export const MOST_FOR_FLAT = 1e6;
 
 /**
- * The exports of the entries by name, the families, and the functions without one, with the reason.
+ * Returns the exports of the entries by name, the families, and the functions that have none, with the reason.
  *
  * @param {boolean} all whether to include entries that share the root's sources
  */

@@ -1,7 +1,7 @@
 // Growing hosts, mainly for IDNA.
 import { fill, fillBytes } from "./growth-fill.mjs";
 
-/** `count` code points, all different up to 62,000. */
+/** `count` code points, which are all different up to 62,000. */
 function distinct(count) {
   const points = [];
   for (let i = 0; i < count; i++) {
@@ -39,10 +39,10 @@ export const hostFamilies = [
     name: "Punycode to be decoded",
     make: (size) => `https://${fillBytes("\u00e9", size)}/`,
     comparisonSort: true,
-    // The A-label is beside a non-ASCII label, because it is only decoded then.
+    // The A-label is next to a non-ASCII label, because it is decoded only then.
     prepare: (input, lib) => ({ input: `https://\u00fc.${new lib.URL(input).host}/` }),
     work: (lib, { input }) => new lib.URL(input).href.length - input.length,
-    // The label of one character becomes "xn--tda", six characters more.
+    // The label that has one character becomes "xn--tda", which is six characters longer.
     expect: () => 6,
   },
   {

@@ -2,7 +2,7 @@
 
 const START = "https://example.com/";
 
-/** A query of about `size` bytes: pairs of 16 characters each, with unordered names. */
+/** A query of about `size` bytes that consists of pairs of 16 characters each, with unsorted names. */
 export function pairs(size) {
   const list = [];
   for (let i = 0; i < size / 16; i++) {
@@ -12,7 +12,7 @@ export function pairs(size) {
   return list.join("&");
 }
 export const split = (query) => query.split("&").map((pair) => pair.split("="));
-/** The names and values of a query in turn, in a growing array. */
+/** Collects the names and values of a query alternately in a growing array. */
 export function flatList(query) {
   const list = [];
   for (let start = 0; start < query.length; ) {
@@ -69,7 +69,7 @@ export const listFamilies = [
       for (const name of names) url.searchParams.append(name, "value0");
       return url.href.length;
     },
-    // Names only. A list of pairs would cost the garbage collector more than the measured function.
+    // Names only. A list of pairs would cost the garbage collector more time than the measured function takes.
     prepare: (query) => ({ names: query.split("=value0&").map((name) => name.slice(0, 8)) }),
     expect: (query) => START.length + 1 + query.length,
     mostBetween: 1.3,
@@ -139,7 +139,7 @@ export const listFamilies = [
   {
     name: "searchParams: of a record with numbers for names",
     make: (size) => "0".repeat(size),
-    // Multiples of 1024 collide in hash tables that use numbers unhashed.
+    // Multiples of 1024 collide in hash tables that use numbers without hashing them.
     work: (lib, { record }) => new lib.URLSearchParams(record).size,
     engine: ({ record }) => Object.entries(record).length,
     prepare: (text) => ({

@@ -1,20 +1,21 @@
-// `npm run growth`: how the time grows with the length of the input, from 1 KiB to 8 MiB.
+// `npm run growth`: measures how the time grows with the length of the input, from 1 KiB to 8 MiB.
 //
 // The exponent k in time = c · bytes^k is the slope of a straight line through the logarithms of both. The fixed cost
 // of a call would make small inputs look alike and the slope too flat. It is therefore measured with 16 bytes and
-// subtracted, and sizes at which little remains are left out. Data beyond the processor's caches, or beyond the wasm
-// memory that is kept, costs up to twice as much a byte. That adds 0.03 to 0.08 to the exponent; n log n has 1.1 to
-// 1.13, n² has 2. For sorting, the time is first divided by the logarithm of the number of pairs.
+// subtracted, and sizes for which little remains are omitted. Data that exceeds the processor's caches, or the wasm
+// memory that is kept, costs up to twice as much per byte. This adds 0.03 to 0.08 to the exponent. The exponent of n
+// log n is 1.1 to 1.13, and that of n² is 2. For sorting, the time is first divided by the logarithm of the number of
+// pairs.
 //
-// V8 gives strings and arrays of 128 KiB or more memory pages of their own, and the operating system has to clear
-// these. A function that barely reads its text then has a step, and the slope is steeper although nothing grows. If a
-// string contains the text several times, the step comes earlier. A slope that is too steep is therefore computed again
-// with two parallel lines, one below the step and one from there on: their common slope, and their distance. In
-// addition, the second line alone must not be too steep, and 1 MiB must be fast.
+// V8 gives strings and arrays of 128 KiB or more their own memory pages, which the operating system has to clear. A
+// function that barely reads its text then has a step, and the slope is steeper although nothing grows. If a string
+// contains the text several times, the step comes earlier. A slope that is too steep is therefore computed again with
+// two parallel lines, one below the step and one from the step on. This gives their common slope and the distance
+// between them. In addition, the second line alone must not be too steep, and 1 MiB must be fast.
 //
-// The engine's arrays, tables and objects cost more each when there are many, because they exceed the caches. A family
-// that consists of them may provide the engine's own method for the same result. Both are then measured in turns, and
-// the limit is slightly above the exponent of the engine's own method.
+// Each of the engine's arrays, tables and objects costs more if there are many, because together they exceed the
+// caches. A family that consists of these may provide the engine's own method for the same result. Both are then
+// measured alternately, and the limit is slightly above the exponent of the engine's own method.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -28,39 +29,39 @@ import { median, parallelLines, slope } from "./statistics.mjs";
 import { columns } from "./table.mjs";
 
 const MOST = 1.1;
-/** The largest exponent between the two sizes of BETWEEN. It is higher because fewer sizes mean more noise. */
+/** The maximum exponent between the two sizes in BETWEEN. It is higher because fewer sizes mean more noise. */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
 /**
- * The limit above the exponent of the engine's own method. Ours may be higher because it has more arrays beyond the
- * caches.
+ * How far ours may be above the exponent of the engine's own method. Ours may be higher because it has more arrays that
+ * exceed the caches.
  */
 const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
-/** The limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing memory takes less. */
+/** The limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
 const MOST_WITH_STEP = 10e6;
-/** The sizes at which a step is allowed: a string with the text once to four times reaches 128 KiB. */
+/** The sizes at which a step is allowed. A string that contains the text one to four times reaches 128 KiB at these. */
 const STEPS = [15, 16, 17].map((exponent) => 2 ** exponent);
 /** The limit for 1 MiB of any input, in nanoseconds. */
 const MEBIBYTE = 2 ** 20;
 const MOST_FOR_MEBIBYTE = 100e6;
 const SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 23].map((exponent) => 2 ** exponent);
 const QUICK_SIZES = [1000, 10_000];
-/** The smallest share of an empty call's time that a size must add. Less is indistinguishable from noise. */
+/** The minimum share of an empty call's time that a size must add. Less than this can't be distinguished from noise. */
 const LEAST_SHARE = 0.25;
 /** The smallest number of sizes for a slope. */
 const FEWEST_POINTS = 4;
 /** The size that represents an empty input, in bytes. */
 const EMPTY = 16;
-/** Operations that run before a sample. Only one, if it takes more than `SHORT` milliseconds. */
+/** The number of operations that run before a sample, or only one if it takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
 const SHORT = 50;
-/** Milliseconds after which a family gets no further rounds, except the minimum. */
+/** After this many milliseconds, a family gets no more rounds than the minimum. */
 const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
 const MOST_ROUNDS = 15;
-/** The most bytes of text that are prepared for one sample. */
+/** The maximum number of bytes of text that are prepared for one sample. */
 const MOST_PREPARED = 2 ** 26;
 
 const options = {
@@ -169,8 +170,8 @@ function write({ json, record }, table, results) {
 }
 
 /**
- * Nanoseconds by size, and the exponent. The sizes take turns, because a machine's speed varies during the run: each
- * round has its own slope, and the median counts.
+ * Returns nanoseconds by size, and the exponent. The sizes alternate, because the speed of a machine varies during the
+ * run. Each round has its own slope, and the median counts.
  */
 function grow(family, lib, sizes, quick) {
   const { largest = Number.POSITIVE_INFINITY } = family;
@@ -220,7 +221,7 @@ const timesOf = (samplers) =>
     samplers.slice(1).map(({ size, samples }) => [size, Math.round(median(samples))]),
   );
 
-/** The sizes that take longer than an empty call, or null if they are too few for a slope. */
+/** Returns the sizes that take longer than an empty call, or null if there are too few for a slope. */
 function sizesAboveRest(name, [rest, ...others]) {
   const restTime = median(rest.samples);
   const above = others.filter(
@@ -233,13 +234,13 @@ function sizesAboveRest(name, [rest, ...others]) {
   return null;
 }
 
-/** One round's points for a line through `sizes`, as logarithms. */
+/** Returns the points of one round for a line through `sizes`, as logarithms. */
 function pointsOf({ comparisonSort }, [rest, ...others], sizes, round) {
   return others
     .filter(({ size }) => sizes.includes(size))
     .map(({ size, samples }) => {
       const logarithm = comparisonSort ? Math.log2(size / EMPTY) : 1;
-      // At least 1, in case the empty call happened to take longer.
+      // The value is at least 1, in case the empty call happened to take longer.
       const net = Math.max(samples[round] - rest.samples[round], 1);
       return [Math.log(size), Math.log(net / logarithm)];
     });
@@ -258,7 +259,7 @@ function exponentsOf(family, samplers, sizes) {
   };
 }
 
-/** The best-fitting step, if one has sizes on both sides. */
+/** Returns the best-fitting step, if there is one with sizes on both sides. */
 function bestStep(family, samplers, sizes) {
   const steps = STEPS.flatMap((step) => {
     const sides = [(size) => size < step, (size) => size >= step].map((on) => sizes.filter(on));
@@ -281,8 +282,9 @@ function bestStep(family, samplers, sizes) {
 }
 
 /**
- * Takes a sample of 10 ms, or of one operation if that is longer, and returns nanoseconds for one operation. Warm-up
- * operations come first, because another size has left its data in the caches, and memory grows during the first two.
+ * Takes a sample of 10 ms, or of one operation if that takes longer, and returns the nanoseconds for one operation.
+ * Warm-up operations come first, because another size has left its data in the caches, and memory grows during the
+ * first two operations.
  */
 function sampler(family, lib, size, quick) {
   const input = flat(family.make(size));
@@ -292,11 +294,11 @@ function sampler(family, lib, size, quick) {
   const prepared = () => (prepare ? prepare(input, lib) : input);
   let times = 1;
   const sample = () => {
-    // Not kept for the next sample, because the garbage collector visits all live objects.
+    // These are not kept for the next sample, because the garbage collector visits all live objects.
     const items = Array.from({ length: family.fresh ? WARM_UPS + times : 1 }, prepared);
     const run = (i) => keep(operation(lib, items[i % items.length]));
     for (let i = 0, took = 0; i < WARM_UPS && took < SHORT; i++) took = timed(() => run(i));
-    // Collects now, so that no collection moves the prepared objects during the measurement.
+    // Collect now, so that no collection moves the prepared objects during the measurement.
     if (prepare) globalThis.gc?.();
     return timed(() => {
       for (let i = 0; i < times; i++) run(WARM_UPS + i);

@@ -1,5 +1,5 @@
-// `npm run bench:jsdom`: the time that jsdom needs for the links of a page, on whatwg-url and on this package. Needs
-// Node 24.15 or newer. Each round is a new process, with the two packages in turn.
+// `npm run bench:jsdom`: measures the time that jsdom needs for the links on a page, with whatwg-url and with this
+// package. This needs Node 24.15 or newer. Each round is a new process, and the two packages alternate.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../scripts/project.mjs";
 import { installBenchPackages } from "./install.mjs";

@@ -1,5 +1,5 @@
-// `npm run bench:native`: the core as a Rust library, as a record and as a `Url`, against the crates `url` and
-// `ada-url`.
+// `npm run bench:native`: compares the core as a Rust library, both as a record and as a `Url`, with the crates `url`
+// and `ada-url`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -107,7 +107,7 @@ function corpora(inputs) {
   };
 }
 
-/** The URLs of a file that Node can parse, with their href. */
+/** Returns the URLs in a file that Node can parse, with their hrefs. */
 function asIs(input) {
   try {
     return [{ input, href: new URL(input).href }];
@@ -121,7 +121,7 @@ const fields = (samples) =>
     .map(({ input, base = "", href }) => `${[input, base, href ?? ""].join("\x1f")}\x1e`)
     .join("");
 
-/** Nanoseconds per URL: criterion's median with its confidence interval. */
+/** Nanoseconds per URL: criterion's median and its confidence interval. */
 function estimates(family, count) {
   const found = {};
   for (const name of ["ours", "ours-Url", "ada-url", "url"]) {

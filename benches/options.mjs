@@ -104,7 +104,7 @@ function chosenContestants(names) {
 }
 
 function readBefore(folder) {
-  // npm runs scripts in the package's folder, regardless of where it was called.
+  // npm runs scripts in the package's folder, no matter where it was called.
   const dist = resolve(process.env.INIT_CWD ?? ".", folder);
   if (!existsSync(join(dist, "index.js"))) {
     throw new Problem(
@@ -115,7 +115,7 @@ function readBefore(folder) {
   return dist;
 }
 
-/** The number of lines that are used, evenly spaced: enough to exceed every cache. */
+/** The number of lines to use, evenly spaced. It is large enough to exceed every cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

@@ -1,7 +1,8 @@
-// `npm run bench:page`: the page's time for a key at the end of an input, in Chromium: from the browser's receipt until
-// the page has answered it, until it is laid out, and until a frame shows it (including the wait for the screen's next
-// frame). The last three columns are for a script that writes the field; as after pasting over a text, browsers then
-// lay out the whole text. With `-- --check`, it fails if a key takes longer than its limit.
+// `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. The
+// time starts when the browser receives the key and ends when the page has answered it, when it is laid out, and when a
+// frame shows it (including the wait for the screen's next frame). The last three columns are for a script that writes
+// the field. As after pasting over a text, browsers then lay out the whole text. With `-- --check`, it fails if a key
+// press takes longer than its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";
@@ -12,11 +13,11 @@ import { median } from "./statistics.mjs";
 import { columns, figure } from "./table.mjs";
 
 const KEYS = 21;
-/** The first keys warm up the code. */
+/** The first key presses warm up the code. */
 const WARM_UP = 5;
 const LENGTHS = [100, 10_000, 1_000_000];
 const STEPS = ["answered", "laid out", "painted"];
-/** The limits for a key in milliseconds, by the length of the input and by step. */
+/** The limits for a key press in milliseconds, by the length of the input and by step. */
 const MOST = [
   { length: 10_000, step: "laid out", ms: 16 },
   { length: 1_000_000, step: "painted", ms: 100 },
@@ -71,12 +72,15 @@ function shortfalls(rows) {
   );
 }
 
-/** Milliseconds until a key is answered, laid out and painted, and the same for a script that writes the field. */
+/**
+ * Returns the milliseconds until a key press is answered, laid out and painted, and the same for a script that writes
+ * the field.
+ */
 async function measure(tab, input) {
   await tab.show(input, "");
   const ways = [() => tab.driver.type("x"), () => tab.evaluate(write)];
   const times = ways.map(() => []);
-  // One method after the other, because users don't run scripts between keys.
+  // One method is measured after the other, because users don't run scripts between key presses.
   for (const [index, change] of ways.entries()) {
     for (let key = 0; key < WARM_UP + KEYS; key++) {
       await tab.evaluate(watchField);
@@ -89,11 +93,14 @@ async function measure(tab, input) {
   );
 }
 
-/** Runs in the page. Resolves when the work for the previous change is done, and records the times of the next. */
+/**
+ * This runs in the page. It resolves when the work for the previous change is done, and records the times of the next
+ * change.
+ */
 async function watchField() {
   const area = document.querySelector("#url");
   const frame = () => new Promise(requestAnimationFrame);
-  // The work requested in a frame is painted when a message posted in that frame arrives.
+  // The work requested in a frame has been painted when a message posted in that frame arrives.
   const painted = async () => {
     await frame();
     const { port1, port2 } = new MessageChannel();

@@ -1,5 +1,5 @@
-// `npm run bench:pages`: the memory that a URL, ours or the runtime's own, keeps of a page of 1 MB that it was cut out
-// of and that nothing else references. `-- NAME...` measures only in these runtimes.
+// `npm run bench:pages`: measures how much memory a URL, ours or the runtime's own, keeps alive of a page of 1 MB that
+// it was cut out of and that nothing else references. `-- NAME...` measures only in these runtimes.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -9,7 +9,9 @@ import { installBenchPackages } from "./install.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 
 const DEFAULT = ["node20", "node24", "node26", "bun", "chromium", "firefox"];
-/** Pages in one measurement. The memory of browsers' processes varies by tens of megabytes on its own. */
+/**
+ * The number of pages in one measurement. The memory of a browser's processes varies by tens of megabytes on its own.
+ */
 const COUNT = { runtime: 32, browser: 192 };
 
 async function main(args) {
@@ -46,7 +48,7 @@ async function main(args) {
 
 const column = (text) => text.padEnd(24);
 
-/** The bytes that each URL keeps. */
+/** The number of bytes that each URL keeps. */
 async function keptIn(runtime, contestant, kind) {
   const count = runtime.canHold ? COUNT.runtime : COUNT.browser;
   const looks = [];
@@ -59,8 +61,8 @@ async function keptIn(runtime, contestant, kind) {
 }
 
 /**
- * The memory of all processes that this one has started, in bytes, as Linux counts it, with shared memory divided among
- * them.
+ * Returns the memory of all processes that this one has started, in bytes. As in Linux's own count, shared memory is
+ * divided among the processes.
  */
 function memoryOfChildren() {
   const parents = new Map();
@@ -74,7 +76,7 @@ function memoryOfChildren() {
     while (ancestor !== undefined && ancestor !== String(process.pid))
       ancestor = parents.get(ancestor);
     if (ancestor === undefined) continue;
-    // Includes memory that was swapped out meanwhile.
+    // This includes memory that has been swapped out in the meantime.
     for (const [, kibibytes] of read(`/proc/${pid}/smaps_rollup`).matchAll(
       /^(?:Swap)?Pss:\s+(\d+)/gm,
     )) {

@@ -1,11 +1,11 @@
-// The processor time of this thread. Other programs don't affect it.
+// Measures the processor time of this thread, which other programs don't affect.
 import { readFileSync } from "node:fs";
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 const counted = () => Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]);
 
-/** Nanoseconds of processor time if Linux reports it; otherwise the clock's time. */
+/** Returns nanoseconds of processor time if Linux reports it, and otherwise the clock's time. */
 export function nanoseconds() {
   if (process.platform !== "linux") return Number(process.hrtime.bigint());
   // Linux updates the count when the thread yields. A wait this short may not yield, so it is repeated until the count

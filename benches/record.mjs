@@ -20,7 +20,7 @@ export function circumstances() {
   };
 }
 
-/** JSON with one line for each case, so that records can be compared line by line. */
+/** Formats JSON with one line for each case, so that records can be compared line by line. */
 export function printed(results) {
   const { runtimes, ...rest } = results;
   const indented = (value, indent) =>
@@ -34,7 +34,7 @@ export function printed(results) {
   return `${head},\n  "runtimes": [\n${blocks.join(",\n")}\n  ]\n}\n`;
 }
 
-/** JSON with one line for each item of the list `key`, the last property. */
+/** Formats JSON with one line for each item of the list `key`, which is the last property. */
 export function linePerItem(results, key) {
   const { [key]: items, ...rest } = results;
   const head = JSON.stringify(rest, null, 1).slice(0, -2);
@@ -42,16 +42,16 @@ export function linePerItem(results, key) {
   return `${head},\n "${key}": [\n${lines.join(",\n")}\n ]\n}\n`;
 }
 
-// Four digits, because neither the clock nor the machine is more precise.
+// Four digits are enough, because neither the clock nor the machine is more precise.
 const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
 /**
- * Writes the record of a run, and deletes older records of its kind, because git keeps them.
+ * Writes the record of a run and deletes older records of its kind, because git keeps them.
  *
  * @param {string} kind
  * @param {{ date: string }} results
- * @param {Record<string, string>} files contents by suffix
+ * @param {Record<string, string>} files the contents by suffix
  * @returns {string[]} their paths from the root
  */
 export function keep(kind, { date }, files) {

@@ -1,4 +1,4 @@
-// `npm run bench`: our package against other implementations, in every available runtime.
+// `npm run bench`: compares our package with other implementations in every available runtime.
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -39,7 +39,7 @@ async function main(args) {
   }
 }
 
-/** Whether npm packages are needed. Measuring ours and the runtime's own in the current Node needs none. */
+/** Whether npm packages are needed. Measuring ours and the runtime's own in the current Node doesn't need any. */
 const needsPackages = ({ runtimes, contestants }) =>
   runtimes.some(({ name }) => name !== "node" && !isBrowser(name)) ||
   contestants.some((name) => ![OURS, OWN, FLOOR, BEFORE].includes(name));
@@ -81,7 +81,7 @@ async function measureAll(options) {
         console.log(`\n${runtimeTable(measured, options.contestants)}\n`);
       }
     } catch (error) {
-      // The results of the other runtimes remain useful.
+      // The results of the other runtimes are still useful.
       console.log(`${position} ${runtime.label} FAILED: ${error.stack}`);
       results.failed.push({ runtime: runtime.label, error: String(error) });
     }
@@ -163,12 +163,12 @@ async function runCases(runtime, config, onCase) {
   return measured;
 }
 
-/** The number of samples of a case in a process with one build. */
+/** The number of samples for a case in a process that has only one build. */
 const SAMPLES_OF_A_BUILD = 5;
 
 /**
- * Compares two of our builds in turns, each in a new process, because two copies of one build in one process differ:
- * see benches/DECISIONS.md, *Two builds*. The time of a round is the median of a process.
+ * Compares two of our builds alternately, each in a new process, because two copies of the same build in one process
+ * give different results: see benches/DECISIONS.md, *Two builds*. The time of a round is the median of one process.
  */
 async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));
@@ -191,7 +191,7 @@ async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   return [...found.values()];
 }
 
-/** Shows progress: on the last line of a terminal, otherwise as log lines. */
+/** Shows progress, on the last line of a terminal or otherwise as log lines. */
 function progress(text) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
   else console.log(text);
@@ -255,7 +255,9 @@ function summary(results) {
   return lines.join("\n");
 }
 
-/** Whether ours was left out of a case because of a wrong answer. Wrong answers of other contestants are tolerated. */
+/**
+ * Whether ours was left out of a case because of a wrong answer. Wrong answers from other contestants are tolerated.
+ */
 const wrongOnes = ({ runtimes }) =>
   runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));
 

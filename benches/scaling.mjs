@@ -1,5 +1,6 @@
-// `npm run bench:scaling -- urls.txt`: computes the tables of docs/scaling.md, for many URLs and cores, from the latest
-// record of bench:columns; and from a file with a URL on each line, how they spread over cores when grouped by host.
+// `npm run bench:scaling -- urls.txt`: computes the tables in docs/scaling.md, for many URLs and cores, from the latest
+// record of bench:columns. From a file with one URL per line, it also computes how the URLs are distributed over cores
+// when they are grouped by host.
 import { readdirSync, readFileSync } from "node:fs";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -13,7 +14,7 @@ const options = {
 };
 const NANOSECONDS_OF_AN_HOUR = 3.6e12;
 const TERABYTE = 1e12;
-/** Arrow's bytes for a row besides its text: an offset, and a bit for null. */
+/** The number of bytes that Arrow needs for a row in addition to its text: an offset, and a bit for null. */
 const ARROW = 4 + 1 / 8;
 
 function main(args) {
@@ -84,7 +85,7 @@ function bytes(lines, found, urls) {
   }
 }
 
-/** The busiest core's share divided by the mean, if each host's URLs are on one core. */
+/** The busiest core's share divided by the mean, if the URLs of each host are on one core. */
 function skew(found, cores) {
   const lines = [
     ["grouped by host", "hosts", "share of the first", "of the first ten", "busiest / mean"],
@@ -109,7 +110,7 @@ function skew(found, cores) {
   return lines;
 }
 
-/** FNV-1a with mixed bits, as uniform as the hashes of engines. */
+/** FNV-1a with an additional mixing step, which makes it as uniform as the hashes in engines. */
 function hash(text) {
   let bits = 0x811c9dc5;
   for (const byte of Buffer.from(text)) bits = Math.imul(bits ^ byte, 0x01000193);

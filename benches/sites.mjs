@@ -1,6 +1,6 @@
-// `npm run bench:sites`: public suffixes and registrable domains of ASCII hosts against npm's tldts, in the runtime
-// that runs this. All answers are compared first. With `--check`, it fails if the median for a registrable domain is
-// above its limit, or above the median of tldts.
+// `npm run bench:sites`: compares public suffixes and registrable domains of ASCII hosts with npm's tldts, in the
+// runtime that runs this. All answers are compared first. With `--check`, it fails if the median for a registrable
+// domain is above its limit or above the median of tldts.
 import { getDomain, getPublicSuffix } from "tldts";
 import { publicSuffix, registrableDomain } from "../dist/site.js";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -12,7 +12,7 @@ const SAMPLE_MS = 40;
 /** The limit for the registrable domain of an ASCII host, in nanoseconds. */
 const LIMIT = 150;
 
-/** Hosts as in logs and cookies. */
+/** Hosts as they occur in logs and cookies. */
 const hosts = [
   ...["example.com", "www.example.com", "en.wikipedia.org", "mail.google.com", "news.bbc.co.uk"],
   ...["github.io", "whatwg.github.io", "static.xx.fbcdn.net", "cdn.jsdelivr.net", "localhost"],
@@ -22,7 +22,7 @@ const hosts = [
 ];
 
 const options = { allowPrivateDomains: true };
-/** Options for input that is known to be a host. */
+/** The options for input that is known to be a host. */
 const unchecked = { ...options, extractHostname: false, validateHostname: false, detectIp: false };
 
 const questions = {
@@ -39,8 +39,8 @@ const questions = {
 };
 
 /**
- * Milliseconds of processor time, because other programs may be running, or of the clock if a runtime doesn't report
- * it.
+ * Milliseconds of processor time, because other programs may be running. If a runtime doesn't report this, milliseconds
+ * of the clock.
  */
 const now = () => (process.cpuUsage ? process.cpuUsage().user / 1000 : performance.now());
 
@@ -72,7 +72,7 @@ function problemsOf(question, { ours, ...others }) {
   return problems;
 }
 
-/** Prints the time of each contestant for a question, and returns the medians. */
+/** Prints the time that each contestant takes to answer a question, and returns the medians. */
 function compare(question, contestants) {
   for (const host of hosts) {
     const [expected, ...others] = Object.values(contestants).map((ask) => ask(host));

@@ -13,8 +13,8 @@ export function quantile(values, share) {
 }
 
 /**
- * The ratio theirs / ours within each round, when conditions are the same for both: the median, and the range of the
- * middle half.
+ * Returns the median of the ratio theirs / ours, and the range of the middle half. Each ratio is taken within one
+ * round, when conditions are the same for both.
  *
  * @param {number[]} theirs
  * @param {number[]} ours
@@ -37,7 +37,7 @@ export function slope(points) {
  * The least-squares fit of two parallel lines: their slope, how much higher the second one is, and the remaining sum of
  * squares.
  *
- * @param {[number, number][][]} lines the points of each
+ * @param {[number, number][][]} lines the points of each line
  */
 export function parallelLines(lines) {
   let [xx, xy, yy] = [0, 0, 0];

@@ -1,13 +1,13 @@
-// Results as tables of text.
+// Formats results as tables of text.
 import { FLOOR, labelOf, OURS, OWN } from "./contestants.mjs";
 import { median, ratio } from "./statistics.mjs";
 import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs";
 
 /**
- * Each figure that is below its target.
+ * Returns each figure that is below its target.
  *
- * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number, most?: number }[]} most:
- *   the ratio if parsing took no time
+ * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number, most?: number }[]} `most`
+ * is the ratio that we would reach if parsing took no time
  */
 export function shortfalls({ runtimes, startUp = [] }) {
   const found = [];
@@ -41,7 +41,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
   return found;
 }
 
-/** A runtime's rows: nanoseconds (or bytes) of each contestant, and their ratios to ours. */
+/** The rows for a runtime: nanoseconds (or bytes) of each contestant, and their ratios to ours. */
 export function rowsOf({ cases, retained }) {
   const rows = cases.map(({ name, times, problems, skipped }) => {
     const ratios = {};
@@ -120,7 +120,7 @@ export function startUpTable(startUp) {
   ]);
 }
 
-/** Text columns, the first aligned left, the rest right. */
+/** Formats columns of text. The first is aligned left, and the rest are aligned right. */
 export function columns(lines) {
   const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
   return lines

@@ -20,7 +20,7 @@ export const RETAINED = "retained bytes";
 export const START_UP = "start-up";
 /** The limit for importing and parsing a first URL in Node. */
 export const START_UP_MS = 12;
-/** The required ratio to whatwg-url as npm installs it. */
+/** The required ratio to whatwg-url as installed by npm. */
 export const START_UP_RATIO = 3;
 
 /** The required ratio for a case, or undefined. */

@@ -1,12 +1,12 @@
-// The columns of a table of URLs. They have the names that the URL Standard uses for the components of a URL record:
+// The columns in a table of URLs. They have the names that the URL Standard uses for the components of a URL record:
 //
-// If a URL lacks a component, the column is null, not the empty string: "a:?" has an empty query, "a:" has none.
+// If a URL lacks a component, the column is null, not an empty string: "a:?" has an empty query, but "a:" has none.
 import { URL } from "whatwg-url-wasm";
 import { URL_COLUMNS } from "./url-columns.js";
 
 /**
- * The type of the values that are not null. "ascii" is a string of printable ASCII, such as every part of a serialized URL;
- * "string" is any string; "port" is a 16-bit number; "integer" is any other number.
+ * The type of the values that are not null. "ascii" is a string of printable ASCII, such as every part of a serialized
+ * URL. "string" is any string, "port" is a 16-bit number, and "integer" is any other number.
  *
  * @typedef {"ascii" | "string" | "port" | "integer"} ColumnType
  *
@@ -54,19 +54,19 @@ const fixOf = ({ reason }) => reason?.fix;
 /** The columns by name. */
 export const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
-/** The columns of a table if none are chosen. */
+/** The default columns of a table. */
 export const ALL_COMPONENTS = ["input", ...URL_COLUMNS];
 
 /** The columns that can be filled by parsing whole blocks of lines at once. */
 export const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS]);
 
-/** The columns for invalid URLs if none are chosen. "file" is added in front if there are several files. */
+/** The default columns for invalid URLs. If there are several files, "file" is added at the beginning. */
 export const REASON = [
   ...["line", "input", "error", "start", "end", "advice"],
   ...["reason", "fix", "fix_start", "fix_end"],
 ];
 
-/** Attributes of the class `URL`, and the column to suggest to a user who asks for one of them. */
+/** Attributes of the `URL` class, and the column to suggest to a user who asks for one of them. */
 export const ATTRIBUTES = new Map([
   ["protocol", "scheme"],
   ["hostname", "host"],
@@ -86,10 +86,12 @@ function hostOf(url) {
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** Whether a scheme is special: only special URLs get a slash as their path if the input has none. */
+/** Whether a scheme is special. Only special URLs get a slash as their path if the input has none. */
 const isSpecialProtocol = (protocol) => new URL(`${protocol}a`).pathname[0] === "/";
 
-/** The special protocols seen so far. Others are not kept, because the input may contain any number of them. */
+/**
+ * The special protocols seen so far. Other protocols are not stored, because the input may contain any number of them.
+ */
 const special = new Set();
 
 /** https://url.spec.whatwg.org/#is-special */
@@ -113,7 +115,7 @@ function hostTypeOf(url) {
 
 const portOf = ({ port }) => (port === "" ? null : Number(port));
 
-// The attribute is also "" if the component is null. The href tells the two apart.
+// The attribute is also "" if the component is null. The href distinguishes these cases.
 
 function queryOf(url) {
   if (url.search !== "") return url.search.slice(1);

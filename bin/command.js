@@ -1,5 +1,6 @@
-// The command: reads its arguments, takes URLs from them, from files or from standard input, and writes the requested output
-// for each. It holds only a few chunks of input and output at a time, no matter how long a file is.
+// The command. It reads its arguments, takes URLs from them, from files or from standard input, and writes the
+// requested output for each. It keeps only a few chunks of input and output in memory at a time, no matter how long a
+// file is.
 
 import { createRequire } from "node:module";
 import { HELP, NAME } from "./help.js";
@@ -23,9 +24,9 @@ import { Run } from "./run.js";
  *   stderr: import("node:stream").Writable & { isTTY?: boolean } }} Streams
  */
 export async function main(args, streams) {
-  // Messages that cannot be written there are lost, but nothing else: without a listener, Node would end the process.
+  // Messages that cannot be written there are lost, but that is all. Without a listener, Node would end the process.
   streams.stderr.on("error", () => {});
-  // Messages quote arguments and names of files.
+  // Messages quote arguments and file names.
   const complain = (message) => streams.stderr.write(`${NAME}: ${escaped(message)}\n`);
   try {
     return await run(readOptions(args), streams, complain);
@@ -39,7 +40,7 @@ export async function main(args, streams) {
       complain(error.message);
       return 2;
     }
-    // Other system errors are printed in one line. Everything else is a bug, and its stack should be visible.
+    // Other system errors are printed in one line. Everything else is a bug, so its stack should be visible.
     if (error.syscall === undefined) throw error;
     complain(error.message);
     return 1;

@@ -1,10 +1,10 @@
 // Changes to each URL before it is printed: guessed schemes, components, path segments and parameters.
 
 /**
- * @typedef {object} Edits all can be sent to a worker
- * @property {[attribute: string, value: string][]} changes attributes of the class `URL` to set
+ * @typedef {object} Edits all of its parts can be sent to a worker
+ * @property {[attribute: string, value: string][]} changes the attributes of the `URL` class to set
  * @property {string[]} appendedSegments
- * @property {string[]} removedParams names, in which `*` is any run of characters
+ * @property {string[]} removedParams names, in which `*` matches any sequence of characters
  * @property {[name: string, value: string][]} setParams
  * @property {[name: string, value: string][]} appendedParams
  * @property {boolean} spaceAsPlus
@@ -13,7 +13,7 @@
 /**
  * Returns a function that parses an input that may lack a scheme.
  *
- * @param {{ scheme: string | null }} options see `guessScheme` of the entry `/make`
+ * @param {{ scheme: string | null }} options see `guessScheme` in the entry `/make`
  */
 export async function loadGuess(options) {
   const { guessScheme } = await import("whatwg-url-wasm/make");
@@ -21,7 +21,8 @@ export async function loadGuess(options) {
 }
 
 /**
- * Returns a function that returns a URL with all changes. It may change the URL that it gets.
+ * Returns a function that applies all changes to a URL and returns the result. It may change the URL that is passed to
+ * it.
  *
  * @param {Edits} edits
  * @returns {Promise<(url: import("whatwg-url-wasm").URL) => import("whatwg-url-wasm").URL>}
@@ -44,7 +45,7 @@ export async function loadEdits(edits) {
     if (appendedSegments.length > 0 && !hasOpaquePath(url)) {
       url = withSegments(url, appendedSegments);
     }
-    // One name at a time, because the properties of an object have an order of their own.
+    // One name is changed at a time, because the properties of an object have their own order.
     const change = (name, values) => {
       url = withParams(url, { [name]: values }, options);
     };
@@ -59,7 +60,7 @@ export async function loadEdits(edits) {
   };
 }
 
-/** The values of each name, in the order of the names' first pairs. */
+/** The values for each name, in the order of the first pair with each name. */
 function grouped(pairs) {
   const groups = new Map();
   for (const [name, value] of pairs) {
@@ -70,13 +71,16 @@ function grouped(pairs) {
   return groups;
 }
 
-/** A function that tells whether a name matches any of the patterns, in which `*` is any run of characters. */
+/**
+ * Returns a function that tells whether a name matches any of the patterns, in which `*` matches any sequence of
+ * characters.
+ */
 function matcherOf(patterns) {
   const parts = patterns.map((pattern) => pattern.split("*"));
   return (name) => parts.some((texts) => matches(name, texts));
 }
 
-/** Whether a name consists of the texts, in this order, with anything between them. */
+/** Whether a name consists of the texts in this order, with anything between them. */
 function matches(name, texts) {
   const [first] = texts;
   const last = texts.at(-1);

@@ -1,7 +1,7 @@
-// The formats of output, each loaded only when it is used.
+// The output formats. Each is loaded only when it is used.
 //
-// A format gathers rows. `add(row)` returns nothing or, for a long row, the pieces to write after the pieces from `take()`,
-// which contain the rows gathered before. Tables can also write whole batches. Pieces are strings or bytes.
+// A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write after the pieces from
+// `take()`, which contain the rows collected before. Tables can also write whole batches. Pieces are strings or bytes.
 
 import { COLUMNS, IN_LINE_BATCHES } from "./columns.js";
 
@@ -9,8 +9,8 @@ import { COLUMNS, IN_LINE_BATCHES } from "./columns.js";
  * @typedef {object} Format
  * @property {string | Uint8Array} head the output before all rows
  * @property {string | Uint8Array} [tail] the output after all rows
- * @property {number} [skipped] how many characters of the first row are only written between rows
- * @property {boolean} isFull whether enough was added that it should be taken
+ * @property {number} [skipped] the number of characters in the first row that are only written between rows
+ * @property {boolean} isFull whether enough has been added that it should be taken
  * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
  * @property {() => Iterable<string | Uint8Array>} take
  * @property {(batch: import("./tables/batch.js").Batch) => Iterable<Uint8Array>} [write]
@@ -47,22 +47,22 @@ async function loadWriter(format, columns) {
   return new SeparatedWriter(columns, format === "csv" ? CSV : TSV);
 }
 
-/** Makes records of the chosen columns. */
+/** Creates records of the chosen columns. */
 const chosen = (columns) => (row) =>
   Object.fromEntries(columns.map((column) => [column.name, column.of(row)]));
 
-/** Whether there is anything in its lists. @param {import("./edits.js").Edits} edits */
+/** Whether any of its lists contain anything. @param {import("./edits.js").Edits} edits */
 const changesURLs = (edits) => Object.values(edits).some(({ length }) => length > 0);
 
 /**
- * The parser for whole blocks of lines. Undefined if the class `URL` has to parse each line.
+ * Returns the parser for whole blocks of lines. Returns undefined if the `URL` class has to parse each line.
  *
  * @param {object} settings see `settingsOf` in bin/options.js
  */
 export async function loadLineBatches(settings) {
   const { columns, format, validate, edits, guess, schemes, only } = settings;
   const isTable = format === "tsv" || format === "csv" || format === "arrow";
-  // A batch for Arrow is always written with all of its rows.
+  // A batch for Arrow is always written with all its rows.
   const isPossible =
     isTable &&
     !(format === "arrow" && only !== undefined) &&

@@ -1,4 +1,4 @@
-// Reads the options and reports mistakes in them.
+// Reads the options and reports errors in them.
 
 import { parseArgs } from "node:util";
 import { URL } from "whatwg-url-wasm";
@@ -37,10 +37,10 @@ const OPTIONS = {
   version: { type: "boolean", short: "v" },
 };
 
-/** The option that may have a value, which must follow an equals sign. */
+/** The option whose value is optional and must follow an equals sign. */
 const GUESS = "guess-scheme";
 
-/** Options that exclude each other. */
+/** Options that can't be combined. */
 const ALTERNATIVES = [
   ["format", "json", "csv", "arrow"],
   ["format", "get"],
@@ -50,7 +50,7 @@ const ALTERNATIVES = [
   ["progress", "no-progress"],
 ];
 
-/** The attributes of the class `URL` that set components. */
+/** The attributes of the `URL` class that set components. */
 const SETTERS = new Map([
   ["scheme", "protocol"],
   ["username", "username"],
@@ -66,7 +66,8 @@ const MOST_JOBS = 256;
 
 /**
  * @param {string[]} args
- * @returns what the command should do; `given` has the arguments before `--`, `urls` has the arguments after it
+ * @returns what the command should do. `given` contains the arguments before `--`, and `urls` contains the arguments
+ * after it
  * @throws {UsageError}
  */
 export function readOptions(args) {
@@ -116,7 +117,7 @@ export function readOptions(args) {
 }
 
 /**
- * The settings that processors need. They can be sent to a worker.
+ * Returns the settings that processors need, which can be sent to a worker.
  *
  * @param {ReturnType<typeof readOptions>} options
  * @param {boolean} hasManyFiles
@@ -201,7 +202,7 @@ function readSegment(text) {
   throw new UsageError(`--append-segment can't append "${text}", which stands for a folder.`);
 }
 
-/** The scheme to assume; null if there was no value. */
+/** The scheme to assume, or null if there was no value. */
 function readGuess(value) {
   return value === true ? null : readScheme(value);
 }

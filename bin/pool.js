@@ -1,8 +1,11 @@
-// Shares the blocks among this thread and workers. The output keeps the order of the blocks.
+// Distributes the blocks among this thread and workers. The output keeps the order of the blocks.
 
 import { Worker } from "node:worker_threads";
 
-/** The most blocks that a worker has once it is ready. With several, it doesn't have to wait while this thread is busy. */
+/**
+ * The maximum number of blocks that a worker has once it is ready. With several, it doesn't have to wait while this
+ * thread is busy.
+ */
 const BLOCKS_EACH = 3;
 
 export class Pool {
@@ -17,11 +20,11 @@ export class Pool {
   #write;
   #most;
   #hasBlocks = false;
-  /** One promise for each block that is not written yet, in order. It resolves when the block is written. */
+  /** One promise for each block that has not been written yet, in order. It resolves when the block is written. */
   #writing = [];
 
   /**
-   * @param {number} workers the most workers; one is started with each block after the first
+   * @param {number} workers the maximum number of workers. One is started for each block after the first
    * @param {object} settings see `settingsOf`
    * @param {Awaited<ReturnType<typeof import("./processor.js").createProcessor>>} processor this thread's
    * @param {(pieces: (string | Uint8Array)[]) => Promise<void>} write
@@ -40,8 +43,8 @@ export class Pool {
   }
 
   /**
-   * Takes a block, and may transfer its memory. Resolves when there is room for the next block. Rejects if an earlier block
-   * failed or could not be written.
+   * Takes a block, and may transfer its memory. Resolves when there is room for the next block. Rejects if an earlier
+   * block failed or could not be written.
    */
   async block(block, place) {
     if (this.#hasBlocks && this.#workers.length < this.#wanted) {
@@ -53,7 +56,7 @@ export class Pool {
       idle.length === 0
         ? this.#here(block, place)
         : idle.reduce((a, b) => (b.busy < a.busy ? b : a)).send({ block, place });
-    // An error of this block is reported when it is the block's turn.
+    // An error in this block is reported when it is the block's turn.
     result.catch(() => {});
     const written = this.#afterOthers(result, this.#writing.at(-1));
     written.catch(() => {});
@@ -63,7 +66,7 @@ export class Pool {
 
   /** Processes a block in this thread. */
   async #here(block, place) {
-    // The counts are zero because this thread's processor adds up its own, and they are read from it at the end.
+    // The counts are zero because this thread's processor adds up its own, which are read from it at the end.
     return { pieces: [...this.#processor.block(block, place)], count: 0, invalid: 0 };
   }
 
@@ -90,7 +93,7 @@ class Thread {
   #worker;
   #waiting = [];
   #isReady = false;
-  /** The reason why it has ended, once it has. */
+  /** The reason why the worker has ended, once it has. */
   #failure;
 
   constructor(settings) {
@@ -105,9 +108,9 @@ class Thread {
   }
 
   /**
-   * The number of blocks that it has. It counts as busy until it is ready, because it takes as long to start as this thread
-   * takes for many blocks, and all later blocks would wait for its first one to be written. A worker that has ended is sent
-   * the next block, which fails.
+   * The number of blocks that the worker has. It counts as busy until it is ready, because it takes as long to start as
+   * this thread takes for many blocks, and all later blocks would have to wait for its first one. A worker that has
+   * ended is sent the next block, which fails.
    */
   get busy() {
     return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;
@@ -118,7 +121,7 @@ class Thread {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       const { block } = message;
-      // If a block has its memory to itself, transfer it instead of copying.
+      // If the memory contains only this block, transfer it instead of copying.
       const isOwn = block !== null && block.byteLength === block.buffer.byteLength;
       this.#worker.postMessage(message, isOwn ? [block.buffer] : []);
     });

@@ -52,7 +52,7 @@ class Processor {
     return this.#format.tail ?? "";
   }
 
-  /** The number of characters of the first row to leave out, because they are only written between rows. */
+  /** The number of characters in the first row to leave out, because they are only written between rows. */
   get skipped() {
     return this.#format.skipped ?? 0;
   }
@@ -77,7 +77,7 @@ class Processor {
   }
 
   /**
-   * The output for some inputs, in pieces.
+   * The output for several inputs, in pieces.
    *
    * @param {{ next(): string | null | undefined }} inputs returns undefined after the last one
    * @param {{ file: string | null, line: number }} place

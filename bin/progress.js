@@ -2,7 +2,7 @@
 
 const INTERVAL = 1000;
 
-/** Prints the total number of processed lines, and the number per second, at regular intervals. */
+/** Prints the total number of lines processed, and the number per second, at regular intervals. */
 export class Progress {
   #stream;
   #start = performance.now();
@@ -21,7 +21,7 @@ export class Progress {
     this.#timer.unref();
   }
 
-  /** Ends it. @param {boolean} always whether to print the result even if it took less than one interval */
+  /** Ends the display. @param {boolean} always whether to print the result even if it took less than one interval */
   end(always) {
     clearInterval(this.#timer);
     if (this.#isShown || always) this.#show();
@@ -31,7 +31,7 @@ export class Progress {
   #show() {
     const seconds = (performance.now() - this.#start) / 1000;
     const line = progressLine(this.#countOf(), seconds);
-    // On a terminal, each line overwrites the one before.
+    // On a terminal, each line overwrites the previous one.
     this.#stream.write(this.#stream.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
     this.#isShown = true;
   }

@@ -1,4 +1,4 @@
-// One run over all sources, in this thread or with workers.
+// One run over all sources, either in this thread or with workers.
 
 import { LineBlocks } from "./input/line-blocks.js";
 import { countLines } from "./input/lines.js";
@@ -47,7 +47,8 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // Write the output for the input before a file that cannot be read. If the error came from writing, this fails again.
+      // Write the output for the input before the file that cannot be read. If the error came from writing, this fails
+      // again.
       await this.#finish().catch(() => {});
       throw error;
     }
@@ -82,7 +83,7 @@ export class Run {
   async #blocks(blocks, place) {
     for (const block of blocks) {
       if (this.#pool) {
-        // Counted first, because the pool may transfer the block's memory.
+        // The URLs are counted first, because the pool may transfer the block's memory.
         const lines = this.#tellsLines ? this.#linesIn(block) : 0;
         await this.#pool.block(block, { ...place });
         place.line += lines;

@@ -1,10 +1,10 @@
-// The texts of --format: {host} is a column, {{ and }} are braces.
+// Parses the texts passed to --format, in which {host} is a column, and {{ and }} are braces.
 
 /**
- * Reads a text. Strings at odd positions are the names of columns, the others are texts between them.
+ * Parses a text. The strings at odd positions are the names of columns, and the others are the texts between them.
  *
  * @param {string} template
- * @returns {string[] | null} null if a brace has no partner
+ * @returns {string[] | null} null if a brace has no matching one
  */
 export function readTemplate(template) {
   const pieces = [""];

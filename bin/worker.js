@@ -1,11 +1,11 @@
-// One worker of a pool. It reports that it is ready, gets blocks, and returns their output.
+// A worker in a pool. It reports that it is ready, then receives blocks and returns their output.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { createProcessor } from "./processor.js";
 
 const encoder = new TextEncoder();
 
-/** Strings of output are joined up to this many code units. */
+/** Output strings are joined up to this many code units. */
 const LONG = 1 << 16;
 
 const processor = await createProcessor(workerData);
@@ -23,8 +23,8 @@ parentPort.on("message", ({ block, place }) => {
 parentPort.postMessage("ready");
 
 /**
- * Output as bytes. Each array has its own buffer, so that it can be transferred. There are few of them, because each
- * transfer takes time.
+ * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. There are few of them,
+ * because each transfer takes time.
  */
 function piecesOf(output) {
   const pieces = [];

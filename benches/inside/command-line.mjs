@@ -1,4 +1,4 @@
-// Node, Deno and Bun: the configuration is a module, and the results are lines on standard output.
+// For Node, Deno and Bun. The configuration is a module, and the results are lines on standard output.
 const [configuration] = globalThis.process.argv.slice(2);
 const { run } = await import("./main.mjs");
 const { config } = await import(configuration);

@@ -1,5 +1,5 @@
-// Realistic URLs, generated with a fixed seed, each with its right href. That is known because each URL is assembled
-// from parts, so no contestant is the reference.
+// Realistic URLs, generated with a fixed seed, each with its right href. The href is known because each URL is
+// assembled from parts, so no contestant serves as the reference.
 import { randomness } from "./random.mjs";
 
 /** @typedef {{ input: string, base?: string, href: string | null }} Sample null if parsing has to fail */
@@ -44,7 +44,7 @@ export const FOREIGN = [
   "ürün",
   "😀",
 ];
-/** Non-ASCII host labels, with their ASCII form. */
+/** Non-ASCII host labels, each with its ASCII form. */
 export const FOREIGN_LABELS = [
   ["bücher", "xn--bcher-kva"],
   ["münchen", "xn--mnchen-3ya"],

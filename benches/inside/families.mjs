@@ -1,10 +1,10 @@
-// Families of URLs of one kind, with their right href.
+// Families of URLs of one kind, with the right href for each.
 import { FOREIGN, FOREIGN_LABELS, pieces, repeat } from "./corpus.mjs";
 import { randomness } from "./random.mjs";
 
 /** @typedef {import("./corpus.mjs").Sample} Sample */
 
-/** @returns {Sample[]} runs of forty with the same base, like the links of a page */
+/** @returns {Sample[]} runs of forty URLs that share a base, like the links on a page */
 export function relativeURLs(count, seed = 3) {
   const random = randomness(seed);
   const parts = pieces(random);

@@ -1,5 +1,5 @@
-// One process of `npm run bench:jsdom`: prints milliseconds of processor time, and an answer that both parsers have to
-// give.
+// One process of `npm run bench:jsdom`. It prints the processor time in milliseconds, and an answer that both parsers
+// have to give.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-// Measures the memory that URLs keep of the pages that they were cut out of.
+// Measures how much memory URLs keep alive of the pages that they were cut out of.
 import { bytesInUse } from "./retained.mjs";
 
 /** Links like on real pages, and a setter's value. */
@@ -7,19 +7,19 @@ export const LINKS = {
   relative: "../some/path/to/an-article-with-a-name.html?x=1",
   hash: "an-article-with-a-name",
 };
-/** Used instead of a link: holds the pages themselves, as a reference. */
+/** Used instead of a link. It keeps the pages themselves alive, as a reference. */
 export const PAGES = "the page itself";
 /** The characters that fill a page. */
 export const FILLS = { "Latin-1": "\u00e9", "two-byte": "\u4e2d" };
-/** Code units in a page. */
+/** The number of code units in a page. */
 export const PAGE_LENGTH = 1 << 20;
 
 const BASE = "https://www.example.com/a/b/c/index.html";
 
 /**
- * Reports the memory that each of `count` URLs keeps after its page is gone. If a runtime reports its memory use, the
- * messages contain the bytes. Otherwise the receiver has to read the memory of the runtime's processes at "nothing is
- * held" and "URLs are held"; `report` is awaited for that.
+ * Reports how much memory each of `count` URLs keeps alive after its page is no longer used. If a runtime reports its
+ * memory use, the messages contain the bytes. Otherwise, the receiver has to read the memory of the runtime's processes
+ * when it gets "nothing is held" and "URLs are held". `report` is awaited for this purpose.
  */
 export async function keepPages(libs, { pages: { link, fill, count } }, report) {
   const [[name, { URL }]] = libs;
@@ -35,7 +35,7 @@ export async function keepPages(libs, { pages: { link, fill, count } }, report) 
     [PAGES]: (text) => text,
   };
   for (let i = 0; i < 20_000; i++) {
-    // Engines compile code that has run often, and it may keep different strings then.
+    // Engines compile code that has run often, and compiled code may keep different strings alive.
     for (const warming of Object.keys(LINKS)) keep[warming](`${LINKS[warming]}${i}`);
   }
   const cutOut = (use) => {
@@ -67,7 +67,7 @@ async function look(report, state, cutOut) {
   return undefined;
 }
 
-/** A page with the link at its end, as one flat string, like a decoder's result. */
+/** Returns a page with the link at its end, as one flat string, like the result of a decoder. */
 function pageWith(link, fill) {
   const text = `${fill.repeat(PAGE_LENGTH)}${link}${fill}`;
   const isNarrow = fill < "\u0100";

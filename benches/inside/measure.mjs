@@ -1,6 +1,6 @@
-// Takes the samples: contestants take turns, round after round, in one process.
+// Takes the samples. The contestants alternate, round after round, in one process.
 
-/** Number of unrecorded samples that determine how many operations fill a sample. */
+/** The number of unrecorded samples that determine how many operations fill a sample. */
 const CALIBRATION = 3;
 /**
  * Each contestant first runs for the time of this many samples, so that JavaScriptCore compiles it before samples are
@@ -8,24 +8,25 @@ const CALIBRATION = 3;
  */
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
-/** A contestant may give one wrong answer in this many. The input is left out for all contestants. */
+/** A contestant may give one wrong answer in this many. The input is then left out for all contestants. */
 const MOST_WRONG = 50;
 
 /**
  * @typedef {object} Case
  * @property {string} name
- * @property {(lib, data) => unknown[]} setUp makes the items for `each`
+ * @property {(lib, data) => unknown[]} setUp creates the items for `each`
  * @property {(lib, item, turn: number) => number} each one operation. Its source is copied for each contestant, so that
- *   engines profile them separately; it can only use its arguments.
- * @property {(lib, item) => string} answer the answer that is compared with `expected`
+ * engines profile them separately. It can only use its arguments.
+ * @property {(lib, item) => string} answer the answer to compare with `expected`
  * @property {(data) => string[]} expected the right answers, in the order of the items
  * @property {"same" | "changed" | "failure"} [floor] the floor's answer, if it is measured
  * @property {number} [operations] the number of operations in `each`, 1 by default
- * @property {boolean} [fresh] each item can be used only once: new ones are made for each pass, untimed
+ * @property {boolean} [fresh] whether each item can be used only once. New ones are then created for each pass, which
+ * is not timed
  */
 
 /**
- * Nanoseconds per operation of each contestant in each round.
+ * Returns the nanoseconds per operation of each contestant in each round.
  *
  * @param {Case} theCase
  * @param {Map<string, object>} libs
@@ -51,7 +52,7 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
     }
     try {
       const { wrong, first } = check(theCase, lib, data, expected);
-      // Other implementations, such as old releases, may be wrong occasionally. Ours has to be right.
+      // Other implementations, such as old releases, may occasionally be wrong. Ours has to be right.
       const isTolerable = name !== "ours" && wrong.length <= expected.length / MOST_WRONG;
       if (wrong.length > 0 && !isTolerable) {
         problems[name] = first;
@@ -72,13 +73,13 @@ export function measure(theCase, libs, { data, rounds, sampleMs }) {
   }
   for (let round = 0; round < rounds; round++) {
     for (const [name, sample] of order) times[name].push(sample());
-    // The order is reversed, so that a contestant does not always inherit the same one's garbage.
+    // The order is reversed, so that a contestant does not always inherit the garbage of the same one.
     order.reverse();
   }
   return { times, problems, checked: left.size, skipped };
 }
 
-/** The indices of wrong answers, and a description of the first. */
+/** Returns the indices of wrong answers, and a description of the first one. */
 function check(theCase, lib, data, expected) {
   const items = theCase.setUp(lib, data);
   if (items.length !== expected.length || items.length === 0) {
@@ -113,14 +114,14 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
       let done = 0;
       do {
         const items = setUp(lib);
-        // Otherwise the garbage of setUp would be collected during the measurement. Only the young generation is
-        // collected: after a full collection, the next sample depends on another contestant's objects.
+        // Otherwise, the garbage from setUp would be collected during the measurement. Only the young generation is
+        // collected: after a full collection, the next sample would depend on another contestant's objects.
         globalThis.gc?.({ type: "minor" });
         const before = performance.now();
         keep(loop(lib, items, 0, items.length));
         spent += performance.now() - before;
         done += items.length;
-        // Making the items can take longer than using them, so that time is limited as well.
+        // Creating the items can take longer than using them, so that time is limited as well.
       } while (spent < sampleMs && performance.now() - started < 10 * sampleMs);
       return (spent * 1e6) / (done * operations);
     };
@@ -137,14 +138,14 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     turn += count;
     return performance.now() - before;
   };
-  // The count doubles until it fills a sample; samples run until the code is warm; then the count is adjusted.
+  // The count doubles until it fills a sample. Then samples run until the code is warm, and the count is adjusted.
   let count = 1;
   let spent = timed(count);
   for (let all = spent; spent < sampleMs || all < WARM_UP * sampleMs; all += spent) {
     if (spent < sampleMs) count *= 2;
     spent = timed(count);
   }
-  // A single operation, such as on an input of 1 MB, can take longer than a sample. Then it is the sample.
+  // A single operation, for example on an input of 1 MB, can take longer than a sample. In that case, it is the sample.
   for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);
@@ -152,7 +153,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
   return () => (timed(count) * 1e6) / (count * operations);
 }
 
-/** A loop that contains a copy of `each` and goes through all items repeatedly. */
+/** Returns a loop that contains a copy of `each` and goes through all items repeatedly. */
 function loopOf(each) {
   return new Function(
     "lib",
@@ -176,7 +177,7 @@ function keep(sum) {
   globalThis.benchSum = sum;
 }
 
-/** `text` as one sequential string, like the text of a decoded file or response. */
+/** Returns `text` as one sequential string, like the text of a decoded file or response. */
 export function flat(text) {
   return decoder.decode(encoder.encode(text));
 }

@@ -1,4 +1,4 @@
-// Random numbers that are the same in every runtime for one seed.
+// Random numbers that are the same in every runtime for a given seed.
 
 /** @param {number} seed */
 export function randomness(seed) {

@@ -1,13 +1,13 @@
-// The bytes that a live URL retains, measured in a separate process for each contestant.
+// The number of bytes that a live URL retains, measured in a separate process for each contestant.
 import { realisticURLs } from "./corpus.mjs";
 import { flat } from "./measure.mjs";
 
-/** Creates the URLs, and measures how much more memory is in use while they are live. */
+/** Creates the URLs and measures how much more memory is in use while they are alive. */
 export async function holdURLs(libs, { urls, corpus }) {
   const [[name, { URL }]] = libs;
   const inputs = (corpus ?? realisticURLs(urls).map(({ input }) => input)).map(flat);
   const held = new Array(urls).fill(null);
-  // Warms up, so that code, caches and wasm memory exist before the count.
+  // Warm up first, so that code, caches and wasm memory exist before counting starts.
   for (let i = 0; i < 2000; i++)
     globalThis.benchSum = new URL(flat(inputs[i % inputs.length])).href.length;
   const before = await bytesInUse();
@@ -18,7 +18,7 @@ export async function holdURLs(libs, { urls, corpus }) {
     length += held[i].href.length;
   }
   const after = await bytesInUse();
-  // They are used after the measurement, so that engines don't free them earlier.
+  // The URLs are used after the measurement, so that engines don't free them earlier.
   const isKept = held.every((url) => url instanceof URL) && inputs.every(Boolean);
   const problem = isKept ? undefined : "not all are held";
   const bytes = Object.fromEntries(
@@ -27,7 +27,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   return { name, urls, problem, averageLength: length / urls, bytes };
 }
 
-/** The bytes of the heap and of memory outside that it references, after a garbage collection. */
+/** Returns the bytes of the heap, and of the memory outside it that it references, after a garbage collection. */
 export async function bytesInUse() {
   for (let i = 0; i < 4; i++) {
     if (globalThis.Bun) globalThis.Bun.gc(true);
@@ -37,7 +37,7 @@ export async function bytesInUse() {
   const used = globalThis.process?.memoryUsage?.() ?? globalThis.Deno.memoryUsage();
   if (globalThis.Bun) {
     const { heapStats } = await import("bun:jsc");
-    // Bun's memoryUsage counts whole pages; heapStats counts bytes in use.
+    // Bun's memoryUsage counts whole pages, whereas heapStats counts the bytes in use.
     const { heapSize, extraMemorySize } = heapStats();
     return { heap: heapSize, extra: extraMemorySize, total: heapSize };
   }

@@ -4,7 +4,7 @@ import { flat } from "./measure.mjs";
 import { randomness } from "./random.mjs";
 
 /**
- * Lists of pairs with different names: `count` lists of `size` pairs, and their query.
+ * `count` lists of `size` pairs with different names, and their queries.
  *
  * @returns {{ pairs: [string, string][], query: string }[]}
  */
@@ -22,7 +22,7 @@ function lists(count, size) {
   });
 }
 
-// Names and values have only letters, digits and spaces, so only spaces are encoded.
+// Names and values contain only letters, digits and spaces, so only the spaces get encoded.
 const serialized = (pairs) =>
   pairs.map(([name, value]) => `${name}=${value.replaceAll(" ", "+")}`).join("&");
 const bySortOfNames = (pairs) => pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -36,14 +36,14 @@ function casesOfSize(size) {
   const text = (params) => params.toString();
   const queries = () => all().map(({ query }) => query);
   const name = (operation) => `searchParams ${operation}, ${size} pairs`;
-  // As many appends as the list has pairs, so that the array of every list grows, for every contestant. With twenty
-  // appends to a list of 500, growing would happen once or not at all, and the memory pages for it would dominate the
-  // time.
+  // There are as many appends as the list has pairs, so that the array of every list grows for every contestant. With
+  // twenty appends to a list of 500, growing would happen once or not at all, and the memory pages for it would
+  // dominate the time.
   const appends = size;
   const held = (lib) => all().map(({ query }) => new lib.URLSearchParams(flat(query)));
   return [
     {
-      // From a string to one value: parses the URL, creates its searchParams and reads a value.
+      // Goes from a string to one value: parses the URL, creates its searchParams and reads a value.
       name: name("parse"),
       setUp: () =>
         all().map(({ query, pairs }) => ({
@@ -112,7 +112,7 @@ function constructorCase(kind, toArgument) {
   return {
     name: `URLSearchParams from ${kind}`,
     setUp: () => made.map(toArgument),
-    // `has` makes contestants parse that defer it until the list is read.
+    // `has` causes contestants to parse if they defer this until the list is read.
     each: (lib, argument) => (new lib.URLSearchParams(argument).has("no such name") ? 1 : 0),
     answer: (lib, argument) => new lib.URLSearchParams(argument).toString(),
     expected: () => made.map(({ query }) => query),

@@ -1,6 +1,6 @@
 /**
- * The milliseconds until a package that is not loaded yet has parsed its first URL, and the milliseconds for the first
- * non-ASCII host after that.
+ * Returns the milliseconds until a package that has not been loaded yet has parsed its first URL, and the milliseconds
+ * for the first non-ASCII host after that.
  *
  * @param {string} specifier
  */

@@ -17,7 +17,7 @@ const STRING_GETTERS = [
   ...["pathname", "search", "hash"],
 ];
 
-/** A case that parses samples and reads their href. `make` makes the samples once for each runtime. */
+/** A case that parses samples and reads their hrefs. `make` creates the samples once for each runtime. */
 function parseAndHref(name, make, floor) {
   const samples = once(make);
   return {
@@ -42,7 +42,7 @@ const corpus = (data) => data.corpus;
 const failing = once(({ scale }) => failingURLs(2000 * scale));
 const relative = once(({ scale }) => relativeURLs(4000 * scale));
 
-/** The right value of each getter, from the parts of the href. */
+/** The right value of each getter, derived from the parts of the href. */
 function components(href, { URL }) {
   const url = new URL(href);
   return STRING_GETTERS.map((name) => url[name]).join("\n");
@@ -51,15 +51,15 @@ function components(href, { URL }) {
 /** @type {import("./measure.mjs").Case[]} */
 export const urlCases = [
   parseAndHref("parse + href", corpus, "same"),
-  // New strings: engines can't have cached anything for them, such as a hash.
+  // These are new strings, so engines can't have cached anything for them, such as a hash.
   {
     ...parseAndHref("parse + href, new strings", (data) => data.corpus.slice(0, 4000), "same"),
     fresh: true,
   },
   {
     name: "parse + href, sliced strings",
-    // Slices of a larger string, such as a file read whole. Engines keep the large string and an offset, and reading
-    // the text costs all contestants more.
+    // Slices of a larger string, such as a file that was read whole. Engines keep the large string and an offset, so
+    // reading the text is slower for all contestants.
     setUp(_lib, data) {
       const inputs = data.corpus.map(({ input }) => input);
       const all = flat(inputs.join("\n"));
@@ -176,7 +176,7 @@ export const urlCases = [
   parseAndHref("1 MB data: URL", () => dataURLs(2, 2 ** 20), "same"),
 ];
 
-/** Each setter's values. The URLs accept all of them. */
+/** The values for each setter. The URLs accept all of them. */
 const SETTERS = {
   href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
   protocol: (i) => ["http", "https:", "ws"][i % 3],
@@ -201,7 +201,7 @@ const AFTER = {
   search: (i) => `https://ann@www.example.net:8443/docs/guide?search=words&page=${i}`,
   hash: (i) => `https://ann@www.example.net:8443/docs/guide?page=2#section-${i}`,
 };
-// The numbers of values and of URLs. They have no common factor, so each URL gets a different value every time.
+// The numbers of values and URLs. They have no common factor, so each URL gets a different value every time.
 const VALUES = 97;
 const URLS = 1000;
 

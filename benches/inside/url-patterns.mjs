@@ -1,8 +1,8 @@
-// URLPattern and lists of patterns, in the runtime that loads this. Uses only the language and a clock.
+// Measures URLPattern and lists of patterns in the runtime that loads this. It uses only the language and a clock.
 const ROUNDS = 11;
 const SAMPLE_MS = 40;
 
-/** Patterns like in routers and service workers. */
+/** Patterns as they occur in routers and service workers. */
 const patterns = [
   ...["/", "/about", "/users/:id", "/users/:id/posts/:post", "/blog/:year(\\d{4})/:slug"],
   ...["/files/*", "/api/v:version/*", "/:lang(en|de|fr)/docs/:page?", "/shop/:category/:item"],
@@ -45,7 +45,7 @@ const urlsOf = (length, queryOf) =>
     return `https://${host}${path}${i % 3 ? "" : `${i}`}${parts.length ? `?${parts.join("&")}` : ""}`;
   });
 const urls = urlsOf(1000, () => "");
-/** More than an implementation caches: Deno's own URLPattern has a table of inputs. */
+/** This is more than an implementation caches. Deno's own URLPattern has a table of inputs. */
 const manyURLs = urlsOf(30_011, (i) => `n=${i}`);
 
 /** 200 routes with different paths. */
@@ -56,7 +56,7 @@ const routed = Array.from({ length: 1000 }, (_, i) => {
   const route = (i * 37) % 200;
   return `https://example.com/area${route}${["", "/7", "/7/parts/8", "/x/y/z"][route % 4]}`;
 });
-/** For the same routes other strings, so that none is remembered from a call before. */
+/** Other strings for the same routes, so that none is remembered from a previous call. */
 const routedAgain = routed.map((url) => `${url}?`);
 
 const sources = {
@@ -79,7 +79,7 @@ const nextOf = (many) => {
   return many.urls[many.place];
 };
 
-/** A separate function for each contestant, so that engines profile them separately. */
+/** There is a separate function for each contestant, so that engines profile them separately. */
 const loop = (source) =>
   new Function(
     "{ patterns, inputs, others, many, nextOf, given, URLPattern, list }",
@@ -89,7 +89,7 @@ const loop = (source) =>
 
 /**
  * @param {{ contestants: { name: string, specifier?: string }[] }} config the modules with our URL, our URLPattern and
- *   urlpattern-polyfill, which may be missing
+ * urlpattern-polyfill, which may be missing
  * @param {(message: object) => Promise<void> | void} report
  * @param {() => number} now milliseconds
  */
@@ -159,7 +159,10 @@ export async function run(config, report, now = () => performance.now()) {
   await report({ kind: "done" });
 }
 
-/** The nanoseconds of each operation in each round, and the number of matches that each contestant found before. */
+/**
+ * Returns the nanoseconds for each operation in each round, and the number of matches that each contestant found before
+ * that.
+ */
 function compare(what, runs, operations, now) {
   const prepared = runs.map(({ name, source, data }) => {
     const run = loop(source);

@@ -1,4 +1,4 @@
-// Chromium and Firefox, driven by puppeteer-core.
+// Chromium and Firefox, controlled through puppeteer-core.
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { isProgram } from "../../scripts/processes.mjs";
 import { chromium } from "../../tests/js/chromium.js";
@@ -38,8 +38,8 @@ export const browserRuntimes = [
     label: "Firefox",
     find: () => firefoxes.find(isProgram),
     get: "apt-get install firefox-esr, or FIREFOX=/its/path",
-    // No limit, because the browser would offer to stop a script that runs for minutes. No size, because puppeteer
-    // would also set an orientation, and Firefox before 144 doesn't know orientations.
+    // There is no time limit, because the browser would offer to stop a script that runs for minutes. No size is set,
+    // because puppeteer would also set an orientation, which Firefox before 144 doesn't support.
     options: {
       browser: "firefox",
       defaultViewport: null,

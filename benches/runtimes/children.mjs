@@ -3,8 +3,8 @@ import { atEnd } from "../../scripts/at-end.mjs";
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @param {{ group?: boolean }} options `group`: end the whole process group, which it leads
- * @returns {() => void} ends it if it is still running
+ * @param {{ group?: boolean }} options `group` means to end the whole process group that the child leads
+ * @returns {() => void} a function that ends the child if it is still running
  */
 export function endWithParent(child, { group = false } = {}) {
   const end = () => {
@@ -14,7 +14,7 @@ export function endWithParent(child, { group = false } = {}) {
       if (group) process.kill(-child.pid, "SIGTERM");
       else child.kill("SIGTERM");
     } catch {
-      // It has already ended.
+      // The child has already ended.
     }
   };
   const forget = atEnd(end);

@@ -1,4 +1,4 @@
-// Command-line runtimes: Node, Deno, Bun.
+// Command-line runtimes: Node, Deno and Bun.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ export const commandLineRuntimes = [
     program: () =>
       firstThere([
         ...inFoldersOf("@oven", join("bin", "bun")),
-        // Bun's installation script, if npm runs it, moves the program here.
+        // If npm runs Bun's installation script, that script moves the program here.
         join(packageFolder("bun"), "bin", "bun.exe"),
       ]),
     flags: ["run"],
@@ -88,7 +88,7 @@ async function runProgram({ program, flags }, config, onMessage) {
   const args = [...flags, join(inside, "command-line.mjs"), pathToFileURL(file).href];
   const child = spawn(program(), args, {
     stdio: ["ignore", "pipe", "inherit"],
-    // Disables colours, and Deno's check for updates.
+    // Disables colors and Deno's update check.
     env: { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1" },
   });
   const release = endWithParent(child);

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Resolves to a currently unused port number of a loopback address. */
+/** Resolves to the number of a port on a loopback address that is currently unused. */
 export function freePort(host) {
   return new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);

@@ -1,4 +1,4 @@
-// Serves the page in which browsers run the benchmarks, and receives its reports.
+// Serves the page in which browsers run the benchmarks and receives its reports.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -8,14 +8,14 @@ import { configModule } from "./command-line.mjs";
 
 const types = { ".html": "text/html", ".mjs": "text/javascript", ".js": "text/javascript" };
 
-/** A page that reports nothing for this many milliseconds is treated as crashed. A case takes seconds. */
+/** A page that reports nothing for this many milliseconds is considered crashed. A case takes seconds. */
 const SILENCE = 5 * 60_000;
 
 /**
- * Opens the page with `open`, and resolves when it has reported everything.
+ * Opens the page using `open`, and resolves when it has reported everything.
  *
  * @param {object} config
- * @param {(message: object) => Promise<void> | void} onMessage the page waits until this is done
+ * @param {(message: object) => Promise<void> | void} onMessage the page waits until this has finished
  * @param {(address: string) => Promise<void>} open
  */
 export async function runPage(config, onMessage, open) {
@@ -44,7 +44,7 @@ export async function runPage(config, onMessage, open) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    // Waits for both, so that an error while opening the page is noticed as well.
+    // Wait for both, so that an error while opening the page is noticed as well.
     await Promise.all([open(`http://127.0.0.1:${server.address().port}/page.html`), finished]);
   } finally {
     clearTimeout(watchdog);
@@ -56,7 +56,7 @@ export async function runPage(config, onMessage, open) {
 async function answer(request, response, configuration, hear) {
   const path = request.url;
   const headers = {
-    // Isolated pages have a clock of higher resolution.
+    // Isolated pages have a clock with a higher resolution.
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
     "cache-control": "no-store",

@@ -1,4 +1,4 @@
-// WebKitGTK: MiniBrowser, driven by WebKitWebDriver, on a virtual screen if there is no real one.
+// WebKitGTK: MiniBrowser, controlled by WebKitWebDriver, on a virtual screen if there is no real one.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -9,13 +9,13 @@ import { freePort } from "./free-port.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
-/** The number of attempts to start the driver, in case it ends before it answers. */
+/** The number of attempts to start the driver, in case it ends before it responds. */
 const TRIES = 3;
 
 /**
- * A loopback address unique to this process. The driver doesn't report its port, so a free one has to be found before
- * it starts. A program that takes this port at another address meanwhile neither blocks the driver nor is mistaken for
- * it.
+ * A loopback address that is unique to this process. The driver doesn't report its port, so a free port has to be found
+ * before the driver starts. If another program takes this port on a different address in the meantime, it neither
+ * blocks the driver nor is mistaken for it.
  */
 const HOST = [
   127,
@@ -31,7 +31,7 @@ function onPath(program) {
     .find(isProgram);
 }
 
-// MiniBrowser is not on PATH, but in a folder named after the architecture and the library's version.
+// MiniBrowser is not on PATH, but in a folder whose name contains the architecture and the library's version.
 function miniBrowser() {
   if (process.env.MINIBROWSER) return process.env.MINIBROWSER;
   for (const folder of [
@@ -71,7 +71,7 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-/** @param {string[]} wrapper a program and its arguments, followed by the driver's command */
+/** @param {string[]} wrapper a program and its arguments, which the driver's command is added to */
 export async function withSession(use, wrapper = []) {
   const { address, session, release } = await start(wrapper);
   const { sessionId, capabilities } = session;
@@ -99,7 +99,7 @@ async function start(wrapper) {
       return { address, session: await startSession(address, child), release };
     } catch (error) {
       release();
-      // The driver ends if another program has taken the port meanwhile.
+      // The driver ends if another program has taken the port in the meantime.
       if (child.exitCode === null || left === 1) throw error;
     }
   }
@@ -110,11 +110,11 @@ function startDriver(wrapper, port) {
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",
-    // A process group, because both xvfb-run and the driver start processes.
+    // This is a process group, because both xvfb-run and the driver start processes.
     detached: true,
     env: {
       ...process.env,
-      // The sandbox does not work for root, who runs containers.
+      // The sandbox does not work for root, which is the user in containers.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       LIBGL_ALWAYS_SOFTWARE: "1",
@@ -123,7 +123,7 @@ function startDriver(wrapper, port) {
   return { child, release: endWithParent(child, { group: true }) };
 }
 
-/** Asks the driver for a session until it answers. */
+/** Asks the driver for a session repeatedly until it responds. */
 async function startSession(address, child) {
   const options = { binary: miniBrowser(), args: ["--automation"] };
   const body = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };

@@ -1,9 +1,9 @@
-// Decodes the text of a file to UTF-8. The file may be compressed by gzip or in another encoding.
+// Decodes the text of a file to UTF-8. The file may be gzip-compressed or in another encoding.
 
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** The bytes that gzip files and UTF-16 texts begin with. UTF-8 needs no decoding. */
+/** The bytes at the start of gzip files and UTF-16 texts. UTF-8 does not need to be decoded. */
 const GZIP = [0x1f, 0x8b];
 const MARKS = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
@@ -12,10 +12,10 @@ const MARKS = [
 ];
 
 /**
- * Chunks of UTF-8. A byte order mark takes precedence over `encoding`. A UTF-8 byte order mark is kept.
+ * Returns chunks of UTF-8. A byte order mark takes precedence over `encoding`. A UTF-8 byte order mark is kept.
  *
  * @param {AsyncIterable<Buffer>} chunks each may be overwritten when the next one is requested
- * @param {string | undefined} encoding a label of the Encoding Standard; UTF-8 by default
+ * @param {string | undefined} encoding a label from the Encoding Standard, by default UTF-8
  * @returns {AsyncGenerator<Buffer>}
  */
 export async function* decodedChunks(chunks, encoding) {
@@ -34,8 +34,8 @@ export async function* decodedChunks(chunks, encoding) {
 const beginsWith = (bytes, start) => start.every((byte, i) => bytes[i] === byte);
 
 /**
- * Returns enough of the beginning to tell which of `starts` it has, and all chunks, including the beginning. It doesn't wait
- * for more than that, because someone may be typing the input.
+ * Returns enough of the beginning to tell which of `starts` it has, and all chunks, including the beginning. It doesn't
+ * wait for more than that, because someone may be typing the input.
  */
 async function beginningOf(chunks, starts) {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -64,7 +64,7 @@ async function* gunzipped(chunks) {
   async function* copies() {
     for await (const chunk of chunks) yield Buffer.from(chunk);
   }
-  // Errors of either stream are thrown while the last one is read.
+  // Errors in either stream are thrown when the last one is read.
   yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
 }
 

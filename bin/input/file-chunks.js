@@ -3,11 +3,11 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 
-/** The number of bytes to read at a time. Measured: see benches/DECISIONS.md, *reading files*. */
+/** The number of bytes to read at a time. For measurements, see benches/DECISIONS.md, *reading files*. */
 const CHUNK = 1 << 19;
 
 /**
- * The chunks of a file. Each is valid until the next one is requested, because all share one buffer.
+ * Returns the chunks of a file. Each is valid until the next one is requested, because they all share one buffer.
  *
  * @param {string} file
  * @returns {AsyncGenerator<Buffer>}
@@ -22,7 +22,7 @@ export async function* chunksOfFile(file) {
 }
 
 /**
- * The chunks of an open file, from its current position on. Each is valid until the next one is requested.
+ * Returns the chunks of an open file, starting at its current position. Each is valid until the next one is requested.
  *
  * @param {number} descriptor
  * @returns {AsyncGenerator<Buffer>}
@@ -33,7 +33,7 @@ export async function* chunksOfDescriptor(descriptor) {
     const length = readSync(descriptor, buffer);
     if (length === 0) return;
     yield buffer.subarray(0, length);
-    // Lets other tasks run, such as handling messages from workers.
+    // This lets other tasks run, such as handling messages from workers.
     await setImmediate();
   }
 }

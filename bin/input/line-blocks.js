@@ -1,19 +1,19 @@
-// Cuts a stream of bytes into blocks of whole lines. This happens before decoding: in UTF-8, LF and NUL are single bytes
-// that are not part of any other character, so it doesn't matter if a chunk ends inside a character.
+// Splits a stream of bytes into blocks of whole lines. This happens before decoding. In UTF-8, LF and NUL are single
+// bytes that are not part of any other character, so it doesn't matter if a chunk ends in the middle of a character.
 
 import { constants } from "node:buffer";
 
 /**
- * If a chunk ends inside a line and there are at most this many bytes of the line so far, it shares a block with the lines
- * after it.
+ * If a chunk ends in the middle of a line and the line has at most this many bytes so far, it shares a block with the
+ * lines that follow.
  */
 const SHORT = 1 << 16;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Cuts chunks of UTF-8 into blocks of whole lines, including the line ends. It only holds the line that has not ended yet. A
- * byte order mark before the first line is skipped.
+ * Splits chunks of UTF-8 into blocks of whole lines, including the line ends. It only keeps the line that has not ended
+ * yet. A byte order mark before the first line is skipped.
  */
 export class LineBlocks {
   #separator;
@@ -25,7 +25,7 @@ export class LineBlocks {
 
   /**
    * @param {number} separator the byte at which a line ends
-   * @param {number} limit the most bytes of a line that can become a string
+   * @param {number} limit the maximum number of bytes in a line that can become a string
    */
   constructor(separator, limit = constants.MAX_STRING_LENGTH) {
     this.#separator = separator;
@@ -33,8 +33,8 @@ export class LineBlocks {
   }
 
   /**
-   * The blocks of lines that end in this chunk. A line longer than the limit is null. The next chunk may only be pushed when
-   * all blocks have been taken. Blocks don't share memory with chunks.
+   * Returns the blocks of lines that end in this chunk. A line longer than the limit is null. The next chunk may be
+   * pushed only after all blocks have been taken. Blocks don't share memory with chunks.
    *
    * @param {Buffer} chunk
    * @returns {Generator<Buffer | null>}
@@ -53,12 +53,12 @@ export class LineBlocks {
   }
 
   /**
-   * The last line if it has no line end.
+   * Returns the last line if it has no line end.
    *
    * @returns {Generator<Buffer | null>}
    */
   *end() {
-    // The input ends inside a byte order mark, so these bytes are its only line.
+    // The input ends in the middle of a byte order mark, so these bytes are its only line.
     if (this.#marked < BYTE_ORDER_MARK.length && this.#marked > 0) {
       this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, this.#marked)));
     }
@@ -66,8 +66,8 @@ export class LineBlocks {
   }
 
   /**
-   * The end of the block that begins here: after the last line, or after the first if that is long. 0 if no line
-   * ends.
+   * Returns the end of the block that begins here. It comes after the last line, or after the first line if that is
+   * long. It is 0 if no line ends.
    */
   #endOfBlock(bytes) {
     const isShort = this.#openLength <= SHORT && this.#openLength + bytes.length <= this.#limit;
@@ -92,7 +92,7 @@ export class LineBlocks {
 
   #hold(bytes) {
     this.#openLength += bytes.length;
-    // One byte more than the limit may be the line end.
+    // One byte beyond the limit may be the line end.
     if (this.#openLength > this.#limit + 1) {
       this.#open = []; // Too long to become a string. From here on, only the length is counted.
     } else {
@@ -101,10 +101,10 @@ export class LineBlocks {
   }
 
   /**
-   * Joins the bytes held and the bytes after them, in new memory.
+   * Joins the stored bytes and the bytes that follow them in new memory.
    *
    * @param {Buffer} bytes
-   * @param {number} endLength how many of the bytes are the line end
+   * @param {number} endLength the number of bytes that belong to the line end
    */
   #close(bytes, endLength) {
     const length = this.#openLength + bytes.length;

@@ -1,7 +1,7 @@
-// The lines of a block, one after another.
+// Returns the lines of a block, one after another.
 
 /**
- * The lines of a block as strings. Bytes that are not UTF-8 become U+FFFD, as with any Web decoder. A byte order mark is
+ * The lines of a block as strings. Bytes that are not UTF-8 become U+FFFD, as in any Web decoder. A byte order mark is
  * part of its line.
  */
 export class Lines {
@@ -10,18 +10,18 @@ export class Lines {
   #start = 0;
 
   /**
-   * @param {Buffer} block whole lines; the last may have no line end
+   * @param {Buffer} block whole lines. The last one does not need a line end
    * @param {string} separator the character at which a line ends
    */
   constructor(block, separator) {
-    // Decodes the whole block and cuts the lines out of the string. Without the line end, because a single line may already
-    // be as long as a string can be.
+    // This decodes the whole block and then splits the string into lines. The line end is left out, because a single
+    // line may already be as long as a string can be.
     const end = block.length - (block.at(-1) === separator.charCodeAt(0) ? 1 : 0);
     this.#text = block.toString("utf8", 0, end);
     this.#separator = separator;
   }
 
-  /** The next line, or undefined if there are no more. */
+  /** Returns the next line, or undefined if there are no more. */
   next() {
     const start = this.#start;
     const text = this.#text;

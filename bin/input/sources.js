@@ -1,21 +1,21 @@
-// Where URLs come from: arguments, files, and standard input.
+// The sources of URLs: arguments, files, and standard input.
 
 import { accessSync, constants, createReadStream, fstatSync, statSync } from "node:fs";
 import { decodedChunks } from "./decoding.js";
 import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 
 /**
- * @typedef {{ urls: string[], place: number }} Arguments URLs given as arguments; `place` is the position of the first among
- *   all arguments that are URLs or files, counted from 1
- * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined, chunks(): AsyncIterable<Buffer> }} File `file`
- *   is null for standard input; a chunk may be overwritten when the next one is requested
+ * @typedef {{ urls: string[], place: number }} Arguments URLs given as arguments. `place` is the position of the first
+ * one among all arguments that are URLs or files, counted from 1
+ * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined, chunks(): AsyncIterable<Buffer> }} File
+ * `file` is null for standard input. A chunk may be overwritten when the next one is requested
  */
 
 /** Says why a source cannot be read, in a sentence for the user. */
 export class SourceError extends Error {}
 
 /**
- * The sources in the order of the arguments.
+ * Returns the sources in the order of the arguments.
  *
  * @param {{ given: string[], urls: string[], encoding?: string }} options
  * @param {AsyncIterable<Buffer> & { fd?: number }} stdin
@@ -65,14 +65,15 @@ async function* textOf(open, name, encoding) {
 }
 
 /**
- * Whether to read standard input by its descriptor. We do so for files, because they can be read without waiting, and for
- * everything else that Node treats as empty: block devices, and directories, for which reading is an error.
+ * Whether to read standard input through its descriptor. We do this for files, because they can be read without
+ * waiting, and for everything else that Node treats as empty, namely block devices and directories, for which reading
+ * is an error.
  */
 const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The status of a file that can be read. Undefined if the argument is a URL instead. */
+/** Returns the status of a file that can be read, or undefined if the argument is a URL instead. */
 function fileStat(name) {
   const stat = statOrNothing(() => statSync(name));
   const quoted = JSON.stringify(name);
@@ -89,8 +90,8 @@ function fileStat(name) {
   return stat;
 }
 
-// Returns undefined for any error, because the errors for a missing file and for an impossible name, such as a long URL,
-// differ.
+// Returns undefined for any error, because a missing file and an impossible name, such as a long URL, cause different
+// errors.
 function statOrNothing(ask) {
   try {
     return ask();

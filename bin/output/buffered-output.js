@@ -1,9 +1,9 @@
-// Buffered writing with back-pressure.
+// Writes through a buffer, with back-pressure.
 
 /** Output is written once there is this much of it, in code units or bytes. */
 export const FULL = 1 << 16;
 
-/** Gathers text and bytes, and writes them in large chunks. Each chunk is written only after the one before. */
+/** Collects text and bytes, and writes them in large chunks. Each chunk is written only after the previous one. */
 export class BufferedOutput {
   #stream;
   #pieces = [];
@@ -18,7 +18,7 @@ export class BufferedOutput {
     stream.on("error", () => {});
   }
 
-  /** Leaves out the first characters of the output from now on. The first piece must have at least as many. */
+  /** Omits the first characters of the output from now on. The first piece must have at least that many. */
   skip(characters) {
     this.#skipped = characters;
   }
@@ -45,7 +45,7 @@ export class BufferedOutput {
     return this.#length >= FULL;
   }
 
-  /** Writes what was added. Resolves once the stream has taken it, and rejects if that fails. */
+  /** Writes what has been added. Resolves once the stream has accepted it, and rejects if that fails. */
   async flush() {
     this.#endText();
     const pieces = this.#pieces;

@@ -1,8 +1,8 @@
-// Escapes the characters of the input that must not reach a terminal.
+// Escapes the characters in the input that must not reach a terminal.
 
 /**
- * Escapes characters that JSON leaves unchanged, but a terminal would obey or not show: controls, bidirectional controls,
- * zero-width characters, byte order marks, line and paragraph separators.
+ * Escapes characters that JSON leaves unchanged but that a terminal would interpret or not show: control characters,
+ * bidirectional controls, zero-width characters, byte order marks, and line and paragraph separators.
  */
 export const escaped = (text) =>
   text.replace(

@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import { UsageError } from "../options.js";
 
 /**
- * Opens a file for writing. Its old content is lost.
+ * Opens a file for writing. Its old contents are lost.
  *
  * @param {string} name
  * @param {import("../input/sources.js").File[]} inputs
@@ -36,7 +36,7 @@ export function refuseInputAsOutput({ fd }, inputs) {
   try {
     stat = fstatSync(fd);
   } catch {
-    // It is closed, so it is not one of the inputs.
+    // The file is closed, so it is not one of the inputs.
     return;
   }
   refuseInput("The file that standard output goes to", stat, inputs);

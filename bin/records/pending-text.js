@@ -1,4 +1,4 @@
-// Shared by the formats that write strings.
+// Code shared by the formats that write strings.
 
 import { FULL } from "../output/buffered-output.js";
 
@@ -6,10 +6,10 @@ import { FULL } from "../output/buffered-output.js";
 export class PendingText {
   /** The output before all rows. */
   head = "";
-  /** Text that was added but not taken yet. */
+  /** Text that has been added but not yet taken. */
   pending = "";
 
-  /** Whether enough was added that it should be taken. */
+  /** Whether enough has been added that it should be taken. */
   get isFull() {
     return this.pending.length >= FULL;
   }

@@ -1,8 +1,8 @@
-// The output for a URL if no columns are chosen.
+// The output for a URL if no columns have been chosen.
 
 /**
- * The components in the order in which they are printed, named like the attributes of the class `URL`. The search parameters
- * are pairs.
+ * The components in the order in which they are printed, named like the attributes of the `URL` class. The search
+ * parameters are pairs.
  *
  * @param {import("whatwg-url-wasm").URL} url
  */
@@ -24,14 +24,15 @@ export function componentsOf(url) {
 }
 
 /**
- * Returns a function that makes a record from a row. The properties of a record are printed in this order, except the ones
- * that are undefined: the input, the base if there is one, then the components or an error that says what failed.
+ * Returns a function that makes a record from a row. The properties of a record are printed in this order, except those
+ * that are undefined: the input, the base if there is one, and then either the components or an error that says what
+ * failed.
  *
  * @param {object} options
  * @param {boolean} options.validate whether to list all validation errors
- * @param {boolean} [options.only] true for only valid URLs, false for only invalid ones; invalid URLs get a position and a
- *   reason
- * @param {boolean} options.hasManyFiles whether to name the file
+ * @param {boolean} [options.only] true for only valid URLs, false for only invalid ones. Invalid URLs get a position
+ * and a reason
+ * @param {boolean} options.hasManyFiles whether to include the name of the file
  */
 export function recorder({ validate, only, hasManyFiles }) {
   const tellsReason = only === false;

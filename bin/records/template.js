@@ -1,4 +1,4 @@
-// Lines of text that contain columns. Null is written as nothing, and strings as in TSV.
+// Writes lines of text that contain columns. Null is written as nothing, and strings are written as in TSV.
 
 import { COLUMNS } from "../columns.js";
 import { PendingText } from "./pending-text.js";

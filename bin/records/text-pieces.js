@@ -1,5 +1,5 @@
-// Cuts long strings into pieces of bounded length, because the output for one long line can be longer than a JavaScript
-// string can be.
+// Splits long strings into pieces of bounded length, because the output for one long line can be longer than a
+// JavaScript string can be.
 
 const PIECE = 1 << 20;
 
@@ -14,12 +14,12 @@ export function* slices(text) {
   }
 }
 
-/** The text in quotes; each slice is passed through `escaped`. */
+/** Returns the text in quotes. Each slice of it is passed through `escaped`. */
 export function* quoted(text, escaped) {
   yield '"';
   for (const slice of slices(text)) yield escaped(slice);
   yield '"';
 }
 
-/** The text as written between the quotes of a JSON string. */
+/** Returns the text in the form in which it appears between the quotes of a JSON string. */
 export const insideQuotes = (text) => JSON.stringify(text).slice(1, -1);

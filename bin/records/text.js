@@ -1,4 +1,5 @@
-// Text for people: one component per line, with its name and, if it is not empty, its value. A blank line separates URLs.
+// Text for people: one component per line, with its name and, unless it is empty, its value. A blank line separates
+// URLs.
 
 import { escaped } from "../output/escaping.js";
 import { PendingText } from "./pending-text.js";
@@ -47,7 +48,7 @@ function* textOf(record) {
   }
 }
 
-/** Whether the value is part of the input and can thus contain any character. */
+/** Whether the value is part of the input and can therefore contain any character. */
 const isGiven = (name) => name === "file" || name === "input" || name === "base";
 
 function* list(label, values) {
@@ -69,7 +70,7 @@ function* list(label, values) {
   }
 }
 
-/** The exact problem. It may quote the input. */
+/** The exact problem, which may quote the input. */
 const sentence = ({ message }) => escaped(message);
 
 /** The text to write instead, its position, and whether the result is a different URL. */

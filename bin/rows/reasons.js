@@ -5,22 +5,25 @@
  * @property {string} error the standard's name for the validation error
  * @property {number} [start] the start of the text that the error is about, as an index into the input
  * @property {number} [end] the end of that text
- * @property {string} [advice] what to write instead, the same for all errors with that name
+ * @property {string} [advice] what to write instead, which is the same for all errors with this name
  * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what is wrong in this case
- * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the repair, or null if there is no single
- *   right one
+ * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the fix, or null if there is no single
+ * right one
  */
 
 let validate;
 let repair;
 
-/** Loads the module that finds reasons. It must be called before the functions below; few uses of the command need them. */
+/**
+ * Loads the module that finds reasons. This must be called before the functions below. Most uses of the command don't
+ * need them.
+ */
 export async function loadReasons() {
   ({ validate, repair } = await import("whatwg-url-wasm/validation"));
 }
 
 /**
- * The URL and all of its validation errors.
+ * Returns the URL and all its validation errors.
  *
  * @param {string} input
  * @param {string} [base]
@@ -29,7 +32,7 @@ export async function loadReasons() {
 export const validated = (input, base) => validate(input, { base });
 
 /**
- * The input with all repairs that keep the URL.
+ * Returns the input with all fixes that keep the URL.
  *
  * @param {string} input
  * @param {string} [base]
@@ -48,9 +51,9 @@ export const reasonOf = ({ name, start, end, message, reason, fix }) => ({
 });
 
 /**
- * The reason why the input does not parse. Its positions are in the input.
+ * Returns the reason why the input does not parse. Its positions refer to the input.
  *
- * @param {string} prefix what was put before the input after stripping it, if the scheme was guessed
+ * @param {string} prefix the text that was added before the input after stripping it, if the scheme was guessed
  * @returns {Reason}
  */
 export function reasonOfFailure(input, base, prefix) {

@@ -1,4 +1,4 @@
-// A row: the input and the parsed URL.
+// A row, which consists of the input and the parsed URL.
 
 import { URL } from "whatwg-url-wasm";
 import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
@@ -6,7 +6,7 @@ import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
 
-/** If the input, the base and the href have more code units than this together, the row is written in pieces. */
+/** If the input, the base and the href together have more code units than this, the row is written in pieces. */
 const MOST_CODE_UNITS = 1 << 20;
 
 const NONE = Object.freeze([]);
@@ -17,15 +17,15 @@ export class Row {
   file = null;
   /** The line number, counted from 1, or the position among the arguments. */
   line = 0;
-  /** The input, unchanged; null for a line that is too long to be a string. @type {string | null} */
+  /** The input, unchanged, or null for a line that is too long to be a string. @type {string | null} */
   input = "";
-  /** The URL, with the requested changes. Null if the input does not parse. @type {URL | null} */
+  /** The URL after the requested changes, or null if the input does not parse. @type {URL | null} */
   url = null;
   /** The message for a URL that was not even parsed because it is too long. @type {string | undefined} */
   obstacle;
   /** All validation errors, if they were requested. */
   errors = NONE;
-  /** Whether only URLs of other schemes were requested. */
+  /** Whether only URLs with other schemes were requested. */
   isLeftOut = false;
 
   /** The reason, once it has been requested. */
@@ -71,7 +71,7 @@ export class Row {
       if (this.isLeftOut) this.isLeftOut = !this.#protocols.has(url.protocol);
       this.url = this.#edit(url);
     } catch (error) {
-      // The line needs more memory than there is. Only this line fails, because later, shorter ones may fit.
+      // The line needs more memory than is available. Only this line fails, because later, shorter lines may fit.
       if (!(error instanceof RangeError)) throw error;
       this.obstacle = error.message;
     }
@@ -89,12 +89,12 @@ export class Row {
     return url;
   }
 
-  /** Whether the URL parsed and has no validation errors, if they were requested. */
+  /** Whether the URL parsed and, if validation errors were requested, has none. */
   get isValid() {
     return this.url !== null && this.errors.length === 0;
   }
 
-  /** Whether the output for it may be long. Every component is part of the href, so none is longer. */
+  /** Whether the output for the URL may be long. Every component is part of the href, so none is longer. */
   get isLong() {
     const { input, url } = this;
     const length = (input?.length ?? 0) + (this.#base?.length ?? 0) + (url?.href.length ?? 0);
@@ -111,8 +111,9 @@ export class Row {
   }
 
   /**
-   * The reason why the URL is invalid: the failure if it does not parse, otherwise the first validation error, if they were
-   * requested. Undefined if the URL is valid. `loadReasons` must be called first.
+   * Returns the reason why the URL is invalid. This is the failure if it does not parse, and otherwise the first
+   * validation error, if they were requested. Returns undefined if the URL is valid. `loadReasons` must be called
+   * first.
    *
    * @returns {import("./reasons.js").Reason | undefined}
    */
@@ -121,7 +122,10 @@ export class Row {
     return this.#reason;
   }
 
-  /** The input with the repairs that keep its href. Null if it is too long. `loadReasons` must be called first. */
+  /**
+   * Returns the input after applying the fixes that keep its href, or null if it is too long. `loadReasons` must be
+   * called first.
+   */
   get repaired() {
     if (this.obstacle !== undefined) return null;
     try {

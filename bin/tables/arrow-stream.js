@@ -1,4 +1,4 @@
-// Messages of Arrow's streaming format: https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format
+// Creates messages in Arrow's streaming format: https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format
 //
 // The numbers for fields, types and kinds of messages are from Arrow's Message.fbs and Schema.fbs.
 
@@ -18,8 +18,8 @@ const ALIGNMENT = 8;
  *
  * @typedef {{ name: string, type: "utf8" } | { name: string, type: "integer", bits: number, isSigned: boolean }} ArrowField
  *
- * The values of a column. `nulls` is the number of nulls. `buffers` are the validity bitmap (empty without nulls), the
- * offsets if the values are strings, and the values.
+ * The values of a column. `nulls` is the number of nulls. `buffers` contains the validity bitmap (empty if there are no
+ * nulls), the offsets if the values are strings, and the values.
  *
  * @typedef {{ nulls: number, buffers: Uint8Array[] }} ArrowColumn
  */
@@ -36,12 +36,12 @@ export function schemaMessage(fields) {
     undefined, // not dictionary-encoded
     { tables: [] }, // no children
   ]);
-  // Columns have the byte order of this machine. Metadata are always little-endian.
+  // Columns have the byte order of this machine. Metadata is always little-endian.
   return message(SCHEMA, [{ int16: endianness() === "LE" ? 0 : 1 }, { tables }], 0);
 }
 
 /**
- * A message with rows, in pieces.
+ * Returns a message that contains rows, in pieces.
  *
  * @param {number} length the number of rows
  * @param {ArrowColumn[]} columns

@@ -4,7 +4,7 @@ import { endOfStream, recordBatch, schemaMessage } from "./arrow-stream.js";
 import { isSet } from "./batch.js";
 import { StringBuilder } from "./column-builders.js";
 
-/** The Arrow type of each type of column. */
+/** The Arrow type for each type of column. */
 const FIELDS = {
   ascii: { type: "utf8" },
   string: { type: "utf8" },
@@ -26,7 +26,7 @@ export class ArrowWriter {
     this.head = schemaMessage(columns.map(({ name, type }) => ({ name, ...FIELDS[type] })));
   }
 
-  /** @param {import("./batch.js").Batch} batch without `isChosen`: all of its rows are written */
+  /** @param {import("./batch.js").Batch} batch without `isChosen`, because all its rows are written */
   write({ length, columns }) {
     const written = columns.map((column, i) => arrowColumn(column, this.#types[i], length));
     return recordBatch(length, written);
@@ -51,7 +51,7 @@ function arrowColumn(column, type, length) {
 const bytesOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Converts indices to plain strings, because batches built row by row have plain strings, too. */
+/** Converts indices to plain strings, because batches built row by row also contain plain strings. */
 function spelledOut({ nullBitmap, data, dictionary }, length) {
   const column = new StringBuilder(true);
   for (let row = 0; row < length; row++) {

@@ -1,16 +1,17 @@
-// Rows of a table, column by column, in the layout of the entry `/columns`, which is Arrow's. Batches come from blocks of
-// lines (line-batches.js) and from rows (row-batch.js); the writers of TSV, CSV and Arrow don't distinguish them.
+// Rows of a table, stored column by column in the layout of the entry `/columns`, which is Arrow's. Batches come from
+// blocks of lines (line-batches.js) and from rows (row-batch.js). The writers for TSV, CSV and Arrow don't distinguish
+// these.
 
 /**
  * @typedef {object} Batch
  * @property {number} length the number of rows
  * @property {BatchColumn[]} columns in the order of the table's columns
- * @property {(row: number) => boolean} [isChosen] whether to write a row; without it, all rows are written
+ * @property {(row: number) => boolean} [isChosen] whether to write a row. If this is missing, all rows are written
  *
  * @typedef {Strings | Words | Numbers} BatchColumn
  * @typedef {{ nullCount: number, nullBitmap: Uint8Array | null }} Nulls null if every row has a value
- * @typedef {Nulls & { valueOffsets: Int32Array, data: Uint8Array, gap?: number }} Strings UTF-8; `gap` is the number of
- *   bytes after each value that are not part of it, 0 by default
+ * @typedef {Nulls & { valueOffsets: Int32Array, data: Uint8Array, gap?: number }} Strings in UTF-8. `gap` is the number
+ * of bytes after each value that are not part of it, by default 0
  * @typedef {Nulls & { dictionary: readonly string[], data: Uint8Array }} Words indices into a dictionary
  * @typedef {Nulls & { data: ArrayLike<number> }} Numbers
  */

@@ -1,11 +1,11 @@
-// The values of a column as bytes of TSV or CSV. Null is written as nothing.
+// The values of a column as bytes in TSV or CSV. Null is written as nothing.
 
 import { isSet } from "./batch.js";
 import { copy, isPlain, mostBytes, writeEscaped, writeValue } from "./dialects.js";
 
 const ZERO = 0x30;
 
-/** The most digits that a number can have. */
+/** The maximum number of digits in a number. */
 const DIGITS = 16;
 
 /** A long value is escaped in slices of this many bytes. */
@@ -13,8 +13,9 @@ const SLICE = 1 << 20;
 
 /**
  * @typedef {object} Cells
- * @property {number} size the most bytes that all of them together can take
- * @property {(to: Uint8Array, at: number, row: number) => number} write writes one value, and returns where it ends
+ * @property {number} size the maximum number of bytes that all of them together can take
+ * @property {(to: Uint8Array, at: number, row: number) => number} write writes one value and returns the position where
+ * it ends
  */
 
 /**
@@ -30,7 +31,7 @@ export function cellsOf(column, length, type, dialect) {
   return isUnchanged(type, dialect) ? unchanged(column) : strings(column, length, dialect);
 }
 
-/** Whether all strings of a column are written unchanged: printable ASCII without quotes around it. */
+/** Whether all strings in a column are written unchanged, because they are printable ASCII without quotes around it. */
 export const isUnchanged = (type, { quote }) => type === "ascii" && quote === 0;
 
 const unchanged = ({ valueOffsets, data }) => ({
@@ -73,7 +74,7 @@ const numbers = ({ nullBitmap, data }, length) => ({
   },
 });
 
-/** The value of a batch's only row, in pieces, because it may be longer than an array can be. */
+/** Returns the value in a batch's only row in pieces, because it may be longer than an array can be. */
 export function* piecesOf(column, type, dialect) {
   const { valueOffsets, data, gap = 0 } = column;
   const end = valueOffsets === undefined ? 0 : valueOffsets[1] - gap;

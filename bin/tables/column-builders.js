@@ -22,7 +22,7 @@ export class StringBuilder {
     this.#isASCII = isASCII;
   }
 
-  /** The number of bytes of the strings. */
+  /** The total number of bytes in the strings. */
   get size() {
     return this.#end;
   }
@@ -39,7 +39,7 @@ export class StringBuilder {
       this.#text += value;
       this.#end += value.length;
     } else {
-      // A lone surrogate must not become half of a pair with the next value.
+      // A lone surrogate must not form a pair with the next value.
       const wellFormed = value.toWellFormed();
       this.#text += wellFormed;
       this.#end += Buffer.byteLength(wellFormed);

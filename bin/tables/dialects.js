@@ -1,4 +1,4 @@
-// How values are written in TSV and in CSV, as bytes.
+// Defines how values are written in TSV and in CSV, as bytes.
 
 const TAB = 0x09;
 export const LF = 0x0a;
@@ -7,20 +7,23 @@ const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
-/** Values of at least this many bytes are copied with `set`. */
+/** Values with at least this many bytes are copied using `set`. */
 const LONG = 64;
 
 /**
  * @typedef {object} Dialect
  * @property {number} separator the byte between columns
- * @property {boolean} hasHead whether the names of the columns come first
- * @property {number} quote the byte around values that are not plain; 0 for none
- * @property {Uint8Array} notPlain not 0 for each byte that a plain value can't have
+ * @property {boolean} hasHead whether the column names come first
+ * @property {number} quote the byte around values that are not plain, or 0 for none
+ * @property {Uint8Array} notPlain nonzero for each byte that a plain value can't contain
  * @property {number} escape the byte before escaped ones
- * @property {Uint8Array} escaped what follows `escape` instead of a byte; 0 for bytes that are written unchanged
+ * @property {Uint8Array} escaped the byte that follows `escape` and stands for another one, or 0 for bytes that are
+ * written unchanged
  */
 
-/** A table of bytes that has these values and is 0 otherwise. @param {[byte: number, value: number][]} entries */
+/**
+ * Returns a table of bytes that has these values and is 0 elsewhere. @param {[byte: number, value: number][]} entries
+ */
 function bytes(entries) {
   const table = new Uint8Array(256);
   for (const [byte, value] of entries) table[byte] = value;
@@ -35,8 +38,8 @@ const CONTROLS = bytes([
 ]);
 
 /**
- * Tab-separated values. Components of a URL never contain tabs or line ends, so they are written unchanged. The input can
- * contain them: they are written as \t, \n and \r, and a backslash as \\.
+ * Tab-separated values. The components of a URL never contain tabs or line ends, so they are written unchanged. The
+ * input can contain them. There, they are written as \t, \n and \r, and a backslash is written as \\.
  *
  * @type {Dialect}
  */
@@ -64,7 +67,7 @@ export const CSV = {
   escaped: bytes([[QUOTE, QUOTE]]),
 };
 
-/** The most bytes that `values` values with a total length of `length` bytes can become. */
+/** Returns the maximum number of bytes that `values` values with a total length of `length` bytes can take. */
 export const mostBytes = (length, values) => 2 * length + 2 * values;
 
 /** Whether a value is written unchanged. In a dialect with quotes, an empty string is not. @param {Dialect} dialect */
@@ -73,7 +76,7 @@ export function isPlain({ quote, notPlain }, from, start, end) {
   return quote === 0 || start !== end;
 }
 
-/** Writes a value, and returns where it ends. @param {Dialect} dialect */
+/** Writes a value and returns the position where it ends. @param {Dialect} dialect */
 export function writeValue(dialect, to, at, from, start, end) {
   if (isPlain(dialect, from, start, end)) return copy(to, at, from, start, end);
   const { quote } = dialect;
@@ -83,7 +86,10 @@ export function writeValue(dialect, to, at, from, start, end) {
   return at;
 }
 
-/** Writes a part of a value that is not plain, without quotes, and returns where it ends. @param {Dialect} dialect */
+/**
+ * Writes a part of a value that is not plain, without quotes, and returns the position where it ends. @param {Dialect}
+ * dialect
+ */
 export function writeEscaped({ escape, escaped }, to, at, from, start, end) {
   for (let i = start; i < end; i++) {
     const byte = from[i];
@@ -94,7 +100,7 @@ export function writeEscaped({ escape, escaped }, to, at, from, start, end) {
   return at;
 }
 
-/** Writes bytes unchanged, and returns where they end. */
+/** Writes bytes unchanged and returns the position where they end. */
 export function copy(to, at, from, start, end) {
   if (end - start >= LONG) {
     to.set(from.subarray(start, end), at);

@@ -1,15 +1,15 @@
 // The part of FlatBuffers that Arrow's messages need: https://flatbuffers.dev/internals/
 //
-// A buffer is written from start to end: first a table, then everything that it refers to. Offsets are unsigned and point
-// forwards, so each is filled in when its target is written.
+// A buffer is written from start to end, beginning with a table, followed by everything that it refers to. Offsets are
+// unsigned and point forwards, so each one is filled in when its target is written.
 
 /**
- * The value of a field in a table. Undefined if the field is left out.
+ * The value of a field in a table. Undefined if the field is omitted.
  *
  * @typedef {{ int8: number } | { int16: number } | { int32: number } | { int64: number } | Reference | undefined} Field
  *
- * The target of a field: a table, given by its fields in the schema's order; a list of tables; a string; or a list of
- * structs, given by their 64-bit integers and the number of integers in each struct.
+ * The target of a field. It is a table, given by its fields in the schema's order; a list of tables; a string; or a
+ * list of structs, given by their 64-bit integers and the number of integers in each struct.
  *
  * @typedef {{ table: Field[] } | { tables: Field[][] } | { string: string } | { structs: number[], size: number }} Reference
  */
@@ -17,7 +17,10 @@
 const SIZES = { int8: 1, int16: 2, int32: 4, int64: 8 };
 const OFFSET = 4;
 
-/** A buffer whose root is this table. Its length is a multiple of 8. @param {Field[]} table @returns {Uint8Array} */
+/**
+ * Returns a buffer whose root is this table. Its length is a multiple of 8. @param {Field[]} table @returns
+ * {Uint8Array}
+ */
 export function flatbuffer(table) {
   const writer = new Writer();
   const root = writer.reserve(OFFSET, OFFSET);
@@ -38,7 +41,7 @@ class Writer {
     this.reserve(0, size);
   }
 
-  /** Reserves `bytes` zeroed bytes at a multiple of `alignment`. Returns their position. */
+  /** Reserves `bytes` zero bytes at a multiple of `alignment` and returns their position. */
   reserve(bytes, alignment) {
     const start = Math.ceil(this.#length / alignment) * alignment;
     this.#length = start + bytes;
@@ -50,7 +53,7 @@ class Writer {
     return start;
   }
 
-  /** Writes the target of a reference, and its offset to `place`. */
+  /** Writes the target of a reference, and writes its offset to `place`. */
   link(place, reference) {
     const target = this.#write(reference);
     this.#view.setUint32(place, target - place, true);
@@ -67,7 +70,8 @@ class Writer {
   }
 
   #table(fields) {
-    // The vtable: its own size, the size of the table, and the position of each field in the table, or 0 if it is left out.
+    // The vtable contains its own size, the size of the table, and the position of each field in the table, or 0 if the
+    // field is omitted.
     const virtual = this.reserve(2 * (2 + fields.length), 2);
     const start = this.reserve(OFFSET, 8);
     this.#view.setInt32(start, start - virtual, true);
@@ -110,8 +114,8 @@ class Writer {
   }
 
   /**
-   * Writes the length of a vector, and reserves room for the elements after it, at a multiple of `alignment`. Returns the
-   * position of the length.
+   * Writes the length of a vector and reserves room for the elements after it, at a multiple of `alignment`. Returns
+   * the position of the length.
    */
   #vector(length, bytes, alignment) {
     this.reserve(0, OFFSET);

@@ -1,21 +1,24 @@
-// Makes batches from blocks of lines with the entry `/columns`, which parses all lines of a block in one call. The rows are
-// the same as if a processor parsed line by line. Blocks that can't be parsed this way are left to the processor.
+// Makes batches from blocks of lines using the entry `/columns`, which parses all lines of a block in one call. The
+// rows are the same as if a processor parsed them line by line. Blocks that can't be parsed this way are left to the
+// processor.
 
 import { isUtf8 } from "node:buffer";
 import { parseLines } from "whatwg-url-wasm/columns";
 import { countLines } from "../input/lines.js";
 import { isSet } from "./batch.js";
 
-/** Longer blocks contain a long line. They are left to the class `URL`, because WebAssembly's memory does not shrink. */
+/**
+ * Longer blocks contain a long line. They are left to the `URL` class, because WebAssembly's memory does not shrink.
+ */
 const LONGEST = 1 << 20;
 
 /**
- * Each line may become a row as long as the base. Blocks whose rows could take more bytes than this are left to the class
- * `URL`.
+ * Each line may become a row as long as the base. Blocks whose rows could take more bytes than this are left to the
+ * `URL` class.
  */
 const MOST_OF_BASE = 1 << 24;
 
-/** A column that is null exactly if the URL is invalid, and usually empty. */
+/** A column that is null exactly if the URL is invalid, and is usually empty. */
 const WITNESS = "username";
 
 export class LineBatches {
@@ -39,7 +42,8 @@ export class LineBatches {
   }
 
   /**
-   * Parses a block into a batch, and counts the invalid URLs. Returns undefined if the block is left to the processor.
+   * Parses a block into a batch and counts the invalid URLs. Returns undefined if the block has to be left to the
+   * processor.
    *
    * @param {Buffer} bytes
    * @param {number} firstLine the number of its first line
@@ -67,7 +71,7 @@ export class LineBatches {
     }
   }
 
-  /** Every line takes at least one byte, so lines are only counted if there could be too many. */
+  /** Every line takes at least one byte, so the lines are counted only if there could be too many. */
   #hasTooManyLines(bytes) {
     const most = this.#mostLines;
     return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;

@@ -1,4 +1,4 @@
-// A batch that is built row by row using the class `URL`.
+// A batch that is built row by row using the `URL` class.
 
 import { NumberBuilder, StringBuilder } from "./column-builders.js";
 
@@ -22,7 +22,7 @@ export class RowBatch {
     this.#builders = columns.map(({ type }) => BUILDERS[type]());
   }
 
-  /** The number of bytes of the longest column. */
+  /** The number of bytes in the longest column. */
   get size() {
     return this.#size;
   }

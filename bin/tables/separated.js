@@ -3,7 +3,7 @@
 import { cellsOf, isUnchanged, piecesOf } from "./cells.js";
 import { LF } from "./dialects.js";
 
-/** The only row of a batch is written in pieces if it may take more bytes. */
+/** If a batch has only one row, it is written in pieces if it may take more bytes than this. */
 const LARGE = 1 << 22;
 
 export class SeparatedWriter {

@@ -1,4 +1,4 @@
-// A table as a format: gathers rows into batches and passes them to a writer.
+// A table as a format. It collects rows into batches and passes them to a writer.
 
 import { RowBatch } from "./row-batch.js";
 
@@ -40,7 +40,7 @@ export class Table {
     return undefined;
   }
 
-  /** A long row has a batch to itself, because offsets have 31 bits. */
+  /** A long row gets its own batch, because offsets have 31 bits. */
   *#alone(row) {
     this.#rows.add(row);
     yield* this.take();

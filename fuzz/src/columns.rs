@@ -1,5 +1,6 @@
-//! Rows and flags: in each layout, every row of every column equals the result of parsing it alone,
-//! also with a base for each row. Offsets, views and bits that fit no layout are rejected.
+//! Input: rows and flags. In each layout, every row of every column equals the result of parsing it
+//! alone. This also holds with a separate base for each row. Offsets, views and bits that do not
+//! match a layout are rejected.
 
 use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
 use whatwg_url::url::{ParseError, UrlRecord};
@@ -53,7 +54,7 @@ pub fn run(data: &[u8]) {
                 offsets.iter().map(|offset| i64::from_le_bytes(*offset)).collect();
             let has_nulls = flags >> 3 & 1 == 1;
             let is_null = |index: usize| has_nulls && bytes[index / 8] >> (index % 8) & 1 == 0;
-            // A null row's offsets have to fit the layout, too.
+            // The offsets of a null row have to match the layout too.
             let row = |index| Ok(between(&offsets, index, bytes)?.filter(|_| !is_null(index)));
             let rows = Rows::large_utf8(&offsets, bytes);
             let rows = if has_nulls { rows.with_validity(bytes, 0) } else { rows };
@@ -62,7 +63,7 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// The row between two offsets.
+/// Returns the row between two offsets.
 fn between<'a, O: Copy + TryInto<usize>>(
     offsets: &[O],
     index: usize,
@@ -73,7 +74,7 @@ fn between<'a, O: Copy + TryInto<usize>>(
     range.and_then(|range| bytes.get(range)).ok_or(Error::Malformed).map(Some)
 }
 
-/// The row of a view, if the view fits Arrow's layout.
+/// Returns the row of a view, if the view matches Arrow's layout.
 fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     let (numbers, _) = view.as_chunks();
     let [length, _, buffer, start] =
@@ -86,7 +87,7 @@ fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
 }
 
 /// Parses the rows and compares each with the result for `row` alone, which may be null. If a row
-/// fits no layout, parsing must fail.
+/// does not match the layout, parsing must fail.
 fn check<'a>(
     rows: &Rows<'_>,
     row: impl Fn(usize) -> Result<Option<&'a [u8]>, Error>,

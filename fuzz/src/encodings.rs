@@ -1,11 +1,11 @@
-//! A query and a form in the encoding that the first byte selects.
+//! Input: a query and a form in the encoding that the first byte selects.
 
 use crate::{check, check_fixed_point};
 use whatwg_url::encoding;
 use whatwg_url::form_urlencoded::{ParseOptions, parse_with_options, serialize_with_encoding};
 use whatwg_url::url::UrlRecord;
 
-/// A label of each encoding of the standard.
+/// One label for each encoding in the standard.
 const LABELS: [&str; 40] = [
     "utf-8",
     "ibm866",

@@ -1,4 +1,4 @@
-//! An input and a base: fast paths return what the state machine returns.
+//! Input: an input and a base. Fast paths return the same result as the state machine.
 
 use crate::texts;
 use whatwg_url::url::UrlRecord;

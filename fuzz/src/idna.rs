@@ -1,6 +1,6 @@
-//! A domain: our results equal the results of the crate idna. Its host, also in Unicode, parses to
-//! the same host again, and has a public suffix. The input is also parsed as a Public Suffix List
-//! and as an IPv4 number.
+//! Input: a domain. Our results equal those of the crate idna. The domain's host, also in Unicode,
+//! parses to the same host again, and has a public suffix. The input is also parsed as a Public
+//! Suffix List and as an IPv4 number.
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use whatwg_url::url::UrlRecord;
@@ -10,14 +10,15 @@ use whatwg_url::url::host::{
 };
 use whatwg_url::url::rendering::is_suspicious_domain;
 
-/// The longest domain, in bytes, that the crate idna converts according to the standard.
+/// The length in bytes of the longest domain that the crate idna converts according to the
+/// standard.
 const LONGEST: usize = 500;
 
 /// See the [module](self).
 pub fn run(data: &[u8]) {
     let input = String::from_utf8_lossy(data);
     compare(&input);
-    // Alone, a number is the whole address.
+    // If a number is alone, it is the whole address.
     let number = parse_ipv4_number(&input).and_then(|(number, _)| u32::try_from(number).ok());
     if !input.contains('.') {
         assert_eq!(parse_ipv4(&input).map(u32::from), number);
@@ -37,7 +38,7 @@ pub fn run(data: &[u8]) {
     let Some(ascii) = host_of(&input) else { return };
     assert_eq!(host_of(&ascii).as_deref(), Some(&*ascii));
     let unicode = domain_to_unicode(&ascii);
-    // An ASCII domain may be invalid in IDNA; then it is unchanged in Unicode.
+    // An ASCII domain may be invalid in IDNA. In that case, it is unchanged in Unicode.
     assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
     assert_eq!(domain_to_unicode(&unicode), unicode);
     assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));
@@ -46,9 +47,9 @@ pub fn run(data: &[u8]) {
     look_up(&ascii);
 }
 
-/// Compares with the crate idna, an independent implementation of the tables. It limits lengths and
-/// accepts some labels that were encoded twice. ASCII and percent-encoded domains are excluded,
-/// because the domain parser and ToASCII differ for them.
+/// Compares with the crate idna, which has an independent implementation of the tables. It limits
+/// lengths and accepts some labels that were encoded twice. ASCII and percent-encoded domains are
+/// excluded, because the domain parser and ToASCII treat them differently.
 fn compare(domain: &str) {
     let is_valid = is_valid_domain(domain);
     let unicode = domain_to_unicode(domain);
@@ -73,7 +74,7 @@ fn compare(domain: &str) {
     assert!(!is_valid || strict.is_some(), "{domain:?}");
 }
 
-/// The registrable domain consists of the public suffix and the label before it, and has the same
+/// The registrable domain consists of the public suffix and the preceding label, and has the same
 /// public suffix.
 fn look_up(domain: &str) {
     let list = PublicSuffixList::built_in();

@@ -1,4 +1,4 @@
-//! The fuzz targets and their common checks. The programs in `fuzz_targets` only pass on
+//! The fuzz targets and the checks that they share. The programs in `fuzz_targets` only pass on
 //! libFuzzer's inputs, so that a test can run the targets without libFuzzer.
 
 use whatwg_url::url::{Offsets, UrlRecord};
@@ -16,7 +16,7 @@ pub mod urlencoded;
 pub mod validation;
 pub mod web_address;
 
-/// A target: its name, and its function for each input.
+/// A target: its name, and the function that it runs on each input.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
@@ -41,9 +41,9 @@ pub fn texts(data: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
     data.split(|&byte| byte == 0xFF).map(String::from_utf8_lossy)
 }
 
-/// Checks the invariants of every URL: the offsets are in order and at their delimiters, the
-/// components add up to the serialization, and parsing that finds the components at the same
-/// offsets.
+/// Checks the invariants of every URL. The offsets are in order and point to their delimiters, the
+/// components add up to the serialization, and parsing the serialization finds the components at
+/// the same offsets.
 pub fn check(url: &UrlRecord) {
     let href = url.as_str();
     let &Offsets {
@@ -74,7 +74,7 @@ pub fn check(url: &UrlRecord) {
     assert_eq!(&UrlRecord::of_serialization(href), url);
 }
 
-/// <https://url.spec.whatwg.org/#concept-url-serializer>, from the components.
+/// <https://url.spec.whatwg.org/#concept-url-serializer>, computed from the components.
 fn serialize(url: &UrlRecord) -> String {
     let mut output = format!("{}:", url.scheme());
     if let Some(host) = url.serialized_host() {

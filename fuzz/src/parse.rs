@@ -1,6 +1,6 @@
-//! An input and a base: the URL keeps its invariants, and its serialization parses to the same URL.
-//! So do its displayed form and the relative URL from the base. The input is also percent-encoded,
-//! parsed as a host and as a path of each platform, and split into parts of a URL.
+//! Input: an input and a base. The URL keeps its invariants, and its serialization parses to the
+//! same URL. So do its displayed form and the relative URL from the base. The input is also
+//! percent-encoded, parsed as a host and as a path on each platform, and split into parts of a URL.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url::Url;
@@ -59,7 +59,7 @@ fn percent_encode(input: &str) {
     for set in PercentEncodeSet::ALL {
         let encoded = utf8_percent_encode(input, set);
         assert!(encoded.is_ascii(), "{input:?}");
-        // This set's encoding of a space.
+        // The way in which this set encodes a space.
         let is_form = set == FORM_URLENCODED;
         let encoded = if is_form { encoded.replace('+', " ") } else { encoded };
         if set.contains(b'%') || !input.contains('%') {
@@ -102,7 +102,7 @@ fn from_path(path: &str) {
         let Ok(url) = Url::from_path_of(platform, path) else { continue };
         let url_again = UrlRecord::parse(url.as_str(), None).map(Url::from);
         assert_eq!(url_again.as_ref(), Ok(&url), "{path:?}");
-        // A name can contain NUL in a URL, but not in a path.
+        // A name can contain NUL in a URL but not in a path.
         let Ok(back) = url.to_path_of(platform) else {
             assert!(path.contains('\0'), "{path:?} {url}");
             continue;
@@ -121,7 +121,7 @@ fn to_path(url: &Url) {
     }
 }
 
-/// Accepted parts make a URL with that scheme and that host. The lengths select the parts.
+/// Accepted parts make a URL with the same scheme and host. The lengths select the parts.
 fn from_parts(text: &str, other: &str) {
     let scheme = ["https", "file", "foo", text][text.len() % 4];
     let host = [None, Some("h"), Some(text), Some(other)][(text.len() / 4 + other.len()) % 4];
@@ -143,7 +143,8 @@ fn of_parts(parts: &Parts<'_>) {
     let Ok(url) = Url::from_parts(parts) else { return };
     assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url), "{parts:?}");
     assert!(url.scheme().eq_ignore_ascii_case(parts.scheme), "{parts:?} {url}");
-    // The file state replaces the host `localhost`, lowercased by then, with an empty host.
+    // The file state replaces the host `localhost`, which is lower case by then, with an empty
+    // host.
     let is_special = matches!(url.scheme(), "http" | "https" | "ws" | "wss" | "ftp" | "file");
     let expected = match parts.host {
         None | Some("") => None,
@@ -165,7 +166,7 @@ fn of_parts(parts: &Parts<'_>) {
     }
 }
 
-/// A URL's components make the same URL.
+/// The components of a URL make the same URL.
 fn of_components(url: &Url) {
     let decoded = |text: &str| String::from_utf8(percent_decode(text)).ok();
     let (Some(username), Some(password)) =
@@ -188,7 +189,7 @@ fn of_components(url: &Url) {
     let Ok(made) = Url::from_parts(&parts) else { return };
     if url.host_str().is_some() {
         assert_eq!(made.host_str(), url.host_str(), "{url}");
-        // Parts encode the `|` of a possible Windows drive letter.
+        // The `|` in a possible Windows drive letter is percent-encoded in parts.
         let path = match url.scheme() {
             "file" => url.path().replace('|', "%7C"),
             _ => url.path().to_owned(),
@@ -199,7 +200,7 @@ fn of_components(url: &Url) {
     assert_eq!((made.query(), made.fragment()), (url.query(), url.fragment()), "{url}");
 }
 
-/// The relative URL from one URL to another resolves to the latter, and is not longer.
+/// The relative URL from one URL to another resolves to the latter and is not longer than it.
 fn lead(from: &Url, to: &Url) {
     let relative = from.relative_url(to);
     assert_eq!(from.join(&relative).as_ref(), Ok(to), "{from} {to} {relative}");
@@ -209,7 +210,7 @@ fn lead(from: &Url, to: &Url) {
 }
 
 /// The displayed form is the same URL, except for its credentials. If it is shortened, the
-/// registrable domain remains complete.
+/// registrable domain stays complete.
 fn show(mut url: UrlRecord, width: usize) {
     let full = render(&url, &RenderOptions::default());
     let text = full.to_string();

@@ -1,6 +1,6 @@
-//! A URL, and a sequence of setters: the first byte of a part selects the setter, the rest is the
-//! value. Fast paths and the parser with a state override have the same effect as the setter's
-//! steps.
+//! Input: a URL and a sequence of setters. The first byte of each part selects the setter, and the
+//! rest is the value. Fast paths and the parser with a state override have the same effect as the
+//! setter's steps.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url::url::api::Attribute;
@@ -51,8 +51,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// The setter's result for `attribute` of `url`, by its steps around the parser with a state
-/// override; `None` if it does not call the parser.
+/// Returns the result of the setter for `attribute` of `url`, following its steps around the parser
+/// with a state override. Returns `None` if the setter does not call the parser.
 fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Option<UrlRecord> {
     let href = url.as_str();
     let offsets = url.offsets();
@@ -85,7 +85,7 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
         }
         Attribute::Hash if !value.is_empty() => {
             let input = value.strip_prefix('#').unwrap_or(value);
-            // With the empty fragment, to which the state appends.
+            // With an empty fragment, to which the state appends.
             let url = UrlRecord::of_serialization(&format!("{}#", &href[..offsets.fragment_start]));
             (url, input.into(), StateOverride::Fragment)
         }

@@ -1,6 +1,6 @@
-//! A pattern as a constructor string, and as the pattern string of each component. Its own pattern
-//! strings construct an equal pattern with the same matches, unless a text in it is canonicalized
-//! to nothing.
+//! Input: a pattern as a constructor string, and as the pattern string of each component. The
+//! pattern's own pattern strings construct an equal pattern with the same matches, unless a text in
+//! it is removed by canonicalization.
 
 use crate::texts;
 use regex::Regex;
@@ -14,12 +14,12 @@ use whatwg_url::url_pattern::{
 
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<CompiledOnce>;
 
-/// A regular expression of the crate `regex`. Each source is compiled once for all patterns of an
+/// A regular expression from the crate `regex`. Each source is compiled once for all patterns in an
 /// input, because compiling takes longer than everything else.
 #[derive(Clone, Debug)]
 struct CompiledOnce(Rc<Regex>);
 
-/// Compiled expressions by source and whether they ignore case.
+/// The compiled expressions, keyed by source and by whether they ignore case.
 type Compiled = HashMap<(String, bool), Option<CompiledOnce>>;
 
 thread_local! {
@@ -52,7 +52,7 @@ pub fn run(data: &[u8]) {
     let input = texts.next().unwrap_or_default();
     let base = texts.next();
     let base = base.as_deref();
-    // Only one component of each input, because construction is slow.
+    // Only one component is used for each input, because construction is slow.
     let ignore_case = data.len() & 8 != 0;
     let options = UrlPatternOptions { ignore_case };
     check(&input, UrlPattern::new(&*input, base, options), options, base);
@@ -86,8 +86,8 @@ fn check(
         Ok(pattern) => pattern,
         Err(error) => return check_error(&error),
     };
-    // Each with a delimiter, because one at the start of the pattern string would be treated as
-    // that.
+    // Each has a delimiter, because a text at the start of the pattern string would be treated as
+    // one.
     let init = init_of(|name| {
         let string = pattern.component(name);
         Some(match name {
@@ -99,7 +99,7 @@ fn check(
     });
     let again = UrlPattern::new(&init, None, options);
     // The standard treats `{[}` as an IPv6 address, but not the pattern string generated from it,
-    // because that has only one code point.
+    // which has only one code point.
     let is_open_bracket = pattern.component(ComponentName::Hostname) == "[";
     let Ok(again) = again else {
         return assert!(is_open_bracket || may_lose_text(input), "{init:?}: {again:?}");
@@ -108,7 +108,8 @@ fn check(
     for name in ComponentName::ALL {
         let is_shorter =
             name == ComponentName::Pathname && has_dot_segment(pattern.component(name));
-        // The standard compares a port with the scheme's default before it canonicalizes the port.
+        // The standard compares a port with the scheme's default port before it canonicalizes the
+        // port.
         let is_default_port = name == ComponentName::Port && again.component(name).is_empty();
         let are_equal = again.component(name) == pattern.component(name);
         is_equal &= are_equal;
@@ -130,17 +131,18 @@ fn check(
     }
 }
 
-/// Whether a pattern string has a dot segment. Canonicalizing removes one within a single text. For
-/// `{}+.` with a base, the standard makes one from two texts, and removes it when they are parsed
-/// as one.
+/// Whether a pattern string contains a dot segment. Canonicalization removes a dot segment within a
+/// single text. For `{}+.` with a base, the standard makes one from two texts, and removes it when
+/// they are parsed as one text.
 fn has_dot_segment(pathname: &str) -> bool {
     pathname.split('/').any(|segment| segment == "." || segment == "..")
 }
 
-/// Whether a text, such as a tab, may be canonicalized to nothing. The standard may then combine
-/// its neighbours in the pattern string, so that `*`, a tab and `*` become one repeated group.
+/// Whether a text, such as a tab, may be removed by canonicalization. The standard may then combine
+/// the neighboring parts in the pattern string, so that `*`, a tab and `*` become one repeated
+/// group.
 fn may_lose_text(input: &str) -> bool {
-    // Escaped characters are text as well.
+    // Escaped characters are text too.
     let text = input.replace('\\', "").to_ascii_lowercase();
     text.contains(['\t', '\n', '\r', '?', '#']) || text.contains("..") || text.contains("%2e")
 }

@@ -1,5 +1,5 @@
-//! A form: its serialization parses to the same tuples as the form, with all options. As a query,
-//! it keeps the parameters that a change does not name.
+//! Input: a form. Its serialization parses to the same tuples as the form, with all options. As a
+//! query, it keeps the parameters that a change does not mention.
 
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::{
@@ -18,13 +18,14 @@ pub fn run(data: &[u8]) {
     assert_eq!(parse_with_options(data, ParseOptions::default()), Some(owned));
     let all = ParseOptions { use_charset: true, isindex: true, ..ParseOptions::default() };
     let _ = parse_with_options(data, all);
-    // This also holds for a string that no serializer wrote.
+    // This also holds for a string that was not written by a serializer.
     let text = String::from_utf8_lossy(data);
     assert!(parse_string(&text).eq(parse(text.as_bytes())));
     change(&text);
 }
 
-/// Changing a query's first parameter leaves the bytes of parameters with other names unchanged.
+/// Changing the first parameter of a query leaves the bytes of parameters with other names
+/// unchanged.
 fn change(query: &str) {
     let Ok(mut url) = Url::parse("foo:") else { return };
     if query.is_empty() || url.set_query(Some(query)).is_err() {

@@ -1,5 +1,5 @@
-//! An input and a base: validation errors are within the input, a string is valid if there are
-//! none, repairs keep the result of parsing, and the steps of a trace add up to the URL.
+//! Input: an input and a base. Validation errors are within the input, a string is valid if there
+//! are none, fixes keep the result of parsing, and the steps of a trace add up to the URL.
 
 use crate::texts;
 use whatwg_url::internals::{Event, HostEvent, trace, trace_host};
@@ -32,8 +32,8 @@ pub fn run(data: &[u8]) {
     check_trace(&input, base, url.as_ref().ok(), errors.len());
 }
 
-/// Each error is explained, and refers to an existing repair or to none. Repairs are within the
-/// input and do not overlap.
+/// Each error has an explanation and refers either to an existing fix or to none. Fixes are within
+/// the input and do not overlap.
 fn check_repairs(input: &str, base: Option<&UrlRecord>, errors: &[ReportedError]) {
     let explanation = explain(input, base);
     let reported = explanation.errors.iter().map(|error| &error.reported);

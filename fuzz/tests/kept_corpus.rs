@@ -1,18 +1,18 @@
-//! Runs every target on every input saved from earlier fuzzing, regardless of the target for which
-//! it was found.
+//! Runs every target on every input saved from earlier fuzzing, no matter which target it was found
+//! with.
 
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// One input in this many is run. Under Miri, a sample is enough, because Miri is far slower.
+/// One in this many inputs is run. Under Miri a sample is enough, because Miri is far slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
-/// Targets that use the crate `encoding_rs`. It detects x86 processors with assembly that Miri does
-/// not support.
+/// The targets that use the crate `encoding_rs`. It detects x86 processors using assembly, which
+/// Miri does not support.
 const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
 
-/// The saved inputs of a target. The file has one string on each line, with a code point for each
-/// byte.
+/// Returns the saved inputs for a target. The file has one string per line, with one code point for
+/// each byte.
 fn kept(name: &str) -> impl Iterator<Item = Vec<u8>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
     let text = std::fs::read_to_string(path.with_extension("json")).expect("the file is there");
@@ -36,8 +36,8 @@ fn names_in(folder: &str) -> Vec<String> {
     names
 }
 
-/// A target missing from the list would not run here, and one without a program would not be
-/// fuzzed.
+/// A target that is missing from the list would not run here, and one without a program would not
+/// be fuzzed.
 #[test]
 fn each_target_has_a_program_and_inputs() {
     let mut listed: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();

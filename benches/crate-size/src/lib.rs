@@ -1,4 +1,4 @@
-//! The length of a URL's path, by one of two crates, or of the input.
+//! The length of a URL's path according to one of two crates, or the length of the input.
 
 #[cfg(feature = "theirs")]
 use url::Url;
@@ -13,16 +13,16 @@ pub fn length_of_path(input: &str) -> usize {
     return input.len();
 }
 
-/// What a host calls with the bytes that it wrote.
+/// A host calls this with the bytes that it has written.
 #[cfg(target_family = "wasm")]
 #[unsafe(no_mangle)]
 pub extern "C" fn path(input: *mut u8, length: usize) -> usize {
-    // SAFETY: the host passes what `reserve` returned.
+    // SAFETY: the host passes the pointer that `reserve` returned.
     let input = unsafe { String::from_raw_parts(input, length, length) };
     length_of_path(&input)
 }
 
-/// Memory for the input.
+/// Allocates memory for the input.
 #[cfg(target_family = "wasm")]
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(length: usize) -> *mut u8 {

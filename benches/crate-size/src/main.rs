@@ -1,4 +1,4 @@
-//! The length of the path of the first argument.
+//! Returns the length of the path of the first argument.
 
 fn main() {
     let input = std::env::args().nth(1).unwrap_or_default();

@@ -1,6 +1,7 @@
-//! Columns of URLs, against the same rows parsed one by one. `benches/columns.mjs` starts this program and writes each
-//! turn to its standard input: the name of a contestant and a file of lines. The answer is one line: the nanoseconds of
-//! processor time, and the number of bytes of hrefs.
+//! Compares columns of URLs with the same rows parsed one by one. `benches/columns.mjs` starts this
+//! program and writes each turn to its standard input, as the name of a contestant and a file of
+//! lines. The answer is one line that contains the processor time in nanoseconds and the number of
+//! bytes of hrefs.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
@@ -21,7 +22,7 @@ const NINE: [Column; 9] = [
     Column::Fragment,
 ];
 
-/// State that is kept between turns, as in a program with many batches.
+/// State that is kept between turns, as in a program that has many batches.
 #[derive(Default)]
 struct Kept {
     lines: Lines,
@@ -34,7 +35,7 @@ struct Kept {
     clock: Clock,
 }
 
-/// The thread's processor time if Linux reports it; otherwise the clock's time.
+/// The thread's processor time if Linux reports it, and otherwise the clock's time.
 struct Clock(Instant);
 
 impl Default for Clock {
@@ -96,7 +97,7 @@ impl Kept {
 }
 
 fn main() {
-    // Cargo runs every bench with this argument. Run directly, the program gets no turns.
+    // Cargo runs every bench with this argument. When run directly, the program gets no turns.
     if env::args().any(|argument| argument == "--bench") {
         return;
     }

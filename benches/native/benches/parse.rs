@@ -1,7 +1,7 @@
 //! Parses each family of URLs with the core, as a record and as a `Url`, and with the crates `url` and `ada-url`.
 //!
-//! The families are files that `benches/native.mjs` writes, with the same URLs as the JavaScript benchmarks. Each
-//! contestant has to give the right answers first, or is left out.
+//! The families are files written by `benches/native.mjs` that contain the same URLs as the
+//! JavaScript benchmarks. Each contestant first has to give the right answers, or it is left out.
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use std::{env, fs, hint::black_box, path::Path, time::Duration};
@@ -10,7 +10,7 @@ use whatwg_url::{Url, url::UrlRecord};
 const UNIT: char = '\u{1f}';
 const RECORD: char = '\u{1e}';
 
-/// A URL, its base, and its right serialization, or none if parsing has to fail.
+/// A URL, its base, and its right serialization, or `None` if parsing has to fail.
 struct Sample {
     input: String,
     base: Option<String>,
@@ -58,13 +58,13 @@ fn compare(criterion: &mut Criterion, family: &Path) {
         |i: usize| url::Url::options().base_url(bases[i].as_ref()).parse(&samples[i].input).ok();
     contest(&mut group, "url", &samples, url, |url| url.as_str().len(), |url| url.as_str());
 
-    // The crate ada-url takes the base only as a string.
+    // The crate ada-url accepts the base only as a string.
     let ada = |i: usize| ada_url::Url::parse(&samples[i].input, samples[i].base.as_deref()).ok();
     contest(&mut group, "ada-url", &samples, ada, |url| url.href().len(), |url| url.href());
     group.finish();
 }
 
-/// One base for each sample, because a program that resolves links has parsed it already.
+/// There is one base for each sample, because a program that resolves links has already parsed it.
 fn parsed_bases<U>(samples: &[Sample], parse: impl Fn(&str) -> Option<U>) -> Vec<Option<U>> {
     samples.iter().map(|sample| sample.base.as_deref().and_then(&parse)).collect()
 }

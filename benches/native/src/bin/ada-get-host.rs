@@ -1,5 +1,6 @@
-//! Equivalent to `adaparse --get host`, with the crate `ada-url`: prints the host of each line of a file, with its
-//! port, and a line for each invalid URL. `npm run bench:command` runs it beside the command.
+//! Equivalent to `adaparse --get host`, using the crate `ada-url`. For each line of a file, it
+//! prints the host with its port, or a line if the URL is invalid. `npm run bench:command` runs it
+//! alongside the command.
 
 use ada_url::Url;
 use std::env;
@@ -7,7 +8,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write, stdout};
 
-/// The number of bytes that are read and written at once.
+/// The number of bytes to read and write at once.
 const CHUNK: usize = 1 << 18;
 
 fn main() -> Result<(), Box<dyn Error>> {
