@@ -109,7 +109,7 @@ export function parseLines<const Name extends ColumnName = "href">(
   requireArguments(arguments.length, "bytes");
   const given = bytesArgument(bytes, "bytes");
   const settings = lineSettingsOf(options);
-  // Getters of the options may have detached or shrunk the bytes, which can't be read then.
+  // Getters of the options may have detached or shrunk the bytes. They can't be read then.
   return parseAll(lengthOf(given) === 0 ? new NativeUint8Array(0) : given, settings);
 }
 

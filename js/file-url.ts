@@ -244,7 +244,7 @@ function withBackslashes(pathname: string): string {
   return path;
 }
 
-/** Throws if the path contains a percent-encoded separator, which is `%2F` or, on Windows, also `%5C`. */
+/** Throws if the path contains a percent-encoded separator: `%2F` or, on Windows, also `%5C`. */
 function refuseEncodedSeparators(url: URL, pathname: string, windows: boolean): void {
   for (let i = 0; i < pathname.length; i++) {
     if (pathname[i] !== "%") continue;

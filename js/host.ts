@@ -351,7 +351,7 @@ export function domainToUnicode(domain: StringLike): string {
   return toUnicode(stringArgument(domain, "domain"));
 }
 
-/** Asks a yes-or-no question about a string. The status is the answer, so there is no result to read. */
+/** Asks a yes-or-no question about a string. The status is the answer, so no result has to be read. */
 const ask = (string: string, question: number): boolean =>
   callWithOne(
     client,

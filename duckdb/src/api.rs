@@ -19,7 +19,7 @@ pub(crate) enum TypeId {
     Blob = 18,
 }
 
-/// What DuckDB calls for each chunk of rows.
+/// DuckDB calls this for each chunk of rows.
 pub(crate) type Callback = unsafe extern "C" fn(info: Handle, chunk: Handle, output: Handle);
 
 /// `duckdb_extension_access`: what DuckDB passes to the entry point.

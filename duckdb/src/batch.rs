@@ -163,7 +163,7 @@ impl Batch {
         self.has_second
     }
 
-    /// A string of the second argument, which may not be UTF-8.
+    /// A string of the second argument. It may not be UTF-8.
     pub(crate) fn second_bytes(&self, index: usize) -> &[u8] {
         self.second.get(index)
     }

@@ -267,7 +267,7 @@ impl Memory {
             Function::Parse => {
                 let urls = columns.validity(Column::Href);
                 for (index, &column) in FIELDS.iter().enumerate() {
-                    // SAFETY: the function returns a struct of these columns.
+                    // SAFETY: the function returns a struct with these columns.
                     unsafe { write_column(batch, columns, column, output.field(index))? };
                 }
                 output.set_null(rows, |row| batch.index(row).is_none_or(|index| !urls.get(index)));

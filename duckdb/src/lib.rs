@@ -105,7 +105,7 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
 /// The result must be destroyed.
 unsafe fn result_type(kind: Kind) -> Handle {
     let make = |id: TypeId| {
-        // SAFETY: the number is that of a type.
+        // SAFETY: the number is a type's.
         unsafe { (api().create_logical_type)(id as i32) }
     };
     let structure = |fields: &[(CString, TypeId)]| {

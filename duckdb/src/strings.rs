@@ -134,7 +134,7 @@ impl Output {
     ///
     /// # Safety
     ///
-    /// The type of the vector must be that of `T`.
+    /// `T` must be the type of the vector's elements.
     pub(crate) unsafe fn set<T>(self, rows: Range<usize>, value: impl Fn(usize) -> T) {
         // SAFETY: `new` requires a vector with these rows, and the caller guarantees the type.
         unsafe {

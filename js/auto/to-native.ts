@@ -43,7 +43,7 @@ const serialize = URLSearchParams.prototype.toString;
 
 const { isPrototypeOf } = Object.prototype;
 
-/** Like `instanceof`, but does not call `Symbol.hasInstance`, which may have been patched. */
+/** Like `instanceof`, but does not call `Symbol.hasInstance`, because it may have been patched. */
 export const isInstance = (value: unknown, { prototype }: WithPrototype): boolean =>
   apply(isPrototypeOf, prototype, [value as object]);
 

@@ -66,7 +66,7 @@ const INDEX_TYPES = {
   BigUint64Array: "Int32",
 } as unknown as Readonly<Record<string, IndexType>>;
 
-/** The bytes of an array, which contain strings, views or indices. */
+/** The bytes of an array. They contain strings, views or indices. */
 type Values = ArrayBufferView | undefined;
 
 /** Typed arrays of integers. */
@@ -200,7 +200,7 @@ function rowsOf(members: Members, name: string): ValidRows & Rows {
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
   const { count } = sent;
-  // If there is no type, this is the only difference between strings and numbers.
+  // Without a type, this is the only difference between strings and numbers.
   if (!isTyped && nameOf(values) !== "Uint8Array") {
     throw invalidArgument(`${name}.values`, "a Uint8Array, as the array has no type");
   }
@@ -236,8 +236,8 @@ const noRows = (): Rows => ({
 });
 
 /**
- * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined if there
- * is no bitmap, which means that all rows are valid.
+ * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined without a
+ * bitmap: all rows are valid then.
  */
 function validityOf(
   nullBitmap: Uint8Array | null | undefined,
@@ -384,7 +384,7 @@ interface PlainColumn extends Column {
 }
 
 /**
- * Makes a record batch using the module `arrow`, which is npm's apache-arrow. Nothing is copied unless the input is
+ * Makes a record batch using the module `arrow` (npm's apache-arrow). Nothing is copied unless the input is
  * dictionary-encoded. In that case, each string column gets a copy of the indices, and columns of codes and ports are
  * expanded.
  */

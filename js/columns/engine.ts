@@ -130,7 +130,7 @@ export function parseBatch(given: Sent): Parsed {
 }
 
 /**
- * Writes the input to wasm's memory. Returns the length of the base in bytes, or -1 if there is no base.
+ * Writes the input to wasm's memory. Returns the length of the base in bytes, or -1 without a base.
  *
  * @param start the length of the rows in bytes. The base is written after them
  */

@@ -1,10 +1,10 @@
 // The hot path of the two classes. It calls the core's instance, writes strings to its memory, and reads strings back.
 //
 // For each call, strings are written to the scratch area. The call returns an integer and writes further results to the
-// result area, which is cleared by every call. Calls don't depend on data that an earlier call left in the core, with
-// one exception: the last parsed base, which can be sent again. An instance can therefore be replaced at any time. We
-// replace it after any error in the middle of a call, because the error may have left it in an inconsistent state. We
-// also replace it when a short string follows a huge one, because WebAssembly's memory never shrinks.
+// result area. Every call clears it first. Calls don't depend on data that an earlier call left in the core, with one
+// exception: the last parsed base can be sent again. An instance can therefore be replaced at any time. We replace it
+// after any error in the middle of a call, because the error may have left it in an inconsistent state. We also replace
+// it when a short string follows a huge one, because WebAssembly's memory never shrinks.
 import { wasmBytes } from "../../pkg/core/wasm-bytes.js";
 import {
   type BufferView,
@@ -156,7 +156,7 @@ let set: Core["urlengine_set"];
 let splice: Core["urlengine_splice"];
 let parseParams: Core["urlsearchparams_parse"];
 /**
- * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up, which happens when the
+ * Reads an ASCII string of up to MOST_READ bytes. Undefined until string builtins are set up. That happens when the
  * first string is read, or earlier if many strings are sent.
  */
 let readShort: ((pointer: number, length: number) => string) | undefined;
@@ -217,7 +217,7 @@ function renewViews(): void {
   leastLength = leastLengthFor(bufferLength(buffer));
 }
 
-/** Like `ask`, but for an operation that returns a status. Throws if the status is NO_MEMORY. */
+/** The same as `ask`, for an operation that returns a status. Throws if the status is NO_MEMORY. */
 export function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
@@ -345,7 +345,7 @@ export function parseQuery(text: string): number {
 }
 
 /**
- * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined, which
+ * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined. This
  * sets the query to null. `front` and `back` are the offsets of the href, packed into integers or, if they are too
  * large, stored in arrays.
  */
@@ -508,7 +508,7 @@ function afterCall(): void {
 /**
  * Writes a string as UTF-8 to the start of the scratch area. Returns its length in bytes, or -1 if it does not fit.
  *
- * There are three methods. Which one is fastest depends on the engine and on the length of the string: see
+ * There are three methods. The fastest depends on the engine and on the length of the string: see
  * benches/DECISIONS.md, *Writing strings*.
  */
 function write(string: string): number {
@@ -554,7 +554,7 @@ function useStringBuiltins(): void {
   canParseString = stringFunctions(core.memory, canParse)?.call;
 }
 
-/** Returns the string in the `length` bytes at `pointer`, which must be ASCII. */
+/** Returns the string in the `length` bytes at `pointer`. They must be ASCII. */
 export function readASCII(pointer: number, length: number): string {
   if (!hasLatin1Slice) {
     if (!IS_FAST || length > MOST_READ) return readString(pointer, length);
@@ -569,7 +569,7 @@ export function readASCII(pointer: number, length: number): string {
   }
 }
 
-/** Returns the string in the `length` bytes at `pointer`, which must be UTF-8. */
+/** Returns the string in the `length` bytes at `pointer`. They must be UTF-8. */
 export function readString(pointer: number, length: number): string {
   return decodeString(new NativeUint8Array(buffer, pointer >>> 0, length));
 }

@@ -138,7 +138,7 @@ const ENDED = 0;
 // The last seven bits of a key if one of the four code units is U+007E or above, which does not fit in seven bits.
 const OTHER = 127;
 
-// Returns the sort key, which consists of the four code units of `name` from index `from` on, in seven bits each. If a
+// Returns the sort key: the four code units of `name` from index `from` on, in seven bits each. If a
 // code unit does not fit in seven bits, all bits from there on are set.
 function keyOf(name: string, from: number): number {
   const { length } = name;

@@ -336,7 +336,7 @@ interface URLSearchParams {
 
 export type { URLSearchParams };
 
-// The urlencoded parser and serializer, which convert between strings and flat lists of names and values.
+// The urlencoded parser and serializer. They convert between strings and flat lists of names and values.
 let parsePairs: (query: string) => Pairs;
 let serializePairs: (list: Pairs) => string;
 

@@ -1,6 +1,6 @@
 // https://url.spec.whatwg.org/#url-class
 //
-// A URL is stored as its href and seven offsets into it, which the core returns. An href is ASCII, so an offset in the
+// A URL is stored as its href and seven offsets into it. The core returns them. An href is ASCII, so an offset in the
 // core's bytes is also an offset in JavaScript's code units, and most getters return slices of the href:
 //
 //   https://user:pass@example.com:1234/foo/bar?baz#quux
@@ -106,7 +106,7 @@ let isURL: (value: unknown) => value is URL;
 let check: (value: unknown) => void;
 // Sets the list of `params`, the searchParams of a URL, from the query of the URL.
 let readQuery: (url: URL, params: URLSearchParams) => void;
-// Sets a URL's href, and its offsets, which are read from the result area.
+// Sets a URL's href, and its offsets from the result area.
 let adopt: (url: URL, href: string) => void;
 // If the list of a URL's searchParams has changed, writes it to the href. This happens only when the href is needed, so
 // that n changes of the list take linear time.

@@ -1,4 +1,4 @@
-// Regular expressions that use Unicode properties, which Hermes does not support.
+// Regular expressions that use Unicode properties. Hermes does not support these.
 import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "../language/regular-expressions.js";
 

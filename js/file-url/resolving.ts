@@ -70,7 +70,7 @@ const joinOnWindows = (device: string, tail: string): string =>
 
 const isSameDevice = (a: string, b: string): boolean => toLowerCase(a) === toLowerCase(b);
 
-/** Returns the current folder, or the current folder of a drive, which Windows keeps in variables such as `=C:`. */
+/** Returns the current folder, or the current folder of a drive. Windows keeps the latter in variables such as `=C:`. */
 function folderOf(device: string): string {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();

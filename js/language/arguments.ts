@@ -58,7 +58,7 @@ export type CodePoint = number | string;
 /** A function with any parameters. */
 type Callback = (...args: never[]) => unknown;
 
-/** Converts an item of a list as soon as it has been read. `name` is used in errors. */
+/** Converts an item of a list right after reading it. `name` is used in errors. */
 type Convert<Item> = (item: unknown, name: string) => Item;
 
 /** Throws if there are fewer arguments than names. */
@@ -78,7 +78,7 @@ export function requireArguments(
   );
 }
 
-/** Converts to a string, which may contain lone surrogates. */
+/** Converts to a string that may contain lone surrogates. */
 export function stringArgument(value: unknown, name: string): string {
   if (typeof value === "symbol") throw invalidArgument(name, "convertible to a string");
   return toDOMString(value);
@@ -165,9 +165,8 @@ const LABELS_OF_UTF_8 = [
 ];
 
 /**
- * Throws for everything except a label of UTF-8, undefined and null. The message refers to `entry`, which has the other
- * encodings.
- * https://encoding.spec.whatwg.org/#names-and-labels
+ * Throws for everything except a label of UTF-8, undefined and null. The message refers to `entry`, because that entry
+ * has the other encodings. https://encoding.spec.whatwg.org/#names-and-labels
  */
 export function utf8Option(value: unknown, entry: string, name = "options.encoding"): void {
   if (value === undefined || value === null) return;
@@ -240,7 +239,7 @@ export function integerArgument(value: unknown, name: string, most: number): num
 /**
  * Returns the items of a list in a new array.
  *
- * @param convert converts each item as soon as it has been read
+ * @param convert converts each item right after reading it
  */
 export function listArgument<Item = unknown>(
   value: unknown,

@@ -41,7 +41,7 @@ export const byteOffsetOf = getterOfViews("byteOffset");
 /** The number of elements of a typed array. */
 export const lengthOf = getterOfViews("length");
 
-/** Like TypedArray.prototype.subarray, but does not read the `constructor` property, which may have been patched. */
+/** Like TypedArray.prototype.subarray, but does not read the `constructor` property, because it may have been patched. */
 export const subarray = (
   bytes: Uint8Array,
   start: number,
@@ -231,7 +231,7 @@ export const latin1Slice = (view: BufferView, start: number, end: number): strin
 
 /**
  * Writes `string` to the start of `buffer`. Its code units must be bytes, and it must not be empty. Returns false if
- * there is no such method.
+ * the method is missing.
  */
 export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
   hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);

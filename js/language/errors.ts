@@ -148,7 +148,7 @@ export const shortened = (string: string): string =>
 /** Quotes `string` for a message, and shortens it if it is long. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;
 
-/** Says what to import instead of `entries`, which need WebAssembly. If the list is empty, it can be any entry. */
+/** Says what to import instead of `entries`, because these need WebAssembly. If the list is empty, it can be any entry. */
 function withoutWebAssembly(entries: readonly string[]): string {
   let twins = "";
   for (let i = 0; i < entries.length; i++) {

@@ -114,7 +114,7 @@ function guessed(scheme: string | null, separator: string, text: string): Guesse
 /** Whether a host was probably meant as a scheme, as in `http//a.example`. */
 const isMistypedScheme = (host: string): boolean => host === "http" || host === "https";
 
-/** Whether a parsed host is `localhost`, a subdomain of it, or an IP address. */
+/** Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address. */
 function isLocalOrAddress(host: string): boolean {
   if (host[0] === "[") return true;
   const end = host[host.length - 1] === "." ? host.length - 1 : host.length;

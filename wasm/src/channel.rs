@@ -14,7 +14,7 @@ pub(crate) struct Channel {
 }
 
 thread_local! {
-    // On wasm this is a plain static, because there are no threads.
+    // On wasm this is a plain static, because wasm has no threads here.
     pub(crate) static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };

@@ -74,7 +74,7 @@ thread_local! {
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
 }
 
-/// Runs `call` with the engine, which the first call creates.
+/// Runs `call` with the engine. The first call creates it.
 fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T {
     borrow(&ENGINE, otherwise, |engine| {
         call(engine.get_or_insert_with(|| Engine {

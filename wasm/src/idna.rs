@@ -9,7 +9,7 @@ use whatwg_url::infra::Failure;
 use whatwg_url::internals::{Form, Tables, process};
 
 thread_local! {
-    /// The tables, which the first call creates.
+    /// The tables. The first call creates them.
     static TABLES: RefCell<Option<Tables>> = const { RefCell::new(None) };
     /// The last result, kept until the next call.
     static RESULT: RefCell<String> = const { RefCell::new(String::new()) };

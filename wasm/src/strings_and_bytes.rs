@@ -98,7 +98,7 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
 
 /// Takes the result of a call.
 pub struct Reply<'a> {
-    /// The result area, which says where the result is.
+    /// The result area. It says where the result is.
     pub result: &'a mut ResultArea,
     /// Holds the result.
     pub returned: &'a mut Returned,

@@ -1,4 +1,4 @@
-//! The table, which contains the numbers that are sent or returned with strings.
+//! The table contains the numbers that are sent or returned with strings.
 
 use crate::cell::borrow;
 #[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]

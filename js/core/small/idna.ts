@@ -1,4 +1,4 @@
-// Used in `/lite` instead of js/core/idna.ts. There are no tables, so every host that needs them causes a failure.
+// Used in `/lite` instead of js/core/idna.ts. The tables are missing, so every host that needs them causes a failure.
 import { NativeTypeError } from "../../language/errors.js";
 
 export const ENTRIES: readonly string[] = ["lite"];

@@ -1,4 +1,4 @@
-// Used in `/lite` instead of js/core/sorting.ts. It always sorts by comparing names, which is smaller but slower. See
+// Used in `/lite` instead of js/core/sorting.ts. It always sorts by comparing names. This is smaller but slower. See
 // benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 

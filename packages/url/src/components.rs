@@ -21,7 +21,7 @@ impl Url {
         self.inner.has_authority()
     }
 
-    /// The credentials, host and port, or an empty string if there is no authority.
+    /// The credentials, host and port, or an empty string without an authority.
     pub fn authority(&self) -> &str {
         self.inner.authority()
     }

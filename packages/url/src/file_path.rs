@@ -13,7 +13,7 @@ impl Url {
         whatwg_url::Url::from_file_path(path).map(Self::from).map_err(drop)
     }
 
-    /// Converts the path of a folder to a `file:` URL, which ends in `/`.
+    /// Converts the path of a folder to a `file:` URL that ends in `/`.
     ///
     /// # Errors
     ///

@@ -30,8 +30,8 @@ const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// The percent-encoded segments. The empty path has none, and the path `/` has one, which is
-    /// empty.
+    /// The percent-encoded segments. The empty path has none, and the path `/` has a single empty
+    /// one.
     segments: Vec<String>,
 }
 
@@ -89,7 +89,7 @@ impl PathSegmentsMut<'_> {
         let segment = segment.replace(['\t', '\n', '\r'], "");
         let encoded: String = utf8_percent_encode(&segment, set).collect();
         match self.segments.as_mut_slice() {
-            // The path `/` has one segment, which is empty.
+            // The path `/` has one empty segment.
             [only] if only.is_empty() => *only = encoded,
             _ => self.segments.push(encoded),
         }

@@ -5,7 +5,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use form_urlencoded::{Serializer, Target};
 
-/// The query of a URL, which a [`Serializer`] can change. The URL changes when the serializer is
+/// The query of a URL. A [`Serializer`] can change it. The URL changes when the serializer is
 /// finished or dropped.
 #[derive(Debug)]
 pub struct UrlQuery<'a> {

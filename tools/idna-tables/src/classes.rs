@@ -1,4 +1,4 @@
-//! Classes of characters for JavaScript: js/display/classes.ts makes regular expressions of them.
+//! Classes of characters for JavaScript: js/display/classes.ts turns them into regular expressions.
 
 use crate::security::LETTERS_OF_LANGUAGES;
 use std::fmt::Write;

@@ -13,7 +13,7 @@ use unicode_security::{GeneralSecurityProfile, skeleton};
 /// The ASCII characters that delimit parts of a URL or of a host, start a percent-encoded byte, or
 /// separate names and values.
 const DELIMITERS: &str = "/\\:?#@%&=.[]";
-/// Quotation marks, for which letters could be mistaken.
+/// Quotation marks. Letters could be mistaken for them.
 const QUOTATION_MARKS: &str = "'\"`";
 
 /// Without a glyph in most fonts, although Unicode calls them letters or symbols and its table of
