@@ -110,7 +110,7 @@ class Thread {
   /**
    * The number of blocks that the worker has. It counts as busy until it is ready, because it takes as long to start as
    * this thread takes for many blocks, and all later blocks would have to wait for its first one. A worker that has
-   * ended is sent the next block, which fails.
+   * ended is sent the next block. This fails.
    */
   get busy() {
     return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;

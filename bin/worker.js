@@ -23,7 +23,7 @@ parentPort.on("message", ({ block, place }) => {
 parentPort.postMessage("ready");
 
 /**
- * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. There are few of them,
+ * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. There are only a few,
  * because each transfer takes time.
  */
 function piecesOf(output) {
