@@ -7,10 +7,10 @@ const tasks = new Set();
 let isListening = false;
 
 /**
- * Calls `task` when this process ends normally, by SIGINT or by SIGTERM.
+ * Calls `task` when this process ends, either normally or through SIGINT or SIGTERM.
  *
  * @param {() => void} task must be quick and must not throw
- * @returns {() => void} cancels it
+ * @returns {() => void} a function that cancels this
  */
 export function atEnd(task) {
   listen();
@@ -39,10 +39,11 @@ function listen() {
 }
 
 /**
- * Makes a folder whose name begins with `prefix`. It is removed when this process ends, or earlier by `remove`.
+ * Creates a folder whose name begins with `prefix`. It is removed when this process ends, or earlier by calling
+ * `remove`.
  *
  * @param {string} prefix
- * @param {string} [parent] the folder to make it in; created if it doesn't exist
+ * @param {string} [parent] the folder in which to create it. It is created if it doesn't exist
  * @returns {{ folder: string, remove: () => void }}
  */
 export function temporaryFolder(prefix, parent = tmpdir()) {

@@ -1,5 +1,5 @@
-// The entries of the package, one row each. package.json, README.md, the bundles, the size limits and the package's tests
-// are derived from this table. CONTRIBUTING.md, *Add an entry*, says what else an entry needs.
+// The entries of the package, one row each. package.json, README.md, the bundles, the size limits and the package's
+// tests are derived from this table. CONTRIBUTING.md, *Add an entry*, lists everything else that an entry needs.
 /** For flavours and entries that do not compile the module with string builtins. */
 export const withoutStringBuiltins = {
   "js/core/string-builtins.ts": "js/core/small/string-builtins.ts",
@@ -9,17 +9,17 @@ export const withoutStringBuiltins = {
  * @typedef {object} Entry
  * @property {string} name the name of its source and declarations in js/
  * @property {string} [path] the part of the import path after the package's name, if it isn't the same as `name`
- * @property {Record<string, string>} [instead] smaller or slower modules that replace others, by the modules that they
- *   replace. An entry with replacements shares no file with other entries.
- * @property {string} [about] its row in README.md. An entry that installs another entry's class as a global is listed in
- *   that entry's row.
+ * @property {Record<string, string>} [instead] smaller or slower modules that replace others, keyed by the modules that
+ * they replace. An entry with replacements does not share any file with other entries.
+ * @property {string} [about] the text of its row in README.md. An entry that installs another entry's class as a global
+ * is listed in that entry's row.
  * @property {number} [kB] the size of its minified bundle after brotli, as stated in README.md
- * @property {[string, unknown]} call an expression on its exports `m`, with the expected value
+ * @property {[string, unknown]} call an expression that uses its exports as `m`, and the expected value
  * @property {boolean} [needsNoWasm] whether it is written entirely in JavaScript
  * @property {boolean} [isPolyfill] whether importing it changes globals, so that bundlers must keep it
  */
 
-/** The row of README.md for `/js`, which offers each of these entries without WebAssembly. */
+/** The row in README.md for `/js`, which offers each of these entries without WebAssembly. */
 export const inJavaScript = {
   about: "the same API where WebAssembly is forbidden, slower",
   kB: 67,

@@ -1,4 +1,4 @@
-// A lock between processes: a folder made by the holder of the lock, with its process id inside.
+// A lock between processes. It is a folder created by the holder of the lock, which contains the holder's process id.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,13 +6,16 @@ import { atEnd } from "./at-end.mjs";
 
 /** How often a waiting process checks whether the lock is free, in milliseconds. */
 const POLL_INTERVAL = 1_000;
-/** If a folder has no process id and is older than this, in milliseconds, its process is presumed killed. */
+/**
+ * If a folder contains no process id and is older than this, in milliseconds, its process is assumed to have been
+ * killed.
+ */
 const ABANDONED_AFTER = 10 * POLL_INTERVAL;
 
 /**
- * Runs `task` while no other process on this machine runs one under the same lock folder. If the holder was killed, another
- * process takes the lock. Two that notice this at the same time could both take it, so tasks must not rely on the lock for
- * correctness, but only to avoid doing the work twice.
+ * Runs `task` while no other process on this machine runs one under the same lock folder. If the holder was killed,
+ * another process takes the lock. Two processes that notice this at the same time could both take it, so tasks must not
+ * rely on the lock for correctness, but only for avoiding duplicate work.
  */
 export async function exclusively(lock, waitingFor, task) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -45,14 +48,15 @@ function take(lock) {
 }
 
 /**
- * Whether the process that made the lock folder is gone. A busy process may be silent for minutes and still hold the lock.
+ * Whether the process that created the lock folder no longer exists. A busy process may be silent for minutes and still
+ * hold the lock.
  */
 function isAbandoned(lock) {
   let holder;
   try {
     holder = Number(readFileSync(holderFile(lock), "utf8"));
   } catch {
-    // The folder is gone, or its maker has not written the file yet or was killed before that.
+    // The folder no longer exists, or its creator has not written the file yet or was killed before doing so.
   }
   if (!holder) {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());

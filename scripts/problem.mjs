@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** An error that the reader can fix. It is printed in two plain lines, without a stack. */
+/** An error that the reader can fix. It is printed in two plain lines, without a stack trace. */
 export class Problem extends Error {
   /**
    * @param {string} what went wrong
@@ -28,6 +28,6 @@ export async function runScript(main) {
 /** Whether the module with this URL is the script that Node was started with, possibly through a symbolic link. */
 export function isMain(url) {
   const [, path] = process.argv;
-  // A program from standard input has no file. Node then sets "-", or nothing.
+  // A program read from standard input has no file. Node then sets "-" or nothing.
   return path !== undefined && existsSync(path) && realpathSync(path) === fileURLToPath(url);
 }

@@ -1,4 +1,4 @@
-// Runs other programs, and shows the reader their progress.
+// Runs other programs and shows the reader their progress.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { setPriority, constants as systemConstants } from "node:os";
@@ -9,7 +9,7 @@ import { root } from "./project.mjs";
 
 const isTerminal = process.stderr.isTTY === true;
 
-/** The npm that runs this script, or else the one on PATH, as a program and its first arguments. */
+/** The npm that runs this script, or otherwise the one on PATH, as a program and its first arguments. */
 export const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : [process.platform === "win32" ? "npm.cmd" : "npm"];
@@ -25,9 +25,9 @@ export function isProgram(path) {
   }
 }
 
-/** Runs a program for a quick question, and returns its whole output, or null if there is no such program. */
+/** Runs a program to answer a quick question and returns its whole output, or null if there is no such program. */
 export function ask(command, args, env) {
-  // Without a limit, because the output of `cargo metadata` is long if there are many crates.
+  // There is no limit, because the output of `cargo metadata` is long if there are many crates.
   const options = { cwd: root, env, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };
   const answer = spawnSync(command, args, options);
   if (answer.error?.code === "ENOENT") return null;
@@ -36,8 +36,8 @@ export function ask(command, args, env) {
 }
 
 /**
- * Runs a program, showing its output as it comes. Resolves to its exit status. If there is a limit in milliseconds, the
- * program is told to end after it.
+ * Runs a program and shows its output immediately. Resolves to its exit status. If there is a limit in milliseconds,
+ * the program is told to end after it.
  */
 export function show(command, args, env, limit) {
   return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }), limit);
@@ -55,8 +55,8 @@ export async function showAndRead(command, args, env) {
 }
 
 /**
- * Runs a program, and resolves to its exit status and everything that it printed. With `yields`, it runs at low priority. If
- * there is a limit in milliseconds, it is told to end after it.
+ * Runs a program and resolves to its exit status and everything that it printed. With `yields`, it runs at low
+ * priority. If there is a limit in milliseconds, the program is told to end after it.
  */
 export async function collect(command, args, env, { yields = false, limit } = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -83,8 +83,8 @@ export async function showWithout(command, args, env, omits) {
 }
 
 /**
- * Runs a program that takes minutes. On a terminal, its own progress is visible. Elsewhere, for example in a log, a line is
- * printed every 15 seconds, and its output only if it fails.
+ * Runs a program that takes minutes. On a terminal, the program's own progress is visible. Elsewhere, for example in a
+ * log, a line is printed every 15 seconds, and the output is printed only if the program fails.
  */
 export async function runLong(label, command, args, env) {
   if (isTerminal) {

@@ -8,7 +8,7 @@ import { Problem } from "./problem.mjs";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** Locks and stamps of this working copy. */
+/** Locks and stamps for this working copy. */
 export const stateDir = inRoot(".build");
 
 /** Tools built by cargo, shared by all working copies of a user. */
@@ -20,7 +20,7 @@ export const toolsDir = join(
 
 export const wasmTarget = "wasm32-unknown-unknown";
 
-/** The address where the project is published. Links to its files begin with it. */
+/** The address where the project is published. Links to its files begin with this. */
 export const address = () =>
   JSON.parse(readFileSync(inRoot("package.json"), "utf8")).homepage.replace(/#.*$/, "");
 
@@ -46,7 +46,7 @@ export function pinnedVersions() {
   return { "wasm-bindgen": wasmBindgen, "wasm-pack": toolchain["wasm-pack"] };
 }
 
-/** The environment with these folders added at the beginning or end of PATH. */
+/** Returns the environment with these folders added at the beginning or end of PATH. */
 export function withPath(env, { first = [], last = [] }) {
   // Windows spells it "Path", and copies of process.env are case-sensitive.
   const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";

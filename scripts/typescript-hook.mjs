@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { root, stateDir } from "./project.mjs";
 
 /**
- * The settings with which esbuild strips types. Unused imports are kept, because type imports are marked with `import type`.
+ * The settings that esbuild uses to strip types. Unused imports are kept, because type imports are marked with `import
+ * type`.
  */
 export const stripping = {
   loader: "ts",
@@ -17,8 +18,8 @@ export const stripping = {
 };
 
 /**
- * The source of a module imported as `file`. Both paths have slashes and are relative to the root. In js/, x.ts is imported
- * as x.js.
+ * Returns the source of a module imported as `file`. Both paths have slashes and are relative to the root. In js/, x.ts
+ * is imported as x.js.
  */
 export const sourceOf = (file) => (file.startsWith("js/") ? file.replace(/\.js$/, ".ts") : file);
 
@@ -43,7 +44,7 @@ export function load(url, context, nextLoad) {
   return { format: "module", source: stripped(fileURLToPath(url)), shortCircuit: true };
 }
 
-/** The JavaScript of a file. It is cached until the file changes. */
+/** Returns the JavaScript of a file. It is cached until the file changes. */
 function stripped(file) {
   const text = readFileSync(file, "utf8");
   const mark = `// ${createHash("sha256").update(text).digest("base64url")}\n`;
@@ -53,7 +54,7 @@ function stripped(file) {
   const { transformSync } = nodeModule.createRequire(import.meta.url)("esbuild");
   const made = mark + transformSync(text, stripping).code;
   mkdirSync(dirname(kept), { recursive: true });
-  // Written in two steps, so that other processes never see half a file.
+  // The file is written in two steps, so that other processes never see an incomplete file.
   writeFileSync(`${kept}.${process.pid}`, made);
   renameSync(`${kept}.${process.pid}`, kept);
   return made;

@@ -1,8 +1,8 @@
-// After importing this module, a program can import the TypeScript files of js/ with `import()`. A Node hook strips the
-// types, because Node 20 can't. The hook needs the npm packages; importing this module does not.
+// After importing this module, a program can import the TypeScript files in js/ using `import()`. A Node hook strips
+// the types, because Node 20 can't. The hook needs the npm packages, but importing this module does not.
 import * as nodeModule from "node:module";
 import { load, resolve } from "./typescript-hook.mjs";
 
-// Node 20 only has `register`; Node 26 warns that it is deprecated.
+// Node 20 only has `register`, and Node 26 warns that it is deprecated.
 if (nodeModule.registerHooks) nodeModule.registerHooks({ resolve, load });
 else nodeModule.register("./typescript-hook.mjs", import.meta.url);

@@ -2,8 +2,8 @@
 import { Problem } from "./problem.mjs";
 
 /**
- * Reads the whole number that an option was given. Other values, or values less than `least`, would make many programs do
- * nothing and report success.
+ * Reads the whole number that was passed to an option. With other values, or values less than `least`, many programs
+ * would do nothing and report success.
  *
  * @param {string} option the option's name, as the reader types it
  * @param {string} text

@@ -1,5 +1,5 @@
-// IP addresses as numbers and in full, and the purposes of their ranges. The input is the URL's serialized host, so
-// each address has only one spelling.
+// Converts IP addresses to numbers and to their full form, and describes the purposes of their ranges. The input is the
+// URL's serialized host, so each address has only one spelling.
 
 /** @returns {number | null} the 32 bits of a dotted address */
 export function parseIPv4(text) {
@@ -24,7 +24,7 @@ const toDotted = (bits) =>
 
 export const toHex = (bits) => `0x${hex(bits, 8)}`;
 
-/** The IPv4 address in the last two pieces, if the first six indicate one. */
+/** Returns the IPv4 address in the last two pieces, if the first six indicate that there is one. */
 export function embeddedIPv4(pieces) {
   const beginning = pieces.slice(0, 6).join();
   const isMapped = beginning === "0,0,0,0,0,65535";

@@ -1,12 +1,12 @@
-// A URL's attributes, with `href` in colours. Changing one changes the URL, unless the standard's setter ignores the
-// value.
+// A URL's attributes, with `href` in color. Changing an attribute changes the URL, unless the standard's setter ignores
+// the value.
 import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
 import { afterDomains, needDomains } from "./parser.js";
 import { shortened } from "./visible.js";
 
 /**
- * All attributes except `href`, each with the component that gives its colour. The first four are short and share
+ * All attributes except `href`, each with the component that determines its color. The first four are short and share
  * lines.
  */
 const ATTRIBUTES = [
@@ -26,19 +26,22 @@ const READ_ONLY = "origin";
 /** The attributes whose setters parse a host. */
 const WITH_HOST = new Set(["href", "host", "hostname"]);
 
-/** The longest value that can be changed, so that typing stays fast, and the visible length of a longer one. */
+/**
+ * The length of the longest value that can be changed, so that typing stays fast, and the visible length of a longer
+ * one.
+ */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 
 /**
- * @param onChange gets the input's new text, and whether the user is typing
+ * @param onChange receives the input's new text, and whether the user is typing
  * @param {() => string} inputNow the input's text
- * @param {(href: string) => object[]} componentsOf returns the components of the text in the field for `href`
+ * @param {(href: string) => object[]} componentsOf returns the components of the text in the `href` field
  */
 export function createAttributes(onChange, inputNow, componentsOf) {
   const note = byId("components-note");
   const fields = new Map();
-  /** The attribute being changed, and the input and `href` before that started. */
+  /** The attribute being changed, and the input and `href` from before the change. */
   let editing = null;
   let current = null;
 
@@ -107,7 +110,7 @@ export function createAttributes(onChange, inputNow, componentsOf) {
     }
     field.setAttribute("aria-invalid", String(isRefused));
     say(note, isRefused ? `${name}: the setter left the URL unchanged.` : "");
-    // A value that changes nothing leaves the input as it was typed.
+    // If a value changes nothing, the input stays as it was typed.
     onChange(url.href === editing.href ? editing.input : url.href, true);
   }
 

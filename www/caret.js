@@ -1,4 +1,4 @@
-// Reports when the user places the caret in a field. Moves by typing don't count.
+// Reports when the user moves the caret in a field. Movements caused by typing don't count.
 
 const KEYS = new Set([
   ...["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
@@ -7,7 +7,7 @@ const KEYS = new Set([
 
 /**
  * @param {HTMLTextAreaElement} field
- * @param {() => void} move called when the user has placed the caret with a pointer or keys, without a selection
+ * @param {() => void} move called when the user has moved the caret with a pointer or keys, without a selection
  */
 export function followCaret(field, move) {
   let isPutting = false;

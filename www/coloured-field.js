@@ -1,11 +1,11 @@
-// A text field whose text is coloured in place: the text area shows only the caret and the selection, and the same text
-// in colours is directly behind it. Both break lines at the same positions, because their font, padding and
-// line-breaking rules are the same.
+// A text field whose text is colored in place. The text area shows only the caret and the selection, and the same text
+// in color is directly behind it. Both break lines at the same positions, because their font, padding and line-breaking
+// rules are the same.
 import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { alike, segments } from "./segments.js";
 
-/** The longest text that is coloured, because each character makes every keystroke slower. */
+/** The length of the longest text that is colored, because each character makes every key press slower. */
 const MOST_COLOURED = 20_000;
 
 export class ColouredField {
@@ -14,9 +14,9 @@ export class ColouredField {
   #hasEscapes = false;
   /** The field's `value` when `text` was last read, and the text that it represents. */
   #read = { value: null, text: "", places: null };
-  /** The last value that the page set, as opposed to the keyboard. */
+  /** The last value that was set by the page and not with the keyboard. */
   #given;
-  /** The pieces in the backdrop, one element for each. */
+  /** The pieces in the backdrop, with one element for each. */
   #pieces = [];
 
   /** @param {HTMLTextAreaElement} area */
@@ -25,12 +25,13 @@ export class ColouredField {
     this.#given = area.value;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
-      // Enter alone inserts no line break, because a URL seldom has one. Pasted line breaks stay.
+      // Pressing Enter alone does not insert a line break, because a URL seldom contains one. Pasted line breaks are
+      // kept.
       if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
     });
   }
 
-  /** The field's text, with its escapes resolved. */
+  /** The field's text with its escapes resolved. */
   get text() {
     return this.#now().text;
   }
@@ -101,7 +102,10 @@ export class ColouredField {
     dataset.ready = "";
   }
 
-  /** Shows pieces. Elements around the changed ones are kept, so that a key does not recreate all of them. */
+  /**
+   * Shows pieces. Elements before and after the changed ones are kept, so that a key press does not recreate all of
+   * them.
+   */
   #colour(pieces) {
     const { start, end } = alike(this.#pieces, pieces);
     const old = [...this.#backdrop.children];
@@ -113,7 +117,7 @@ export class ColouredField {
     this.#pieces = pieces;
   }
 
-  /** Marks a part of the text, given by indexes into `text`, without moving the focus. */
+  /** Marks a part of the text, given by indices into `text`, without moving the focus. */
   mark(start, end) {
     const { places } = this.#now();
     const range = rangeIn(this.#backdrop, places?.[start] ?? start, places?.[end] ?? end);
@@ -130,7 +134,7 @@ export class ColouredField {
     globalThis.CSS.highlights?.delete("current");
   }
 
-  /** Selects a part of the text, given by indexes into `text`. */
+  /** Selects a part of the text, given by indices into `text`. */
   select(start, end) {
     const { places } = this.#now();
     this.#area.focus();
@@ -138,7 +142,7 @@ export class ColouredField {
   }
 }
 
-/** @returns {Range | null} the part of an element's text between two indexes, or null if it is shorter */
+/** @returns {Range | null} the part of an element's text between two indices, or null if it is shorter */
 function rangeIn(parent, start, end) {
   const range = new Range();
   let at = 0;
@@ -159,7 +163,10 @@ function rangeIn(parent, start, end) {
   return null;
 }
 
-/** Pieces of a text with their form in the field. Escapes are longer there than the characters that they represent. */
+/**
+ * Returns the pieces of a text in the form in which the field shows them. Escapes are longer there than the characters
+ * that they represent.
+ */
 function asTyped(pieces, value, places) {
   let at = 0;
   return pieces.map((piece) => {

@@ -1,4 +1,4 @@
-// Formats the shown URL for use elsewhere.
+// Formats the current URL for use elsewhere.
 import { placeOf } from "./visible.js";
 
 const ATTRIBUTES = [
@@ -66,13 +66,15 @@ function asJSON({ url, base, parsed, errors }) {
   });
 }
 
-/** For POSIX shells. Without options, curl would expand brackets and braces, and simplify the path by its own rules. */
+/**
+ * For POSIX shells. Without options, curl would expand brackets and braces, and simplify the path using its own rules.
+ */
 function curl({ parsed }) {
   if (parsed === null) return null;
   return `curl --globoff --path-as-is '${parsed.href.replaceAll("'", "'\\''")}'`;
 }
 
-/** Text as Markdown code, between as many backticks as necessary. */
+/** Formats text as Markdown code between as many backticks as necessary. */
 function code(text) {
   if (text === "") return "";
   const line = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
@@ -82,7 +84,7 @@ function code(text) {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** Code in a table cell, with vertical bars escaped because they would end the cell. */
+/** Formats code for a table cell. Vertical bars are escaped because they would end the cell. */
 const cell = (text) => code(text).replaceAll("|", "\\|");
 
 function markdown({ url, base, parsed, errors, address }) {

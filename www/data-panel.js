@@ -1,5 +1,5 @@
-// The contents of a data: URL, with a preview that runs nothing: pictures as `<img>`, in which scripts and links are
-// inactive; text, including markup, as text; and bytes in hexadecimal.
+// The contents of a data: URL, with a preview that does not run anything. Pictures are shown as `<img>`, in which
+// scripts and links are inactive; text, including markup, is shown as text; and bytes are shown in hexadecimal.
 import { byId, element } from "./elements.js";
 import { showFacts } from "./facts.js";
 import { hexDump, isPicture, isTextual, textOf } from "./preview.js";
@@ -15,7 +15,7 @@ export function createDataPanel({ parseDataURL }) {
     /** @param url a data: URL, or null for anything else */
     show(url) {
       const href = url?.href ?? null;
-      // This URL is already shown; something else on the page has changed.
+      // This URL is already shown, and something else on the page has changed.
       if (href === shown) return;
       shown = href;
       byId("data").hidden = url === null;
@@ -62,7 +62,7 @@ function preview(mimeType, body) {
 }
 
 function sample(what, { text, isAll }) {
-  // Has an accessible name and is focusable, so that it can be scrolled with the keyboard.
+  // This has an accessible name and is focusable, so that it can be scrolled with the keyboard.
   const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
   const block = element("pre", attributes, text);
   const note = isAll ? [] : [element("p", { class: "note" }, "Only the beginning is shown.")];

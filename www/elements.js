@@ -1,4 +1,4 @@
-// Creates elements from untrusted text. It becomes attributes and text, never markup.
+// Creates elements from untrusted text, which becomes attributes and text but never markup.
 
 /**
  * @param {string} name
@@ -23,12 +23,12 @@ export function button(label, attributes, onClick) {
 /** Text whose direction does not affect the surrounding text. */
 export const isolated = (text) => element("bdi", {}, text);
 
-/** Sets a text only if it differs, because screen readers announce each change. */
+/** Sets a text only if it is different, because screen readers announce each change. */
 export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** Returns a function that tells whether its argument differs from the previous one, compared as JSON. */
+/** Returns a function that tells whether its argument differs from the previous one, comparing them as JSON. */
 export function difference() {
   let last;
   return (value) => {

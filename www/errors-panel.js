@@ -1,31 +1,33 @@
-// The validation errors: errors with the same message share one chip with one repair button. The chosen one is
+// The validation errors. Errors that have the same message share one chip with one fix button. The selected error is
 // explained, with its positions.
 import { button, byId, difference, element, isolated, say } from "./elements.js";
 import { differentFixes, labelOfFix, leftOut } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
-/** The most positions of an error that are shown, because each makes every keystroke slower. */
+/** The maximum number of positions shown for an error, because each one makes every key press slower. */
 const MOST_PLACES = 3;
 const MOST_TEXT = 24;
-/** The longest sentence, because quotations can be long. */
+/** The length of the longest sentence. Sentences can be long because they contain quotations. */
 const MOST_REASON = 200;
-/** An error is compared directly with at most this many groups, and after that looked up by its words. */
+/** An error is compared directly with at most this many groups. After that, it is looked up by its words. */
 const MOST_COMPARED = 8;
-/** The most chips that show until the user asks for all. */
+/** The maximum number of chips that are shown until the user asks for all. */
 const MOST_CHIPS = 4;
 
-/** The fragment of an error's section in the standard: its name, except for one name that an algorithm also has. */
+/**
+ * The fragment of an error's section in the standard. This is its name, except for one name that an algorithm also has.
+ */
 export function sectionOf(name) {
   const id = name.toLowerCase();
   return `${STANDARD}#${id === "domain-to-ascii" ? `validation-error-${id}` : id}`;
 }
 
 /**
- * Groups errors with the same cause and the same repair, in the order of each group's first error.
+ * Groups errors that have the same cause and the same fix, in the order of the first error in each group.
  *
  * @returns {{ key: string, name: string, message: string, reason: object, failure: boolean, fix: object | null, errors:
- *   object[] }[]} `fix` is the repair of the first error
+ * object[] }[]} `fix` is the fix for the first error
  */
 export function grouped(errors) {
   const groups = new Map();
@@ -50,7 +52,10 @@ export function grouped(errors) {
   return [...groups.values()];
 }
 
-/** Whether two errors have the same cause, by the data for their messages. This decides most cases without words. */
+/**
+ * Whether two errors have the same cause, judging by the data for their messages. This decides most cases without
+ * creating the words.
+ */
 function saysTheSame(a, b) {
   return (
     a.name === b.name &&
@@ -64,7 +69,7 @@ function saysTheSame(a, b) {
   );
 }
 
-/** The error with its position narrowed to the one wrong code point, if its range contains that. */
+/** Narrows the position of the error to the one wrong code point, if its range contains that. */
 export function narrowed(error, input) {
   const { start, end } = error;
   const { codePoint } = error.reason;
@@ -80,20 +85,20 @@ export function narrowed(error, input) {
  * @param field.go goes to the step that reports an error
  * @param field.mark marks a range of the input
  * @param field.select selects a range of the input, and focuses the field
- * @param field.mend writes repairs into the input
- * @param field.mendAll writes all repairs that keep the href
+ * @param field.mend applies fixes to the input
+ * @param field.mendAll applies all fixes that keep the href
  */
 export function createErrors({ go, mark, select, mend, mendAll }) {
   let input = "";
   let groups = [];
-  /** The key of the chosen group, and the index of its position shown last. */
+  /** The key of the selected group, and the index of the position that was shown last. */
   let chosen = null;
   let place = -1;
   let showsAll = false;
   let isAboutToFit = false;
-  /** The number of errors, which the verdict shows. The chips get the rest of its line. */
+  /** The number of errors, which is shown in the verdict. The chips get the rest of its line. */
   let count = 0;
-  // For most keys in a long input, the messages stay the same, and so do their elements.
+  // For most key presses in a long input, the messages stay the same, and so do their elements.
   const chipsDiffer = difference();
   const explanationDiffers = difference();
 
@@ -125,7 +130,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     if (explanation !== null) explain(explanation);
   }
 
-  /** Shows as many chips as fit into one line, once the line has its width. */
+  /** Shows as many chips as fit on one line, once the line has its width. */
   function fit() {
     isAboutToFit = false;
     const list = byId("errors");
@@ -135,10 +140,10 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     }
   }
 
-  /** The data for the chips, for at most as many groups as fit, or for all if the user asked for them. */
+  /** The data for the chips, either for as many groups as fit or, if the user asked for it, for all. */
   function chipsOf(most) {
     const current = currentGroup();
-    // A failure is the last error, and stays visible.
+    // A failure is the last error and stays visible.
     const shown =
       showsAll || groups.length <= most ? groups : [...groups.slice(0, most - 1), groups.at(-1)];
     return shown.map((group) => {
@@ -214,7 +219,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 
   const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
 
-  /** After a repair, the next one gets the focus; after the last one, the verdict. */
+  /** After a fix, the next one gets the focus. After the last one, the verdict gets it. */
   function focusNear(index) {
     const left = fixButtons();
     (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
@@ -230,7 +235,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       name,
       failure,
       reason: reasonOf(reason),
-      // A repair button makes advice in words unnecessary.
+      // A fix button makes advice in words unnecessary.
       advice: fix === null ? message : null,
       places: errors.slice(0, MOST_PLACES).map((error) => {
         const { start, end } = narrowed(error, input);
@@ -275,7 +280,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       count = errors.length;
       groups = grouped(errors);
       const keeping = fixes.filter(({ keepsHref }) => keepsHref);
-      // Some errors only get a repair after others are repaired, so the total is unknown.
+      // Some errors only get a fix after others have been fixed, so the total is not known.
       const isCounted = groups.every(({ fix }) => fix !== null);
       const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
       const isAll = !isCounted || keeping.length === fixes.length;
@@ -293,7 +298,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
   };
 }
 
-/** The exact cause, in a sentence. */
+/** Returns the exact cause in a sentence. */
 export const reasonOf = ({ message }) => visible(shortened(message, MOST_REASON));
 
 /** Replaces a list whose buttons have keys, and keeps the focus on the button that has it. */

@@ -1,11 +1,11 @@
-// Repairs of validation errors: their labels, and their application to the input.
+// Labels fixes of validation errors, and applies fixes to the input.
 import { shortened, visible } from "./visible.js";
 
-/** The most characters of a repair's text that its button shows. */
+/** The maximum number of characters of a fix's text that its button shows. */
 const MOST_TEXT = 24;
 
 /**
- * The label of a repair's button. A repair that keeps the href says "Write" or "Remove". One that changes the URL has
+ * Returns the label of a fix button. A fix that keeps the href says "Write" or "Remove". One that changes the URL uses
  * other verbs, so that users can tell them apart.
  *
  * @param {string} removed the removed text, if the label has to show it
@@ -19,8 +19,8 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 }
 
 /**
- * The text that the repair of these errors removes. The empty string if the label need not show it: a replacement is
- * written, the texts differ, or the error marks just that text.
+ * Returns the text that the fix for these errors removes. Returns an empty string if the label does not have to show
+ * it, because a replacement is written, the texts differ, or the error marks exactly that text.
  */
 export function leftOut(errors, input) {
   const [{ fix: first }] = errors;
@@ -31,20 +31,20 @@ export function leftOut(errors, input) {
   return texts.size > 1 || text === input.slice(start, end) ? "" : text;
 }
 
-/** The tabs and newlines that a repair removes, without duplicates, if it does nothing else. */
+/** Returns the tabs and newlines that a fix removes, without duplicates, if it does nothing else. */
 function breaksOnly(replaced, text) {
   if (replaced.replace(/[\t\n\r]/g, "") !== text) return "";
   return [...new Set(replaced.match(/[\t\n\r]/g))].join("");
 }
 
-/** The repairs of the errors, without duplicates, in the order of the input. */
+/** Returns the fixes for the errors, without duplicates, in the order in which they appear in the input. */
 export function differentFixes(errors) {
   const fixes = new Set(errors.map(({ fix }) => fix));
   fixes.delete(null);
   return [...fixes].sort((a, b) => a.start - b.start);
 }
 
-/** Applies repairs to the input. They are in its order and don't overlap. */
+/** Applies fixes to the input. They are in the input's order and don't overlap. */
 export function repaired(input, fixes) {
   let at = 0;
   let text = "";

@@ -10,10 +10,10 @@ import {
 } from "./addresses.js";
 import { shortened } from "./visible.js";
 
-/** The longest domain whose labels are listed. DNS names are shorter. */
+/** The length of the longest domain whose labels are listed. DNS names are shorter. */
 const MOST_TEXT = 2000;
 
-// Without slashes, the rest is an authority or a path if the scheme is special, and otherwise an opaque path.
+// Without slashes, the rest is an authority or a path if the URL is special, and otherwise an opaque path.
 const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
 
 /**

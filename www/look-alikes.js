@@ -1,4 +1,5 @@
-// Detects domains that look like others, and names the scripts of their letters. Loaded for non-ASCII domains.
+// Detects domains that look like others, and describes the scripts of their letters. It is loaded only for non-ASCII
+// domains.
 import { isSuspiciousDomain } from "./package/display.js";
 import { numberOf } from "./visible.js";
 
@@ -11,16 +12,17 @@ const SCRIPTS = [
 
 /**
  * Matches a character other than a letter, mark, digit, hyphen or underscore. It is described as "no letter" instead of
- * by script.
+ * by its script.
  */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches a non-ASCII character. */
 const NOT_ASCII = /[^\0-\x7f]/u;
-/** The most runs that are named. */
+/** The maximum number of runs that are described. */
 const MOST = 12;
 
 /**
- * Runs of one script. Characters that belong to all scripts, such as digits, belong to the preceding run.
+ * Splits a text into runs of one script. Characters that belong to all scripts, such as digits, belong to the preceding
+ * run.
  *
  * @param {string} text
  * @returns {{ script: string, text: string }[]}
@@ -39,7 +41,7 @@ function runsOf(text) {
 }
 
 /**
- * The warning for a domain in Unicode, or null if it doesn't look like another.
+ * Returns the warning for a domain in Unicode, or null if it doesn't look like another domain.
  *
  * @param {string} domain
  */

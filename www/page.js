@@ -1,4 +1,4 @@
-// The page: its two fields, and the parser's results for them. Text from a field or from the address never becomes
+// The page, with its two fields and the parser's results for them. Text from a field or from the address never becomes
 // markup.
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
@@ -33,10 +33,10 @@ import { stickInput } from "./sticky.js";
 import { createTabs } from "./tabs.js";
 import { shortened, visible } from "./visible.js";
 
-/** The longest host that is checked for look-alikes. */
+/** The length of the longest host that is checked for look-alikes. */
 const MOST_HOST = 2000;
 const TITLE = document.title;
-/** Whether the parser at work is below the components. */
+/** Whether the parser trace is shown below the components. */
 const isNarrow = () => matchMedia("(max-width: 58rem)").matches;
 const isEmbedded = "embed" in document.documentElement.dataset;
 
@@ -53,21 +53,21 @@ const errors = createErrors({
 });
 
 let parser = null;
-/** The detection of look-alike domains, loaded for the first non-ASCII domain. */
+/** The detection of look-alike domains, which is loaded for the first non-ASCII domain. */
 let lookAlikes = null;
 let isLoadingLookAlikes = false;
 /** The panel for data: URLs, once loaded. */
 let dataPanel = null;
-/** The cards, once loaded. */
+/** The cards, once they have been loaded. */
 let gallery = null;
-/** The parser at work, once loaded. */
+/** The parser trace, once it has been loaded. */
 let trace = null;
 /** The promise of the trace, once requested. */
 let traceComes;
 /** The promise of the cards, once requested. */
 let galleryComes;
 const hostDiffers = difference();
-/** The parsed fields for the panels; null before the first reading. */
+/** The parsed fields for the panels. Null until the fields have been parsed for the first time. */
 let parts = null;
 /** The state of the other parts of the page. */
 let more = {};
@@ -108,7 +108,7 @@ byId("all-fields").addEventListener("click", () => {
 byId("below").addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // The fragment of the address belongs to the state.
+  // The fragment of the address is part of the state.
   event.preventDefault();
   goBelow(link.hash.slice(1));
 });
@@ -156,7 +156,7 @@ function setEscapes(has) {
   byId("escapes").setAttribute("aria-pressed", String(has));
 }
 
-/** Shows other inputs, as a separate history entry. */
+/** Shows other inputs as a separate history entry. */
 function open({ url, base = "" }, itsMore) {
   goesOn = false;
   setEscapes(urlField.hasEscapes || needsEscapes(url + base));
@@ -210,22 +210,22 @@ function keepPanel(text) {
   keep(state());
 }
 
-/** The field whose errors are shown: the base if it is invalid. */
+/** The field whose errors are shown. This is the base if it is invalid. */
 const faulty = () => (parts?.reading.failed === "base" ? baseField : urlField);
 
-/** Changes a field, as a separate history entry. */
+/** Changes a field as a separate history entry. */
 function write(field, text) {
   field.text = text;
   changed(false);
 }
 
-/** Writes all repairs that keep the href. */
+/** Applies all fixes that keep the href. */
 function mendAll() {
   const base = parts.base === "" || faulty() === baseField ? null : parts.base;
   write(faulty(), parser.repair(faulty().text, { base }));
 }
 
-/** @param {string | undefined} step the position of the trace's head; undefined at its end */
+/** @param {string | undefined} step the position in the trace, or undefined if it is at the end */
 function keepStep(step) {
   more = { ...more, step };
   if (step === undefined) delete more.step;
@@ -233,7 +233,7 @@ function keepStep(step) {
 }
 
 /**
- * @param {{ setter: string, value: string } | null} setter the setter that is traced; null for the parser
+ * @param {{ setter: string, value: string } | null} setter the setter that is traced, or null for the parser
  * @param {boolean} isTyping whether its value is being typed
  */
 function keepSetter(setter, isTyping) {
@@ -258,7 +258,7 @@ function sayNotParsed(error) {
   showOutcome("failed", `Parsing failed: ${error.message}`);
 }
 
-/** Shows the results for the fields, and resolves once they are shown. */
+/** Shows the results for the fields and resolves once they are shown. */
 async function update() {
   const { text: input } = urlField;
   const { text: base } = baseField;
@@ -270,7 +270,7 @@ async function update() {
   try {
     reading = read(parser, input, base);
   } catch (error) {
-    // Explaining an invalid ASCII domain may also need the tables.
+    // Explaining an invalid ASCII domain may also require the tables.
     if (hasDomains()) throw error;
     return updateWithDomains(input, base);
   }
@@ -300,7 +300,9 @@ async function update() {
   tabs.show();
 }
 
-/** Shows the fields once any domain can be parsed. If loading fails, text typed meanwhile keeps its own verdict. */
+/**
+ * Shows the fields once any domain can be parsed. If loading fails, text typed in the meantime keeps its own verdict.
+ */
 async function updateWithDomains(input, base) {
   try {
     await loadDomains();
@@ -311,21 +313,21 @@ async function updateWithDomains(input, base) {
   await update();
 }
 
-/** Colours a field by its parsed components. */
+/** Colors a field according to its parsed components. */
 function showIn(field, { components, errors: found }, removed, isInvalid) {
   const { text } = field;
   const marked = mostTelling(found).map((error) => narrowed(error, text));
   field.show(components, marked, removed, isInvalid);
 }
 
-/** The warning for a look-alike domain, or the empty string. */
+/** Returns the warning for a look-alike domain, or an empty string. */
 function lookAlikeOf(url) {
   if (url === null || url.hostname.length > MOST_HOST || !/(?:^|\.)xn--/.test(url.hostname))
     return "";
   if (lookAlikes === null) {
     if (!isLoadingLookAlikes) {
       isLoadingLookAlikes = true;
-      // If loading fails, there is just no warning.
+      // If loading fails, there is no warning, but nothing else changes.
       import("./look-alikes.js").then(lookForLookAlikes, () => {});
     }
     return "";
@@ -358,7 +360,8 @@ function underlinedInWords(count) {
 }
 
 /**
- * Loads what the first reading does not need: IDNA's tables, and the lower parts of the page once they become visible.
+ * Loads everything that the first result does not need: IDNA's tables, and the lower parts of the page once they become
+ * visible.
  */
 async function loadTheRest() {
   globalThis.whatwg = parser;
@@ -382,12 +385,12 @@ function loadWhatIsBelow() {
   whenLookedAt([byId("panels")], () => tabs.wake());
   whenLookedAt([byId("walk"), byId("score")], loadTrace);
   whenLookedAt([byId("gallery")], loadGallery);
-  // A link to a step leads there.
+  // A link to a step leads to that step.
   const isOfTrace = (more.step ?? more.setter) !== undefined;
   if (isOfTrace && isNarrow()) loadTrace().then(() => byId("walk").scrollIntoView());
 }
 
-/** Scrolls to the panels once everything above has its final height. */
+/** Scrolls to the panels once everything above them has its final height. */
 async function scrollToPanels() {
   await Promise.all([loadTrace(), loadGallery(), tabs.wake()]);
   byId("panels").scrollIntoView();
@@ -450,7 +453,7 @@ function showOutcome(kind, message) {
   say(byId("outcome"), message);
 }
 
-/** The components of an href, or of the text that the user edits it to. */
+/** Returns the components of an href, or of the text that the user is changing it to. */
 function componentsOf(href) {
   return href === "" || needDomains(href) ? [] : parser.validate(href).components;
 }

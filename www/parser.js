@@ -1,14 +1,14 @@
-// The package in parts: functions for the first reading, and everything that can wait until that is shown.
+// The package in parts: functions for the first result, and everything that can wait until that result is shown.
 import { loadIDNA } from "./wasm/idna.js";
 
-/** Matches the start of an input up to the second run of slashes. It contains the whole host, and usually more. */
+/** Matches the start of an input up to the second run of slashes. It contains the whole host and usually more. */
 const BEGINNING = /^[^/\\?#]*[/\\]*[^/\\?#]*/;
-/** Matches text that makes a domain need IDNA's tables. */
+/** Matches text that makes a domain require IDNA's tables. */
 const NOT_PLAIN = /[^\0-\x7f]|%|xn--/i;
 
 let idnaIsThere = false;
 
-/** Resolves to the functions for the first reading. */
+/** Resolves to the functions for the first result. */
 export async function loadParser() {
   const [{ URL, domainToUnicode }, { validate, repair }] = await Promise.all([
     import("./package/index.js"),
@@ -30,7 +30,7 @@ export const hasDomains = () => idnaIsThere;
  * Calls `go` once any domain can be parsed.
  *
  * @param {() => void} go
- * @param {(text: string) => void} tell gets a message while loading, and one if loading fails
+ * @param {(text: string) => void} tell receives a message while loading, and one if loading fails
  */
 export async function afterDomains(go, tell) {
   tell("Loading the tables for international domains…");
@@ -56,8 +56,8 @@ export const loadDataURLs = () => import("./package/data-url.js");
 let webAddresses;
 
 /**
- * Resolves to the package's entry for the draft of 2009. It is never imported twice at the same time: if two imports of
- * a module wait for its wasm, WebKit resolves the second before the module has run.
+ * Resolves to the package's entry for the 2009 draft. It is never imported twice at the same time: if two imports of a
+ * module are waiting for its wasm, WebKit resolves the second before the module has run.
  */
 export function loadWebAddresses() {
   webAddresses ??= import("./package/web-address.js").catch((error) => {

@@ -1,4 +1,4 @@
-// Previews of a data: URL's body: chooses the kind and produces its content.
+// Previews the body of a data: URL. This chooses the kind of preview and produces its content.
 
 const MOST_CHARACTERS = 4000;
 const MOST_BYTES = 512;
@@ -17,7 +17,7 @@ export const isTextual = (mimeType) =>
   mimeType.isJavaScript() ||
   mimeType.essence === "application/x-www-form-urlencoded";
 
-/** Decodes the text with the encoding that the MIME type names, or UTF-8. */
+/** Decodes the text using the encoding that the MIME type specifies, or UTF-8. */
 export function textOf(mimeType, body) {
   const decoder = decoderFor(mimeType.parameters.get("charset"));
   // Every encoding uses at most four bytes per character.
@@ -34,7 +34,7 @@ function decoderFor(label = "utf-8") {
   }
 }
 
-/** A hex dump: lines with an offset, bytes in hexadecimal, and their printable ASCII characters. */
+/** A hex dump. Each line contains an offset, bytes in hexadecimal, and the printable ASCII characters among them. */
 export function hexDump(body) {
   const lines = [];
   const end = Math.min(body.length, MOST_BYTES);

@@ -1,6 +1,6 @@
 // The characters that the basic URL parser removes first: https://url.spec.whatwg.org/#concept-basic-url-parser
 
-/** The most removed characters that are marked, because each makes every keystroke slower. */
+/** The maximum number of removed characters that are marked, because each one makes every key press slower. */
 const MOST = 500;
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 
@@ -11,11 +11,11 @@ const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
  * @property {number} end
  */
 
-/** @returns {Removed[]} C0 controls and spaces around the text, and tabs and newlines in it, in text order */
+/** @returns {Removed[]} the C0 controls and spaces around the text, and the tabs and newlines in it, in text order */
 export function removedFrom(text) {
   const [{ length: before }] = /^[\0-\x20]*/.exec(text);
   const rest = text.slice(before);
-  // We don't use an expression that ends in `$`, because that takes quadratic time.
+  // We don't use an expression that ends in `$`, because that would take quadratic time.
   let after = rest.length;
   while (after > 0 && rest.charCodeAt(after - 1) <= 0x20) after--;
   const found = before > 0 ? [{ kind: "before", start: 0, end: before }] : [];

@@ -1,4 +1,4 @@
-// The grammar of RFC 3986, without any leniency: an input that it does not derive is rejected.
+// The grammar of RFC 3986, without any leniency. An input that does not match the grammar is rejected.
 
 const PCT = "%[0-9A-Fa-f]{2}";
 const UNRESERVED_SUB = "A-Za-z0-9\\-._~!$&'()*+,;=";
@@ -27,7 +27,7 @@ const AUTHORITY = new RegExp(
 const SCHEME = /^[A-Za-z][A-Za-z0-9+\-.]*$/;
 const PATH = new RegExp(`^(?:${PCHAR}|/)*$`);
 const QUERY = new RegExp(`^(?:${PCHAR}|[/?])*$`);
-/** Appendix B: divides any string into its five parts. */
+/** Appendix B: splits any string into its five parts. */
 const PARTS = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
 /** A range of a text. */
@@ -36,14 +36,14 @@ const at = (start, text) => ({ start, end: start + text.length });
 /**
  * Parses a URI reference.
  *
- * @returns the parts, with the ranges of scheme, userinfo, host, port, path, query and fragment; or null if the grammar
- *   does not derive the text
+ * @returns the parts, with the ranges of the scheme, userinfo, host, port, path, query and fragment, or null if the
+ * text does not match the grammar
  */
 export function parseReference(text) {
   const [, scheme, authority, path, query, fragment] = PARTS.exec(text);
   if (scheme !== undefined && !SCHEME.test(scheme)) return null;
   if (!PATH.test(path) || !QUERY.test(query ?? "") || !QUERY.test(fragment ?? "")) return null;
-  // A path that begins with "//" would be an authority, and a colon in the first segment a scheme.
+  // A path that begins with "//" would be an authority, and a colon in the first segment would make it a scheme.
   if (authority === undefined && path.startsWith("//")) return null;
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return null;
   const ranges = {};
@@ -130,7 +130,7 @@ function resolved(reference, base) {
  * @param {string} text
  * @param {string | null} base
  * @returns {{ scheme: string, host: string | null, path: string, query: string | null, fragment: string | null, href:
- *   string } | null} null if the grammar derives no URI
+ * string } | null} null if the grammar does not match a URI
  */
 export function readStrictly(text, base = null) {
   const reference = parseReference(text);

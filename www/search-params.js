@@ -1,12 +1,12 @@
 // The table of a URL's searchParams. Pairs can be changed, moved, removed and added.
 import { button, byId, element, say } from "./elements.js";
 
-/** The most pairs that the table shows, because each row makes every keystroke slower. */
+/** The maximum number of pairs in the table, because each row makes every key press slower. */
 const MOST_PAIRS = 100;
-/** The longest query whose pairs can be changed, so that changing one stays fast. */
+/** The length of the longest query whose pairs can be changed, so that changing one stays fast. */
 const MOST_QUERY = 100_000;
 
-/** @param onChange gets the URL's new `href`, and whether the user is typing */
+/** @param onChange receives the URL's new `href`, and whether the user is typing */
 export function createSearchParams(onChange) {
   const body = byId("params").tBodies[0];
   const note = byId("params-note");
@@ -119,7 +119,7 @@ export function createSearchParams(onChange) {
       while (body.rows.length < count) addRow();
       for (let index = 0; index < count; index++) showRow(index);
       byId("params").hidden = count === 0;
-      // The user could not name a pair that is not shown.
+      // The user would have no way to refer to a pair that is not shown.
       add.disabled = url === null || isLong || pairs.length >= MOST_PAIRS;
       sort.disabled = pairs.length < 2;
       say(

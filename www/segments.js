@@ -1,6 +1,6 @@
-// Splits an input where its colours change: components from the parser, overlaid with validation errors.
+// Splits an input where its colors change. It combines components from the parser with validation errors.
 
-/** The most errors that are underlined, because each makes every keystroke slower. */
+/** The maximum number of errors that are underlined, because each one makes every key press slower. */
 export const MOST_ERRORS = 500;
 
 /**
@@ -26,7 +26,7 @@ export function segments(text, components, errors, removed = []) {
   }));
 }
 
-/** The number of equal pieces at the start of two lists and, among the rest, at the end. */
+/** Returns the number of equal pieces at the start of two lists and, among the rest, at the end. */
 export function alike(before, after) {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -54,7 +54,10 @@ function walk(ranges) {
   };
 }
 
-/** The errors that are underlined. If there are too many, the first ones and the last one, which may be the failure. */
+/**
+ * Returns the errors to underline. If there are too many, these are the first ones and the last one, which may be the
+ * failure.
+ */
 export const mostTelling = (errors) =>
   errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;
 

@@ -1,4 +1,4 @@
-// Serves the page on this machine: the build's folder site/, unchanged, like any other host.
+// Serves the page on this machine. It serves the build's folder site/ unchanged, like any other host.
 
 import { createReadStream } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
@@ -73,7 +73,7 @@ async function findFile(target) {
   const path = join(SITE, ...segments);
   if (!Object.hasOwn(TYPES, extname(path))) return null;
   try {
-    // Symbolic links that lead out of the folder are refused as well.
+    // Symbolic links that lead out of the folder are rejected as well.
     if (!(await realpath(path)).startsWith(await realSite())) return null;
     const file = await stat(path);
     return file.isFile() ? { path, size: file.size } : null;
@@ -87,8 +87,8 @@ async function realSite() {
   return path.endsWith(sep) ? path : path + sep;
 }
 
-// Decoded once, after splitting off the query. A segment that isn't the name of a file or folder after decoding finds
-// nothing, and hidden files are not served.
+// The path is decoded once, after the query has been split off. If a segment isn't the name of a file or folder after
+// decoding, nothing is found, and hidden files are not served.
 function pathSegments(target) {
   const [path] = target.split(/[?#]/, 1);
   if (!path.startsWith("/")) return null;

@@ -1,4 +1,4 @@
-// Copies a link to the current state, or the URL in other forms. The code for these is loaded on demand.
+// Copies a link to the current state, or copies the URL in other forms. The code for these is loaded on demand.
 import { button, byId, element, say } from "./elements.js";
 import { addressOf, fitsALink } from "./state.js";
 
@@ -16,7 +16,9 @@ export function createShare(shown) {
       ),
     ),
   );
-  /** The module for the forms, loaded when the menu opens, because WebKit refuses to copy after waiting for it. */
+  /**
+   * The module for the forms. It is loaded when the menu opens, because WebKit refuses to copy after waiting for it.
+   */
   let made = null;
   menu.addEventListener("toggle", async () => {
     if (!menu.open) return;
@@ -67,19 +69,19 @@ export function createShare(shown) {
 
   /** @param {string} what the name of the copied text */
   async function copy(what, text) {
-    // A second copy is announced again.
+    // If the same text is copied again, it is announced again.
     say(byId("copied"), "");
     try {
       await navigator.clipboard.writeText(text);
       say(byId("copied"), `${what} copied.`);
     } catch {
-      // Browsers refuse on pages loaded over http, for example.
+      // For example, browsers refuse to copy on pages loaded over http.
       say(byId("copied"), "Your browser blocked copying.");
     }
   }
 
   return {
-    /** Removes the message when the input is no longer the copied one. */
+    /** Removes the message when the input is no longer the one that was copied. */
     forget: () => say(byId("copied"), ""),
   };
 }

@@ -1,5 +1,5 @@
-// The page's state in its history and links. Links contain it in the fragment of the address, which browsers don't
-// send.
+// The page's state in its history and in links. Links contain the state in the fragment of the address, which browsers
+// don't send.
 import { escaped, unescaped } from "./escapes.js";
 
 /**
@@ -12,7 +12,7 @@ import { escaped, unescaped } from "./escapes.js";
 
 /** Some browsers refuse to change the address more than a hundred times in half a minute. */
 const PAUSE = 400;
-/** The longest state that is written to the address. The history can hold more, a link can't. */
+/** The length of the longest state that is written to the address. The history can hold more, but a link can't. */
 const MOST_IN_ADDRESS = 50_000;
 const OURS = new Set(["url", "base", "escapes"]);
 
@@ -20,7 +20,7 @@ let timer;
 let waiting = null;
 /** The depth of the history entry that was shown last, or -1. */
 let reached = -1;
-/** The depth of the last known entry of this page. Later entries may belong to other pages. */
+/** The depth of this page's last known entry. Later entries may belong to other pages. */
 let deepest = -1;
 
 /** @returns {State | null} the state in the fragment of the address, or null */
@@ -61,7 +61,7 @@ export const depth = () => history.state?.depth ?? 0;
 /** Whether the next history entry belongs to the page. */
 export const canGoForward = () => depth() < deepest;
 
-/** Writes the state to the current history entry, after a pause without further changes. */
+/** Writes the state to the current history entry after a pause without further changes. */
 export function keep(state) {
   waiting = state;
   clearTimeout(timer);
@@ -89,7 +89,10 @@ export function push(state) {
   deepest = reached;
 }
 
-/** Writes the state to a history entry without one, such as a followed link, and leaves its address unchanged. */
+/**
+ * Writes the state to a history entry that has none, for example after following a link, and leaves its address
+ * unchanged.
+ */
 export function remember(state) {
   const isNew = history.state === null;
   if (isNew) history.replaceState({ shown: state, depth: reached + 1 }, "");

@@ -1,7 +1,7 @@
-// Assembles WebAssembly written by hand.
+// Assembles handwritten WebAssembly.
 import binaryen from "binaryen";
 
-/** Features of all engines that have string builtins. */
+/** Features that all engines with string builtins have. */
 const FEATURES =
   binaryen.Features.GC | binaryen.Features.ReferenceTypes | binaryen.Features.SIMD128;
 

@@ -1,9 +1,9 @@
-// `npm run build`: Rust -> pkg/ (wasm and its glue) -> dist/ (the files that npm ships). Stages whose inputs have not
-// changed are skipped.
+// `npm run build`: Rust -> pkg/ (wasm and its glue code) -> dist/ (the files that npm ships). Stages whose inputs have
+// not changed are skipped.
 //
-// With `--quick` it only makes pkg/, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is compiled in a
-// fraction of the time, but the result is larger and slower than what we ship. With `--page` it makes site/ and only the
-// parts of pkg/ that site/ needs.
+// With `--quick`, it only builds pkg/, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is compiled
+// in a fraction of the time, but the result is larger and slower than what we ship. With `--page`, it builds site/ and
+// only the parts of pkg/ that site/ needs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -39,16 +39,16 @@ import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
 import { makeNodeFile, makeWasmFiles, nodeFile, nodeParts, wasmFiles } from "./wasm-files.mjs";
 import { cores, glueName, hasOwnFallback, wasmOf } from "./wasm-modules.mjs";
 
-/** The size of the stack. Nothing recurses, so 256 KiB are enough; the linker's default is 1 MiB. */
+/** The size of the stack. There is no recursion, so 256 KiB are enough. The linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
 
-/** The module before optimization. It still has the names of its functions, which no-panic.mjs needs. */
+/** The module before optimization. It still contains the names of its functions, which no-panic.mjs needs. */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
 /** The file with the compiler's arguments for the module, for the test of link-time optimization. */
 const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
 
-/** The crate that is compiled, and its package. */
+/** The crate to compile, and its package. */
 const boundary = "wasm";
 const boundaryPackage = "whatwg-url-wasm-boundary";
 
@@ -68,12 +68,12 @@ const wasmPackArguments = (core) =>
     ["--", "--locked", "--verbose", ...featureArguments(core)],
   ].flat();
 
-/** The beginning of crates' paths in the messages of panics. */
+/** The start of the crates' paths in panic messages. */
 const CRATES = "crates";
 
 /**
- * The environment that passes these flags to the compiler, and more: without them, panics would contain the path of the
- * builder's home, and the bytes of a module would depend on where it was built.
+ * The environment that passes these and other flags to the compiler. Without them, panics would contain the path of the
+ * builder's home folder, and the bytes of a module would depend on where it was built.
  */
 function compilerFlags(flags) {
   const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
@@ -83,9 +83,9 @@ function compilerFlags(flags) {
   return { CARGO_ENCODED_RUSTFLAGS: [...flags.split(" "), ...renamed].join("\x1f") };
 }
 
-/** Also writes the compiler's arguments for the boundary crate to `argumentsFile`, for tests. */
+/** Also writes the compiler's arguments for the bindings crate to `argumentsFile`, for tests. */
 async function runWasmPack(core, args, env, argumentsFile) {
-  // Cargo only prints the command if it compiles something, so we first remove what has already been compiled.
+  // Cargo prints the command only if it compiles something, so we first remove what has already been compiled.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
   let told;
@@ -104,13 +104,15 @@ async function runWasmPack(core, args, env, argumentsFile) {
   writeMade(argumentsFile, `${told}\n`);
 }
 
-/** Settings for tools to compile into a separate folder, because Cargo lets only one process at a time use a folder. */
+/**
+ * Settings that make tools compile to a separate folder, because Cargo lets only one process at a time use a folder.
+ */
 const compilingInto = (folder, { env, toolchain }) => ({
   env: { ...env, CARGO_TARGET_DIR: inRoot("target", folder) },
   toolchain,
 });
 
-/** Settings for Cargo that override the release profile of Cargo.toml. */
+/** Settings that make Cargo override the release profile in Cargo.toml. */
 const compiledQuickly = {
   CARGO_INCREMENTAL: "1",
   CARGO_PROFILE_RELEASE_OPT_LEVEL: "1",
@@ -118,7 +120,9 @@ const compiledQuickly = {
   CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
 };
 
-/** Returns the stage if it is up to date, or else a stage that makes the same files by a quick compilation. */
+/**
+ * Returns the stage if it is up to date, and otherwise a stage that makes the same files through a quick compilation.
+ */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
   if (isUpToDate(stage)) return stage;
@@ -184,7 +188,7 @@ function bytesStage(core) {
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
-      // Imported here because setup installs what it needs after this file is loaded.
+      // Imported here because setup installs its dependencies after this file is loaded.
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
@@ -231,7 +235,8 @@ function publicSuffixListStage() {
 /** Fails unless the module still decodes to `expected` after esbuild has printed it for shipping. */
 async function checkBytes(module, expected) {
   const printed = await bundle(module);
-  // The name contains the process id, because Node imports a file only once, and several builds may run at the same time.
+  // The name contains the process id, because Node imports a file only once and several builds may run at the same
+  // time.
   const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
   writeFileSync(file, printed);
   try {
@@ -348,7 +353,7 @@ function wasmFilesStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} puts the shared files that Node needs most into one */
+/** @returns {import("./stages.mjs").Stage} combines the shared files that Node needs most into one file */
 function nodeStage() {
   return {
     name: "node",
@@ -363,8 +368,8 @@ function nodeStage() {
 
 /** @returns {import("./stages.mjs").Stage} writes the declarations of the entries */
 function typesStage() {
-  // TypeScript derives from the file name whether declarations belong to an ES module or to CommonJS. The former export the latter, so
-  // that each type exists once.
+  // TypeScript derives from the file name whether declarations belong to an ES module or to CommonJS. The declarations
+  // for ES modules export those for CommonJS, so that each type exists once.
   const shipped = (name) => `dist/${name}.d.ts`;
   const shippedForCommonJS = (name) => `dist/${name}.d.cts`;
   return {
@@ -402,7 +407,7 @@ function writeMade(file, bytes) {
   writeFileSync(inRoot(file), bytes);
 }
 
-/** Runs one stage after another until one fails. Resolves to the names of the stages that had something to do. */
+/** Runs stages one after another until one fails. Resolves to the names of the stages that had something to do. */
 async function bringAllUpToDate(stages) {
   const ran = [];
   for (const stage of stages) if (await bringUpToDate(stage)) ran.push(stage.name);
@@ -410,8 +415,8 @@ async function bringAllUpToDate(stages) {
 }
 
 /**
- * The build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of stages that run
- * one after another. Each lane compiles into its own folder.
+ * The build as a list of steps. A step is a list of lanes that run at the same time, and a lane is a list of stages
+ * that run one after another. Each lane compiles to its own folder.
  *
  * @returns {import("./stages.mjs").Stage[][][]}
  */
@@ -479,7 +484,7 @@ async function build(args) {
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const steps = stepsOf({ isQuick, isForPage }, tools);
     for (const lanes of steps) {
-      // Wait for all lanes before failing, because they write files until they end.
+      // This waits for all lanes before it fails, because they write files until they end.
       const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
       const failed = ended.find(({ status }) => status === "rejected");
       if (failed) throw failed.reason;
@@ -495,7 +500,9 @@ async function build(args) {
   console.log(ran.length ? `Built ${ran.join(", ")} in ${seconds} s.` : "Nothing changed.");
 }
 
-/** Fails if a stage needs a file in pkg/ that no stage makes. The file may exist if this working copy was built before. */
+/**
+ * Fails if a stage needs a file in pkg/ that no stage makes. The file may exist if this working copy was built before.
+ */
 function checkInputs(steps) {
   const stages = steps.flat(2);
   const made = new Set(stages.flatMap(({ outputs }) => outputs()));
@@ -507,7 +514,8 @@ function checkInputs(steps) {
 }
 
 /**
- * Removes files in `folder` that this build does not make, such as files from earlier versions. They must not be shipped.
+ * Removes files in `folder` that this build does not make, for example files from earlier versions, which must not be
+ * shipped.
  */
 function removeStaleFiles(folder, known) {
   for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));

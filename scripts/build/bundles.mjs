@@ -1,4 +1,5 @@
-// Makes the files that npm ships for each entry: one for each way in which runtimes load JavaScript and wasm.
+// Makes the files that npm ships for each entry. There is one file for each way in which runtimes load JavaScript and
+// wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { table, withoutStringBuiltins } from "../entries.mjs";
@@ -11,8 +12,8 @@ import { cores } from "./wasm-modules.mjs";
 
 /**
  * The settings for printing everything in dist/. Other charsets would escape the characters that encode wasm. We don't
- * minify, so that an uncaught error shows a line of code and a stack with function names; applications minify what they
- * ship.
+ * minify, so that an uncaught error shows a line of code and a stack trace with function names. Applications minify
+ * what they ship.
  */
 export const printing = {
   format: "esm",
@@ -25,7 +26,7 @@ export const printing = {
 
 const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 
-/** The first line of every bundle. Minifiers and bundlers keep it. */
+/** The first line of every bundle, which minifiers and bundlers keep. */
 export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTICES.txt in the package */\n`;
 
 /** Minifies a bundle as an application's bundler would. */
@@ -42,10 +43,10 @@ export async function minified(file, code) {
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
- * Code that several entries use is in shared files beside them, so that each class exists once. A module belongs to the first
- * file whose pattern matches its path. Runtimes load these files as they are, and each file takes time, so there are few of
- * them: see benches/DECISIONS.md, *Files for those who do not bundle*. What works without the core is never in the core's
- * file, because loading that compiles the core.
+ * Code that several entries use is in shared files next to them, so that each class exists once. A module belongs to
+ * the first file whose pattern matches its path. Runtimes load these files unchanged, and each file takes time, so
+ * there are few of them: see benches/DECISIONS.md, *Files for those who do not bundle*. Code that works without the
+ * core is never in the core's file, because loading that file compiles the core.
  *
  * @type {{ name: string, holds: RegExp }[]}
  */
@@ -74,7 +75,9 @@ const sharedParts = [
   { name: "shared-client", holds: /^(js[/](language|wasm|core)[/]|pkg[/]idna\b)/ },
 ];
 
-/** Fewer files below /js, by their extension: the names of shared files whose code is in another one. */
+/**
+ * The names of shared files whose code is in another file, keyed by extension. This results in fewer files below /js.
+ */
 const mergedInJavaScript = {
   ".js": { "shared-form-urlencoded": "shared-functions", "shared-mime-type": "shared-functions" },
   ".cjs": {
@@ -89,7 +92,7 @@ const mergedInJavaScript = {
 const mergedIn = ({ wasm, extension }) =>
   wasm === "javascript" ? mergedInJavaScript[extension] : {};
 
-/** The name of a flavour's shared file that has a module, by the module's path, if any has. */
+/** The name of the shared file in a flavour that contains a module, given the module's path, if there is one. */
 function partOf(file, flavour) {
   const part = sharedParts.find(({ holds }) => holds.test(file))?.name;
   return mergedIn(flavour)[part] ?? part;
@@ -100,10 +103,10 @@ const partsOf = (flavour) => {
   return [...names].filter((name) => !(name in mergedIn(flavour)));
 };
 
-/** The name of an entry: "url-utils" for "js/url-utils.ts". */
+/** Returns the name of an entry, for example "url-utils" for "js/url-utils.ts". */
 export const nameOf = ({ source }) => basename(source, extname(source));
 
-/** The part of an import path after the package's name, "" for the default entry. */
+/** Returns the part of an import path after the package's name, or "" for the default entry. */
 export const importPathOf = (entry) => {
   const path = entry.path ?? nameOf(entry);
   return path === "index" ? "" : `/${path}`;
@@ -115,18 +118,21 @@ export const importPathOf = (entry) => {
  * @property {string} extension
  * @property {"separate" | "inlined" | "javascript"} wasm whether the modules are files that are imported, text in the bundle,
  *   or compiled to JavaScript
- * @property {object} [options] for printing, where they differ
+ * @property {object} [options] options for printing that differ from the default
  */
 
-/** Code that wasm2js made is nested so deeply that half of it would be spaces. Lines are short where stacks show them. */
+/**
+ * Code made by wasm2js is nested so deeply that half of it would be spaces. Lines that appear in stack traces are
+ * short.
+ */
 const compact = { minifyWhitespace: true, lineLimit: 120 };
 
 /** @type {Flavour[]} */
 export const flavours = [
   { folder: "dist/", extension: ".js", wasm: "separate" },
   { folder: "dist/js/", extension: ".js", wasm: "javascript", options: compact },
-  // For React Native, and for `require` where it takes CommonJS alone. React Native's Babel compiles classes to ES5 but does
-  // not know private names, so esbuild compiles them.
+  // For React Native, and for `require` where it accepts only CommonJS. React Native's Babel compiles classes to ES5
+  // but does not support private names, so esbuild compiles them.
   {
     folder: "dist/js/",
     extension: ".cjs",
@@ -135,7 +141,10 @@ export const flavours = [
   },
 ];
 
-/** With WebAssembly and as CommonJS, for tests that evaluate the code under patched built-ins. This one is not shipped. */
+/**
+ * With WebAssembly and as CommonJS, for tests that evaluate the code under patched built-ins. This flavour is not
+ * shipped.
+ */
 export const evaluatedFlavour = {
   folder: ".build/commonjs/",
   extension: ".cjs",
@@ -148,29 +157,32 @@ const fileNamed = ({ folder, extension }, name) => `${folder}${name}${extension}
 /** The file of a flavour of an entry. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
-/** The entries that set globals. Bundlers must keep them even if nothing is imported from them. */
+/** The entries that set globals. Bundlers must keep these even if nothing is imported from them. */
 export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPolyfill);
 
 /** The files of a flavour. */
 export const filesOf = (flavour) =>
   [...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name));
 
-/** The folder for the JavaScript version of a wasm module, beside the module's own folder. */
+/** The folder for the JavaScript version of a wasm module, which is next to the module's own folder. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
 /** A module's bytes as text. */
 export const wasmText = (folder) => `${folder}/wasm-bytes.js`;
 /** The bytes of js/core/string-builtins.wat. */
 export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
-/** The file in dist/ of a core's wasm. */
+/** The file in dist/ that contains a core's wasm. */
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
-/** By this name, a bundle imports the file that has the bytes of a module: package.json's "imports" say which one it is. */
+/**
+ * A bundle uses this name to import the file that contains the bytes of a module. The "imports" in package.json
+ * determine which file it is.
+ */
 export const wasmSpecifier = (folder) => `#dist/wasm/${basename(folder)}.js`;
-/** The function that such a file exports: webAddress for pkg/web-address. */
+/** The function that such a file exports, for example webAddress for pkg/web-address. */
 export const wasmExport = (folder) =>
   basename(folder).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The module that a flavour of an entry has in the place of `file`, or `file` itself. */
+/** The module that a flavour of an entry uses instead of `file`, or `file` itself. */
 export function inPlaceOf(file, { instead }, { wasm }) {
   // The module with string builtins is compiled from bytes.
   const replaced = wasm === "javascript" ? { ...instead, ...withoutStringBuiltins } : instead;
@@ -183,7 +195,7 @@ export function inPlaceOf(file, { instead }, { wasm }) {
 /**
  * The files of a flavour.
  *
- * @returns {Promise<Map<string, Buffer>>} by name
+ * @returns {Promise<Map<string, Buffer>>} the files by name
  */
 export async function bundleFlavour(flavour) {
   const files = new Map();
@@ -223,7 +235,7 @@ export function resolver(instead, flavour) {
 }
 
 /**
- * Finds the modules of js/ by their import names, and strips their types.
+ * Finds the modules in js/ by their import names and strips their types.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
@@ -241,10 +253,10 @@ export const typescript = {
   },
 };
 
-/** The path of a file below the root of the project, with slashes. */
+/** Returns the path of a file relative to the root of the project, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
-/** Appended to the path of a module with wasm bytes that stays a file of its own. */
+/** Appended to the path of a module with wasm bytes that stays in a separate file. */
 const SEPARATE = ".separate";
 
 /** Bundles `source` and everything that it imports into one file. */
@@ -254,13 +266,13 @@ export async function bundle(source) {
 }
 
 /**
- * Makes a file for each of the sources, and for each part that several of them share. Rollup (the portable build) combines
- * the modules, and esbuild prints them.
+ * Makes a file for each of the sources, and for each part that several of them share. Rollup (the portable build)
+ * combines the modules, and esbuild prints them.
  *
- * We don't use esbuild alone, because it turns every `const` into `var`, and engines look up a variable at each use, whereas
- * they compile constants in. Measured: see benches/DECISIONS.md, *Rollup before esbuild*.
+ * We don't use esbuild alone, because it turns every `const` into `var`. Engines look up a variable at each use, but
+ * compile constants in. For measurements, see benches/DECISIONS.md, *Rollup before esbuild*.
  *
- * @returns {Promise<Map<string, Buffer>>} by name
+ * @returns {Promise<Map<string, Buffer>>} the files by name
  */
 export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   // Imported here because setup installs them after this file is loaded.
@@ -269,12 +281,12 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, typescript, await constantsInPlace(), letAsVar];
-    // Without these two settings, there would be imports without bindings, and bundlers warn about them.
+    // Without these two settings, there would be imports without bindings, which bundlers warn about.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.ts") };
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
     const extension = printed.format === "cjs" ? ".cjs" : ".js";
-    // Rollup also converts to CommonJS, because it adds less code for that than esbuild. Measured: see
+    // Rollup also converts to CommonJS, because it adds less code for this than esbuild. For measurements, see
     // benches/DECISIONS.md, *CommonJS by Rollup*.
     const { output } = await bundled.generate({
       format: printed.format,
@@ -282,7 +294,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
       hoistTransitiveImports: false,
-      // By these names, dist/node.js exports the same.
+      // dist/node.js exports the same members under these names.
       minifyInternalExports: false,
       manualChunks: sources.length > 1 ? (id) => partOf(pathOf(id), flavour) : undefined,
     });
@@ -304,19 +316,19 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   }
 }
 
-/** Compiles what the flavour's target lacks. */
+/** This compiles syntax that the flavour's target does not support. */
 async function lowered(code, { target, format }) {
   if (target === printing.target) return code;
   const { transform } = await import("esbuild");
   return withOwnPrivateMembers((await transform(code, { ...printing, target, format })).code);
 }
 
-/** The shared files that Node loads as one, dist/node.js. */
+/** The shared files that Node loads as a single file, dist/node.js. */
 export const togetherInNode = ["shared-client", "shared-search-params"];
 
 /**
- * Imports those files by names that package.json's "imports" resolves. Node takes a fifth of a millisecond to resolve such a name, so
- * the core gets all by one: the file with the search params also exports the client.
+ * Imports these files by names that "imports" in package.json resolves. Node takes a fifth of a millisecond to resolve
+ * such a name, so the core gets all of them through one file: the file with the search params also exports the client.
  */
 function forNode(code, name) {
   const specifiers = new RegExp(
@@ -330,8 +342,8 @@ function forNode(code, name) {
 }
 
 /**
- * Declares the numbers and strings of js/wasm/layout.ts in the modules that import them, so that engines and minifiers see
- * constants even if that module is in another file.
+ * Declares the numbers and strings from js/wasm/layout.ts in the modules that import them, so that engines and
+ * minifiers see constants even if that module is in another file.
  *
  * @returns {Promise<import("@rollup/wasm-node").Plugin>}
  */
@@ -364,7 +376,7 @@ export async function constantsInPlace() {
 
 /**
  * Declares the module's variables with `var`. With `let`, every use first checks whether the variable is initialized.
- * Measured: see benches/DECISIONS.md, *let as var*.
+ * For measurements, see benches/DECISIONS.md, *let as var*.
  *
  * @type {import("@rollup/wasm-node").Plugin}
  */
@@ -381,8 +393,8 @@ export const letAsVar = {
 };
 
 /**
- * Rollup and esbuild define properties with descriptors that inherit from Object.prototype, where a page may have added a
- * `get`. This removes the inheritance.
+ * Rollup and esbuild define properties using descriptors that inherit from Object.prototype, where a page may have
+ * added a `get`. This removes the inheritance.
  */
 function withoutInheritance(code) {
   return code.replace(
@@ -394,8 +406,8 @@ function withoutInheritance(code) {
 const ABOVE_LATIN1 = /[^\0-\xFF]/g;
 
 /**
- * Escapes characters above U+00FF. A single one would make engines store the whole source in two bytes per character. They
- * only occur in strings, regular expressions and names, where escapes are allowed.
+ * Escapes characters above U+00FF. A single one would make engines store the whole source with two bytes per character.
+ * They occur only in strings, regular expressions and names, where escapes are allowed.
  */
 export function inLatin1(code) {
   return code.replace(

@@ -1,4 +1,4 @@
-// Bundles the command's modules, bin/, into a few files.
+// Bundles the command's modules in bin/ into a few files.
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
 import { head, printing } from "./bundles.mjs";
@@ -8,7 +8,10 @@ const FOLDER = "dist/command/";
 /** The program, and the file that its threads run. */
 const sources = ["bin/whatwg-url-wasm.js", "bin/worker.js"];
 
-/** What both share, and modules that few calls load. A module belongs to the first file whose pattern matches its path. */
+/**
+ * The code that both share, and modules that are rarely needed. A module belongs to the first file whose pattern
+ * matches its path.
+ */
 const parts = [
   // This one imports /columns.
   { name: "batches", holds: /[/]bin[/]tables[/]line-batches[.]/ },

@@ -1,16 +1,16 @@
 // Makes the declarations of the entries. TypeScript declares the exports of each module in js/, and Rollup combines
-// everything that an entry needs into one file, which may import other entries only.
+// everything that an entry needs into one file, which may import only other entries.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { inRoot, root, stateDir } from "../project.mjs";
 import { entries, nameOf } from "./bundles.mjs";
 
-/** The declarations of modules, before they are combined. */
+/** The folder for the modules' declarations before they are combined. */
 const FOLDER = join(stateDir, "declarations");
 
 /**
- * Modules that an entry exports under their own names. All other entries import their declarations from that entry, so that
- * a class that several entries export is a single class.
+ * Modules that an entry exports under their own names. All other entries import their declarations from that entry, so
+ * that a class exported by several entries is a single class.
  */
 const declaredBy = {
   "js/core/domains.d.ts": "index",
@@ -66,9 +66,10 @@ const host = (ts) => ({
 });
 
 /**
- * Removes the mark of private fields. With it, TypeScript would not accept an object of any other class, not even of the
- * platform's class with the same name. Also declares a getter and its setter as one property, so that they share a comment, and
- * a constant that is a class or a function as that class or function. And names the symbol of iterable objects as users do.
+ * Removes the marker for private fields. With it, TypeScript would not accept an object of any other class, not even of
+ * the platform's class with the same name. This also declares a getter and its setter as one property, so that they
+ * share a comment, and declares a constant that is a class or a function as that class or function. Finally, it writes
+ * the symbol of iterable objects in the usual way.
  */
 const structural = (text) =>
   text
@@ -107,6 +108,6 @@ async function declarationsOf(name) {
   return `${comment}\n${code}`;
 }
 
-/** The comment at the beginning of an entry, which documents the module. */
+/** Returns the comment at the beginning of an entry, which documents the module. */
 const moduleComment = (text) =>
   /^(?:\/\/.*\n)*(\/\*\*(?:(?!\*\/).)*@module.*?\*\/\n)/s.exec(text)?.[1] ?? "";

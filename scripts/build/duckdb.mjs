@@ -1,4 +1,4 @@
-// `npm run duckdb`: builds the extension for DuckDB on this machine's system, .build/duckdb/whatwg_url.duckdb_extension.
+// `npm run duckdb`: builds the DuckDB extension for this machine's system, .build/duckdb/whatwg_url.duckdb_extension.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMain, Problem, runScript } from "../problem.mjs";
@@ -8,16 +8,16 @@ import { installPythonTool } from "../setup/python-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { bringUpToDate } from "./stages.mjs";
 
-/** DuckDB finds the entry point, `whatwg_url_init_c_api`, by the file's name. */
+/** DuckDB derives the name of the entry point, `whatwg_url_init_c_api`, from the file's name. */
 export const extension = join(stateDir, "duckdb", "whatwg_url.duckdb_extension");
 
-/** The oldest version of DuckDB's C API with the functions that the extension calls. */
+/** The oldest version of DuckDB's C API that has the functions that the extension calls. */
 const C_API = "v1.2.0";
 
-/** The oldest glibc that the extension runs with. DuckDB's own wheels need 2.27. */
+/** The oldest glibc that the extension runs with. DuckDB's own wheels require 2.27. */
 const GLIBC = "2.17";
 
-/** By Node's names: DuckDB's platform, Rust's target, and the library that Cargo makes. */
+/** DuckDB's platform, Rust's target, and the library that Cargo makes, keyed by Node's names. */
 const platforms = {
   "linux-x64": ["linux_amd64", "x86_64-unknown-linux-gnu", "libwhatwg_url.so"],
   "linux-arm64": ["linux_arm64", "aarch64-unknown-linux-gnu", "libwhatwg_url.so"],
@@ -65,8 +65,8 @@ async function cargo(args, target, env) {
 }
 
 /**
- * The end of the file that tells DuckDB what it loads: the head of a custom section of WebAssembly, eight fields, the last one
- * first, and room for a signature.
+ * The end of the file, which tells DuckDB what it is loading. It consists of the head of a WebAssembly custom section,
+ * eight fields in reverse order, and room for a signature.
  */
 function footer(platform, version) {
   const fields = ["", "", "", "C_STRUCT", version, C_API, platform, "4"];
@@ -84,7 +84,7 @@ function footer(platform, version) {
   ]);
 }
 
-/** A number below 2¹⁴ in two bytes. */
+/** Encodes a number below 2¹⁴ in two bytes. */
 const leb128 = (number) => [(number & 0x7f) | 0x80, number >> 7];
 
 if (isMain(import.meta.url)) {

@@ -1,13 +1,15 @@
-// `npm run entries`: writes what follows from the table of entries in scripts/entries.mjs: package.json's "exports", "imports",
-// "typesVersions" and "sideEffects", and the table in README.md. Tests fail if it did not run.
+// `npm run entries`: writes everything that is derived from the table of entries in scripts/entries.mjs: "exports",
+// "imports", "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if these are
+// outdated.
 //
-// - react-native: its engine, Hermes, has no WebAssembly.
-// - module: bundlers use it for both `import` and `require`, so that each class exists once. Node ignores it.
-// - module-sync: Node 20.19 and newer take it for both `import` and `require`, so that there is one class.
-// - bun: Bun takes no "module-sync"; this gives it one class for both.
-//   No "deno": Deno would take that for `import` and "module-sync" for `require`.
-// - default: a CommonJS file for `require` where ES modules can't be required, as in jest. It needs no WebAssembly.
-// - No "browser": jest-environment-jsdom would take it, and load it as CommonJS.
+// - react-native: its engine, Hermes, does not support WebAssembly.
+// - module: bundlers use this for both `import` and `require`, so that each class exists once. Node ignores it.
+// - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that there is one class.
+// - bun: Bun does not support "module-sync", and this gives it one class for both. There is no "deno", because Deno
+//   would use that for `import` and "module-sync" for `require`.
+// - default: a CommonJS file for `require` where ES modules can't be required, as in jest. It does not need
+//   WebAssembly.
+// - There is no "browser", because jest-environment-jsdom would use it and load it as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";
@@ -17,7 +19,7 @@ import { nodeFile } from "./wasm-files.mjs";
 
 const file = (name, folder = "") => `./dist/${folder}${name}`;
 
-/** @param {string} name of an entry, perhaps with a `*`, in `folder` */
+/** @param {string} name the name of an entry in `folder`, which may contain a `*` */
 function conditions(name, folder) {
   const module = file(`${name}.js`, folder);
   const commonJS = file(`${name}.cjs`, "js/");
@@ -32,7 +34,10 @@ function conditions(name, folder) {
   };
 }
 
-/** The import paths, without the package's name, and the names of their files: a pattern, and the paths that do not fit it. */
+/**
+ * The import paths, without the package's name, and the names of their files. These consist of a pattern and the paths
+ * that do not match it.
+ */
 const rows = [
   ["", "index"],
   ["/*", "*"],
@@ -41,7 +46,10 @@ const rows = [
     .filter(([path, name]) => path !== "" && path !== `/${name}`),
 ];
 
-/** Each import path, without the package's name, with the files that `import` loads and that `require` of CommonJS does. */
+/**
+ * Each import path, without the package's name, with the file that `import` loads and the file that `require` loads for
+ * CommonJS.
+ */
 export const importPaths = ["", "/js"].flatMap((js) =>
   entries.map((entry) => ({
     path: `${js}${importPathOf(entry)}`,
@@ -55,22 +63,25 @@ export function exportsMap() {
   const map = {};
   for (const [path, name] of rows) map[`.${path}`] = conditions(name, "");
   for (const [path, name] of rows) map[`./js${path}`] = conditions(name, "js/");
-  // Patterns reach these, too.
+  // Patterns match these too.
   for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*", "./command/*"])
     map[path] = null;
-  // For WebAssembly outside of JavaScript: docs/columns.md says how it is called.
+  // For WebAssembly outside of JavaScript. docs/columns.md describes how to call it.
   map["./columns.wasm"] = `./${shippedWasm("pkg/columns")}`;
   map["./package.json"] = "./package.json";
   return map;
 }
 
-/** Where the bytes of the WebAssembly modules are, and the files that Node loads as one: see wasm-files.mjs. */
+/**
+ * The files that contain the bytes of the WebAssembly modules, and the files that Node loads as one: see
+ * wasm-files.mjs.
+ */
 export function importsMap() {
   const resolved = (path, forWorkers) => ({
     workerd: forWorkers,
     "edge-light": forWorkers,
-    // Before Node's condition, because a bundle for Node must contain the bytes. So must a program that Deno or Bun compiles, and
-    // Deno may not read files.
+    // This comes before Node's condition, because a bundle for Node must contain the bytes. So must a program that Deno
+    // or Bun compiles, and Deno may not be allowed to read files.
     module: path,
     deno: path,
     bun: path,
@@ -80,7 +91,7 @@ export function importsMap() {
   const wasm = (name) => resolved(file(`wasm/${name}.js`), file(`wasm/modules/${name}.js`));
   const shared = (name) => resolved(file(`${name}.js`), file(`${name}.js`));
   return {
-    // Node resolves whole names faster than patterns: these are for the default entry.
+    // Node resolves whole names faster than patterns. These are for the default entry.
     "#dist/wasm/core.js": wasm("core"),
     "#dist/shared-search-params.js": shared("shared-search-params"),
     "#dist/wasm/*.js": wasm("*"),
@@ -88,12 +99,12 @@ export function importsMap() {
   };
 }
 
-/** For TypeScript's "moduleResolution": "node", which knows no "exports": where the declarations are. */
+/** Says where the declarations are, for TypeScript's "moduleResolution": "node", which does not support "exports". */
 export function typesVersions() {
   // They also apply to the path in "types".
   const paths = { "dist/*": [file("*")], js: [file("index.d.cts")] };
   for (const folder of ["js", ""]) {
-    // The first pattern that fits is used, so the general one is the last.
+    // The first matching pattern is used, so the general one comes last.
     for (const [path, name] of rows.slice(1).toReversed()) {
       paths[`${folder}${path}`.replace(/^[/]/, "")] = [file(`${name}.d.cts`)];
     }
@@ -101,7 +112,7 @@ export function typesVersions() {
   return { "*": paths };
 }
 
-/** The files that bundlers keep although nothing is imported from them. */
+/** The files that bundlers keep even if nothing is imported from them. */
 export const sideEffects = () =>
   entriesWithEffects().flatMap((entry) => {
     const name = nameOf(entry);
@@ -121,7 +132,7 @@ export function withEntryTable(readme) {
       const isTogether = path !== "" && paths.includes(polyfill);
       return row(path, isTogether ? `\`${polyfill}\`` : "", entry);
     });
-  // These rows come after the entries with the classes.
+  // These rows come after the entries that contain the classes.
   rows.splice(3, 0, row("/js", "`/js/auto`, `/js/validation` …", inJavaScript));
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `whatwg-url-wasm.*\n)+/m;
   if (!table.test(readme)) throw new Error("README.md has no table of entries");

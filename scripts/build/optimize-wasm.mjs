@@ -1,10 +1,10 @@
-// Makes the output of wasm-bindgen small and fast with binaryen.
+// Uses binaryen to make the output of wasm-bindgen small and fast.
 import binaryen from "binaryen";
 import { Problem } from "../problem.mjs";
 
 /**
- * The functions where every panic and every failed allocation ends. Their messages can't be printed, and with panic =
- * "abort" they trap. We make them trap at once, so that the code that formats messages can be removed: see
+ * The functions in which every panic and every failed allocation ends. Their messages can't be printed, and with panic
+ * = "abort" they trap. We make them trap immediately, so that the code that formats messages can be removed: see
  * benches/DECISIONS.md, *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
@@ -17,9 +17,9 @@ const ANY = -1;
  * @param {object} levels
  * @param {number} levels.optimizeLevel the number in wasm-opt's -O
  * @param {number} levels.shrinkLevel the same for -Os
- * @param {number} [levels.mostInlinedOnce] the most instructions of a function with one caller for it to be inlined there;
- *   unlimited by default
- * @param {boolean} [isCut] whether to split the data at zeros, so that each table is a separate segment
+ * @param {number} [levels.mostInlinedOnce] the maximum number of instructions in a function with one caller for it to
+ * be inlined there. By default, there is no limit
+ * @param {boolean} [isCut] whether to split the data at zeros, so that each table becomes a separate segment
  * @returns {Uint8Array}
  */
 export function optimizeWasm(bytes, levels, isCut = false) {
@@ -49,8 +49,8 @@ export function optimizeWasm(bytes, levels, isCut = false) {
 }
 
 /**
- * Removes the exports that we never call, and everything that only they need. Does no other optimization; functions keep
- * their names.
+ * Removes the exports that we never call, and everything that only they need. This does not optimize anything else, and
+ * functions keep their names.
  *
  * @param {Uint8Array} bytes a module with its names
  * @returns {Uint8Array}
@@ -59,7 +59,7 @@ export function withoutUnusedExports(bytes) {
   const module = binaryen.readBinary(bytes);
   try {
     removeUnusedExports(module);
-    // Only those exports may have needed some of the imports.
+    // Only these exports may have needed some of the imports.
     module.runPasses(["remove-unused-module-elements"]);
     binaryen.setDebugInfo(true);
     return module.emitBinary();
@@ -70,7 +70,7 @@ export function withoutUnusedExports(bytes) {
   }
 }
 
-/** Makes panics trap at once. This has to be the first step, because it finds functions by name. */
+/** Makes panics trap immediately. This has to be the first step, because it finds functions by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
@@ -80,14 +80,14 @@ export function trapAtTheEnds(module) {
 }
 
 /**
- * Exports for parts of wasm-bindgen's glue that we don't use: freeing objects, starting, and keeping JavaScript values in a
- * table.
+ * Exports for parts of wasm-bindgen's glue code that we don't use, which free objects, start the module, and keep
+ * JavaScript values in a table.
  */
 const UNUSED = /^__/;
 
 /**
- * Removes exports that we never call, so that everything only they need is removed, too. wasm2js does not support the table
- * for JavaScript values.
+ * Removes exports that we never call, so that everything that only they need is removed too. wasm2js does not support
+ * the table for JavaScript values.
  */
 export function removeUnusedExports(module) {
   const names = [];

@@ -1,4 +1,5 @@
-// Makes the scripts that pages load without a bundler: an entry and everything that it imports in one file, minified.
+// Makes the scripts that pages load without a bundler. Each contains an entry and everything that it imports in one
+// minified file.
 import { inRoot } from "../project.mjs";
 import {
   constantsInPlace,
@@ -10,12 +11,12 @@ import {
   typescript,
 } from "./bundles.mjs";
 
-/** The global with the entry's exports. The script of npm's whatwg-url uses the same name. */
+/** The global that contains the entry's exports. The script of npm's whatwg-url uses the same name. */
 const GLOBAL = "whatwgURL";
 
 /**
- * A page can be in any encoding, and a script without a charset from the server is read in the page's encoding. A byte order
- * mark has precedence over both and makes it UTF-8.
+ * A page can have any encoding, and a script is read in the page's encoding if the server does not specify a charset. A
+ * byte order mark takes precedence over both and makes it UTF-8.
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "../project.mjs";
 
-/** The list for the crate and the bundles: its version, its commit, and its rules in the format of `pack`. */
+/** The list for the crate and the bundles: its version, its commit, and its rules in the format written by `pack`. */
 export const LIST = "src/url/host/public_suffix_list/list.txt";
 
 /** The list's own tests. */
@@ -11,16 +11,19 @@ export const TESTS = "tests/data/public-suffix-list.txt";
 /** The module that js/ imports. */
 export const listModule = "pkg/public-suffix-list/list.js";
 
-/** The most letters that a label can share with the one before. It is limited by what one capital letter can encode. */
+/**
+ * The maximum number of letters that a label can share with the preceding one. It is limited by what one capital letter
+ * can encode.
+ */
 const MOST_SHARED = 9;
 
-/** The line before the rules of the private section. */
+/** The line that precedes the rules of the private section. */
 const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
 
 /**
- * Packs the list's rules into an ASCII string that compresses well. It encodes a tree of labels; the last label of a rule is
- * at the root. The children of a label are in alphabetical order, first those of the ICANN section, then those of the private
- * section. The children of each child that has any follow.
+ * Packs the list's rules into an ASCII string that compresses well. It encodes a tree of labels. The last label of a
+ * rule is at the root. The children of a label are in alphabetical order, those in the ICANN section before those in
+ * the private section. They are followed by the children of each child that has any.
  *
  * | characters | meaning |
  * |---|---|
@@ -62,7 +65,7 @@ export function pack(text, toASCII) {
   return { version, commit, packed: packChildren(root), count };
 }
 
-/** Whether a label belongs in the private section. One that is not a rule does if all rules below it do. */
+/** Whether a label belongs in the private section. A label that is not a rule does if all rules below it do. */
 const isPrivateLabel = ({ isPrivate, children }) =>
   isPrivate ?? [...children.values()].every(isPrivateLabel);
 
@@ -108,7 +111,7 @@ export function listModuleText() {
 export const builtInVersion = ${JSON.stringify(version)};
 /** The number of labels in the list. */
 export const builtInLabels = ${length};
-/** The rules in the format of scripts/build/public-suffix-list.mjs. */
+/** The rules in the format written by scripts/build/public-suffix-list.mjs. */
 export const builtInRules =
   ${JSON.stringify(packed)};
 `;

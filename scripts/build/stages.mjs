@@ -9,13 +9,13 @@ import { inRoot, root, stateDir } from "../project.mjs";
  * @property {string} name
  * @property {string[]} inputs files, and folders with everything in them, relative to the root
  * @property {unknown} settings everything else that the outputs depend on
- * @property {() => string[]} outputs files relative to the root; called after the stage has run
+ * @property {() => string[]} outputs files relative to the root. This is called after the stage has run
  * @property {() => unknown} run may be asynchronous
  */
 
 /**
  * @param {Stage} stage
- * @returns {Promise<boolean>} whether it ran
+ * @returns {Promise<boolean>} whether the stage ran
  */
 export async function bringUpToDate(stage) {
   if (isUpToDate(stage)) return false;
@@ -26,7 +26,8 @@ export async function bringUpToDate(stage) {
   await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
-  // If an input changed while the stage ran, we don't know which version was read, so the next build runs the stage again.
+  // If an input changed while the stage was running, we don't know which version was read, so the next build runs the
+  // stage again.
   if (inputsOf(stage) === inputs) {
     mkdirSync(dirname(stampFile), { recursive: true });
     const stamp = { inputs, outputs: digest(stage.outputs()) };
@@ -53,7 +54,10 @@ function readStamp(file) {
   }
 }
 
-/** All files at or below a path relative to the root, in a fixed order. Empty if the path does not exist. */
+/**
+ * Returns all files at or below a path relative to the root, in a fixed order. Returns an empty list if the path does
+ * not exist.
+ */
 export function filesUnder(path) {
   const full = inRoot(path);
   if (!existsSync(full)) return [];

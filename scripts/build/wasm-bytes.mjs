@@ -5,21 +5,22 @@ const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 
 // Encodes wasm bytes as JavaScript source.
 //
-// Every byte becomes one character of a string, U+0000 to U+00FF, XORed with KEY. Modules are always served as UTF-8. The
-// XOR maps the most frequent bytes of wasm to characters that need no escape in a string. Measured against base64 and
-// others: see benches/DECISIONS.md, *Wasm as text*.
+// Every byte becomes one character of a string, U+0000 to U+00FF, XORed with KEY. Modules are always served as UTF-8.
+// The XOR maps the most frequent bytes of wasm to characters that don't have to be escaped in a string. For a
+// comparison with base64 and other encodings, see benches/DECISIONS.md, *Wasm as text*.
 //
-// Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so parsers that
-// normalize line ends and later minifiers cannot change them. We avoid characters above U+00FF, because engines would then
-// store the whole source in two bytes per character. There are no surrogates, and nothing that Unicode normalization would
-// compose.
+// Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so that
+// parsers that normalize line ends and later minifiers cannot change them. We avoid characters above U+00FF, because
+// engines would then store the whole source with two bytes per character. There are no surrogates, and nothing that
+// Unicode normalization would compose.
 
 /**
- * A module without imports: the function that it exports gets the decoders of js/wasm/bytes-as-text.ts and js/wasm/tables.ts.
+ * Returns a module without imports. The function that it exports gets the decoders from js/wasm/bytes-as-text.ts and
+ * js/wasm/tables.ts.
  *
  * @param {Uint8Array} wasm
  * @param {{ hasTables?: boolean }} [options] whether there are tables that are smaller as text
- * @param {string} [name] of the function
+ * @param {string} [name] the name of the function
  */
 export function wasmBytesModule(wasm, { hasTables = false } = {}, name = "wasmBytes") {
   const { bytes, ranges, text: tables } = hasTables ? withoutTables(wasm) : { bytes: wasm };

@@ -1,10 +1,10 @@
-// The files with the bytes of the WebAssembly modules. A bundle imports them by a name such as `#dist/wasm/core.js`, and "imports"
-// in package.json chooses the file:
+// Makes the files that contain the bytes of the WebAssembly modules. A bundle imports them by a name such as
+// `#dist/wasm/core.js`, and "imports" in package.json chooses the file:
 //
-// - dist/wasm/core.js has the bytes as text, for bundlers, Deno, Bun and pages;
-// - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which compile no wasm from bytes;
-// - dist/node.js reads core.wasm from disk, for Node. It serves all modules, and also has the files that every entry needs,
-//   because each file takes time to load: see benches/DECISIONS.md, *Files for those who do not bundle*.
+// - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
+// - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which can't compile wasm from bytes;
+// - dist/node.js reads core.wasm from disk, for Node. It serves all modules and also contains the files that every
+//   entry needs, because each file takes time to load: see benches/DECISIONS.md, *Files for those who do not bundle*.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
@@ -19,7 +19,7 @@ import {
 } from "./bundles.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
 
-/** The file for Node, and the files that it is made of. */
+/** The file for Node, and the files that it consists of. */
 export const nodeFile = "dist/node.js";
 export const nodeParts = togetherInNode.map((name) => `dist/${name}.js`);
 
@@ -32,10 +32,10 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
   asModule(folder),
 ]);
 
-/** @returns {Promise<Map<string, string | Buffer>>} what is in each file, by its name */
+/** @returns {Promise<Map<string, string | Buffer>>} the contents of each file, by name */
 export async function makeWasmFiles() {
   const files = new Map();
-  // Imported here because set-up installs them after this file was loaded.
+  // Imported here because setup installs them after this file is loaded.
   const { transform } = await import("esbuild");
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
   for (const core of cores) {
@@ -49,13 +49,13 @@ export async function makeWasmFiles() {
   return files;
 }
 
-/** Bundlers for edge runtimes know a module of wasm by `?module`, and wrangler does, too. */
+/** Bundlers for edge runtimes recognize a wasm module by `?module`, and so does wrangler. */
 const fromModule = (folder) =>
   `${head}import module from "../../${basename(folder)}.wasm?module";\nexport const ${wasmExport(folder)} = () => module;\n`;
 
 /** @returns {Promise<string>} the file for Node */
 export async function makeNodeFile() {
-  // Imported here because set-up installs them after this file was loaded.
+  // Imported here because setup installs them after this file is loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const specifiers = cores.map(({ folder }) => wasmSpecifier(folder));
@@ -75,7 +75,7 @@ export async function makeNodeFile() {
   const bundled = await rollup({
     input: "entry",
     plugins: [resolver],
-    // Two of them could export different things by one name.
+    // Two of them could export different things under the same name.
     onwarn({ message }) {
       throw new Error(message);
     },
@@ -91,8 +91,8 @@ function readers() {
     const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
     return `export const ${wasmExport(folder)} = reader(${url});`;
   };
-  // An import of node:fs would take as long as a file, because Node lists its exports.
-  // The global URL may be another class, and options that are not given here may come from Object.prototype.
+  // Importing node:fs would take as long as loading a file, because Node lists its exports. The global URL may be
+  // another class, and options that are not given here may come from Object.prototype.
   return `const { getBuiltinModule } = globalThis.process;
 const { URL } = getBuiltinModule("node:url");
 const { readFileSync } = getBuiltinModule("node:fs");

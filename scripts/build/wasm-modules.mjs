@@ -1,4 +1,4 @@
-// The wasm modules and how to compile each.
+// The wasm modules and how each of them is compiled.
 
 /**
  * The wasm modules. Each is made by one run of wasm-pack with some features of the crate in wasm/. `js/` imports
@@ -8,13 +8,14 @@ export const cores = [
   {
     folder: "pkg/core",
     features: "core,fast-paths",
-    // Engines that compile WebAssembly have had SIMD since 2023. The wasm2js build does without. Measured: see
-    // benches/DECISIONS.md, *Inlining in the core*.
+    // Engines that compile WebAssembly have had SIMD since 2023. The wasm2js build does not use it. For measurements,
+    // see benches/DECISIONS.md, *Inlining in the core*.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
-    // Without fast paths, and compiled for size. Measured: see benches/DECISIONS.md, *lite without fast paths*.
+    // This has no fast paths and is compiled for size. For measurements, see benches/DECISIONS.md, *lite without fast
+    // paths*.
     folder: "pkg/lite",
     features: "url",
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
@@ -23,14 +24,14 @@ export const cores = [
   {
     folder: "pkg/idna",
     features: "idna",
-    // Measured: see benches/DECISIONS.md, *Inlining in the IDNA module* and *The first host*.
+    // For measurements, see benches/DECISIONS.md, *Inlining in the IDNA module* and *The first host*.
     rustflags: "-C opt-level=2 -C llvm-args=--inline-threshold=5",
     levels: { optimizeLevel: 3, shrinkLevel: 2, mostInlinedOnce: 50 },
   },
   {
     folder: "pkg/validation",
     features: "validation",
-    // Measured: see benches/DECISIONS.md, *Validation for size*.
+    // For measurements, see benches/DECISIONS.md, *Validation for size*.
     rustflags:
       "-C opt-level=z -C llvm-args=--inline-threshold=5 -C llvm-args=--enable-gvn-hoist -C llvm-args=--enable-gvn-sink",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
@@ -38,23 +39,23 @@ export const cores = [
   {
     folder: "pkg/data",
     features: "data",
-    // Base64 is decoded and encoded by vectors.
+    // Base64 is decoded and encoded using vectors.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    // Smaller, and no slower without vectors.
+    // This is smaller, and no slower without vectors.
     flagsOfFallback: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },
   {
     folder: "pkg/mime-sniffing",
     features: "mime-sniffing",
-    // Measured: see benches/DECISIONS.md, *Inlining with link-time optimization*.
+    // For measurements, see benches/DECISIONS.md, *Inlining with link-time optimization*.
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },
   {
     folder: "pkg/web-address",
     features: "web-address",
-    // Measured: see benches/DECISIONS.md, *Modules for size*.
+    // For measurements, see benches/DECISIONS.md, *Modules for size*.
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
@@ -67,9 +68,9 @@ export const cores = [
   {
     folder: "pkg/columns",
     features: "columns",
-    // Inlining is left to LLVM. Measured: see benches/DECISIONS.md, *Inlining in the module for columns*.
+    // Inlining is left to LLVM. For measurements, see benches/DECISIONS.md, *Inlining in the module for columns*.
     rustflags: "-C target-feature=+simd128",
-    // Measured: see benches/DECISIONS.md, *The fallback of columns*.
+    // For measurements, see benches/DECISIONS.md, *The fallback of columns*.
     flagsOfFallback: "-C opt-level=s",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
@@ -82,7 +83,7 @@ export const cores = [
   {
     folder: "pkg/trace",
     features: "trace",
-    // Measured: see benches/DECISIONS.md, *Modules for size*.
+    // For measurements, see benches/DECISIONS.md, *Modules for size*.
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },

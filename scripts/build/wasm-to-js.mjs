@@ -1,4 +1,4 @@
-// Converts wasm to plain JavaScript with binaryen's wasm2js, for environments without WebAssembly.
+// Converts wasm to plain JavaScript using binaryen's wasm2js, for environments without WebAssembly.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,13 +19,13 @@ const FEATURES = {
 
 /**
  * @param {Uint8Array} bytes a module from wasm-bindgen, with names
- * @returns {string} a JavaScript module. Its `wasmBytes()` has the same name as in modules with wasm bytes, but returns a
- *   function that makes an instance: it takes the imports and returns the exports
+ * @returns {string} a JavaScript module. Its `wasmBytes()` has the same name as in modules with wasm bytes, but returns
+ * a function that takes the imports, creates an instance and returns its exports
  */
 export function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);
   const code = runWasm2js(lowered);
-  // wasm2js prints a module that makes one instance when it is loaded. Ours makes one for each call.
+  // wasm2js prints a module that creates one instance when it is loaded. Ours creates an instance for each call.
   const start = code.indexOf("\nvar retasmFunc = asmFunc(");
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
   if (start === -1) throw new Error("wasm2js prints modules in another way");
@@ -35,7 +35,7 @@ ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
-  // The names are wasm2js's numbers, which say nothing in a stack.
+  // The names are numbers assigned by wasm2js, which are meaningless in a stack trace.
   return transformSync(module, { minify: true, format: "esm", target: "es2017" }).code;
 }
 
@@ -94,7 +94,7 @@ const replace = (text, found, replacement) => {
   return text.replace(found, () => replacement);
 };
 
-/** Instances can be made at any time. They use the language's builtins from when the module was loaded. */
+/** Instances can be created at any time. They use the language's built-ins from the time when the module was loaded. */
 function withBuiltinsAsTheyWere(code) {
   const constructors = new Set(
     Array.from(code.matchAll(/\bnew (\w*Array\w*)\(/g), ([, name]) => name),
@@ -111,7 +111,7 @@ const { ${math.join(", ")} } = globalThis.Math;
 ${withPlainMemory(result)}`;
 }
 
-// wasm2js makes the memory with property descriptors, and these inherit from Object.prototype.
+// wasm2js creates the memory using property descriptors, which inherit from Object.prototype.
 function withPlainMemory(code) {
   const memory = /"memory": Object\.create\(Object\.prototype, \{.*?\n {2}\}\), /s;
   const found = memory.exec(code)?.[0];
@@ -120,7 +120,7 @@ function withPlainMemory(code) {
 }
 
 /**
- * Makes traps throw the error that callers expect. Also corrects the growing of memory: wasm2js's version reports success
+ * Makes traps throw the error that callers expect. Also corrects how memory grows: wasm2js's version reports success
  * when it failed, throws when it should return -1, and can't address more than 2 GiB.
  */
 function corrected(code) {

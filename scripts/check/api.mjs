@@ -1,8 +1,9 @@
-// `npm run api`: writes the public interface to api/: the declarations of each entry and of the crate, without comments; the
-// exports of columns.wasm; the command's help; and the names in the Python package. A test fails if api/ is outdated, or if
-// the changelog does not mention a change since the last version or since the last run of this script.
+// `npm run api`: writes the public interface to api/. It consists of the declarations of each entry and of the crate,
+// without comments; the exports of columns.wasm; the command's help; and the names in the Python package. A test fails
+// if api/ is outdated, or if the changelog does not mention a change since the last version or since the last run of
+// this script.
 //
-// With --released, for a new version: the current interface becomes that version's.
+// `--released` is for a new version: the current interface becomes that version's interface.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +25,7 @@ const PYTHON_FILE = "api/python.txt";
 const RELEASED = "api/released.json";
 const NOTED = "api/noted.json";
 
-/** The words by which the changelog refers to the subject of a file in api/. */
+/** The words that the changelog uses to refer to the subject of a file in api/. */
 const namesOf = (file) => {
   const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
   if (file === CRATE_FILE) return /\bIn Rust\b/;
@@ -37,7 +38,7 @@ const namesOf = (file) => {
   return new RegExp(`\`${path}\``);
 };
 
-/** @returns {Promise<Map<string, string>>} the declarations of the entries, by file in api/ */
+/** @returns {Promise<Map<string, string>>} the declarations of the entries, keyed by file in api/ */
 async function entriesAPI() {
   // Imported here because setup installs it after this file is loaded.
   const { default: ts } = await import("typescript");
@@ -50,7 +51,7 @@ async function entriesAPI() {
   );
 }
 
-/** The whole public interface as text, by file in api/. */
+/** The whole public interface as text, keyed by file in api/. */
 export async function publicAPI() {
   return (await entriesAPI())
     .set(CRATE_FILE, crateAPI())
@@ -59,7 +60,7 @@ export async function publicAPI() {
     .set(PYTHON_FILE, pythonAPI());
 }
 
-/** The exports of columns.wasm; functions with the number of their arguments. */
+/** The exports of columns.wasm. Functions are listed with the number of their arguments. */
 async function columnsAPI() {
   if (!existsSync(inRoot(COLUMNS))) throw new Problem(`There is no ${COLUMNS}.`, "npm run build");
   const module = await WebAssembly.compile(readFileSync(inRoot(COLUMNS)));
@@ -91,7 +92,7 @@ function pythonAPI() {
 }
 
 /**
- * The declarations of the crate with all features, as its documentation shows them: items, methods, and the traits that
+ * The declarations of the crate with all features, as shown in its documentation: items, methods, and the traits that
  * types implement.
  *
  * @returns {string}
@@ -117,7 +118,7 @@ function crateAPI() {
 /** @param {string} page the documentation of one item */
 function declarationsOf(path, page) {
   const [, source] = /<span class="sub-heading">.*?<a class="src" href="([^"]+)"/s.exec(page) ?? [];
-  // The documentation shows reexports from other crates as if they were the crate's own.
+  // The documentation shows re-exports from other crates as if they belonged to the crate itself.
   if (!source?.includes(`/src/${crateInCode()}/`)) return `// ${path}\npub use, of another crate\n`;
   const [, declaration] = /<pre class="rust item-decl"><code>(.*?)<\/code><\/pre>/s.exec(page);
   const [own, traits, auto] = [
@@ -141,7 +142,10 @@ function declarationsOf(path, page) {
   ].join("\n");
 }
 
-/** The text between two marks, or up to the end if the second is missing. Empty if the first is missing. */
+/**
+ * Returns the text between two markers, or up to the end if the second is missing. Returns an empty string if the first
+ * is missing.
+ */
 function between(page, from, to) {
   const start = page.indexOf(from);
   if (start === -1) return "";
@@ -160,10 +164,11 @@ const textOf = (html) =>
 /**
  * Finds changes that the changelog does not mention.
  *
- * @param {Map<string, string>} api texts by file
- * @param {Record<string, string>} released digests by file
+ * @param {Map<string, string>} api the texts by file
+ * @param {Record<string, string>} released the digests by file
  * @param {string} changelog
- * @returns {string[]} files that changed since the last version and whose subject *Unreleased* does not mention
+ * @returns {string[]} the files that have changed since the last version and whose subject is not mentioned in
+ * *Unreleased*
  */
 export function unmentioned(api, released, changelog) {
   const files = new Set([...api.keys(), ...Object.keys(released)]);
@@ -174,7 +179,8 @@ export function unmentioned(api, released, changelog) {
 }
 
 /**
- * The entries under *Unreleased* in the changelog that mention the subject of a file in api/, with line breaks normalized.
+ * Returns the entries under *Unreleased* in the changelog that mention the subject of a file in api/, with normalized
+ * line breaks.
  */
 function entriesAbout(file, changelog) {
   const [, unreleased = ""] =
@@ -187,10 +193,10 @@ function entriesAbout(file, changelog) {
 }
 
 /**
- * The notes that `npm run api` writes about each file: digests of the text, and of the changelog's entries about it under
- * *Unreleased*.
+ * The notes that `npm run api` writes about each file: a digest of the text, and one of the changelog's entries about
+ * it under *Unreleased*.
  *
- * @param {Map<string, string>} api texts by file
+ * @param {Map<string, string>} api the texts by file
  * @returns {Record<string, { api: string, entries: string }>}
  */
 export const notesOf = (api, changelog) =>
@@ -201,7 +207,7 @@ export const notesOf = (api, changelog) =>
     ]),
   );
 
-/** The files that changed since they were noted, although the changelog's entries about them did not. */
+/** Returns the files that have changed since they were noted although the changelog's entries about them have not. */
 export const changedSilently = (notes, noted) =>
   Object.keys({ ...noted, ...notes }).filter(
     (file) =>

@@ -1,14 +1,17 @@
 // `npm run coverage`: measures how many lines of the core are run by the Rust tests and by the examples in the
 // documentation.
 //
-// Leaves out wasm/, because it runs as wasm, in the tests of the JavaScript package.
+// This leaves out wasm/, because it runs as wasm in the tests of the JavaScript package.
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { crateName } from "../project.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
-/** In percent. Lines that only run when an allocation fails, and tables made by the compiler, are not covered. */
+/**
+ * The threshold in percent. Lines that only run when an allocation fails, and tables made by the compiler, are not
+ * covered.
+ */
 const LEAST = 98;
 
 async function main() {

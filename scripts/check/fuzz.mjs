@@ -1,6 +1,6 @@
-// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the fuzz targets in
-// turns, for N seconds in all (default 60), and adds the executions of turns without a failure to the tally. An input that
-// fails ends the run and is kept in target/fuzz/T/.
+// `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]`: runs the fuzz targets
+// alternately, for a total of N seconds (by default 60), and adds the number of executions without a failure to the
+// tally. If an input fails, the run ends, and the input is saved in target/fuzz/T/.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,7 +16,8 @@ import { runTarget } from "./fuzz-target.mjs";
 const usage =
   "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
 /**
- * The longest turn of a target, in seconds. It is limited so that all targets make progress even if a run is stopped early.
+ * The length of the longest turn of a target, in seconds. It is limited so that all targets make progress even if a run
+ * is stopped early.
  */
 const TURN = 600;
 
@@ -74,7 +75,7 @@ function options(args) {
   }
 }
 
-/** Resolves to the folder with the compiled targets. Only the sanitizer needs a nightly compiler. */
+/** Resolves to the folder that contains the compiled targets. Only the sanitizer requires a nightly compiler. */
 async function build(sanitize, env) {
   const folder = inRoot("target", "fuzz", sanitize ? "address" : "plain");
   const toolchain = sanitize ? ["+nightly"] : [];
@@ -127,7 +128,7 @@ function prepareCorpus(name) {
   }
 }
 
-/** The resources of the sniffing rows that consist of nothing else. */
+/** The resources from the sniffing rows that consist of nothing else. */
 function resources() {
   const groups = JSON.parse(readFileSync(inRoot("tests/data/mime-sniffing.json"), "utf8"));
   const texts = groups.flatMap(({ rows }) => rows.map(([resource]) => resource));
@@ -136,7 +137,7 @@ function resources() {
 
 const buffer = (part) => Buffer.from(typeof part === "string" ? part.toWellFormed() : part);
 
-/** Minimizes the corpus without losing coverage, and copies it into the repository. */
+/** Minimizes the corpus without losing coverage, and copies it to the repository. */
 async function keepCorpus(name, program, env) {
   const folder = inRoot("target", "fuzz", name, "smallest");
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-// `npm run test:rows`: checks that both Python wheels (native and WebAssembly) and the npm package return the same bytes for
-// ten million rows, in all columns. With `--memory`, it checks instead that the memory of each stays constant while it
-// parses a hundred million rows in batches. With `--as-installed`, it uses the wheels installed by an earlier run or
-// by `npm run test:python`.
+// `npm run test:rows`: checks that both Python wheels (native and WebAssembly) and the npm package return the same
+// bytes for ten million rows, in all columns. With `--memory`, it checks instead that the memory of each stays constant
+// while it parses a hundred million rows in batches. With `--as-installed`, it uses the wheels installed by an earlier
+// run or by `npm run test:python`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -32,7 +32,7 @@ const BATCH = 10_000;
 const PYTHON = "python/tests/many_rows.py";
 /** The number of batches that are parsed repeatedly to measure memory. */
 const REPEATED = 20;
-/** The most that memory may grow after the first twentieth of the rows, in MiB. Allocators keep some. */
+/** The maximum growth of memory after the first twentieth of the rows, in MiB. Allocators keep some memory. */
 const MOST_GROWTH = 16;
 
 const options = {
@@ -113,7 +113,7 @@ function start(program, args) {
   child.stdout.setEncoding("utf8").on("data", (text) => {
     output += text;
   });
-  // If it ends early, its exit status tells.
+  // If the program ends early, its exit status is reported.
   child.stdin.on("error", () => {});
   const ended = once(child, "close");
   return {
@@ -141,7 +141,7 @@ const take = (
   columns,
 ) => parseArrow({ length, values, valueOffsets, nullBitmap }, { columns }).columns;
 
-/** Computes the digests of all columns, like many_rows.py. */
+/** Computes the digests of all columns in the same way as many_rows.py. */
 function digester() {
   const hashes = new Map(NAMES.map((name) => [name, createHash("sha256")]));
   let [rows, valid] = [0, 0];
@@ -203,7 +203,10 @@ function makeRows() {
   };
 }
 
-/** Makes a batch. One of three rows is an ordinary URL; two are odd inputs with a part of another inserted. */
+/**
+ * Makes a batch. One in three rows is an ordinary URL. The other two are odd inputs into which part of another one has
+ * been inserted.
+ */
 function makeBatch({ chance, odd, usual }) {
   const pieces = [];
   const offsets = new Int32Array(BATCH + 1);

@@ -1,12 +1,12 @@
-// `npm run miri`: runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code, and
-// Miri can't run the unsafe code in wasm/src/imported_idna.rs (it calls JavaScript) and python/src/ (it calls Python). So this
-// tests the crates that the core uses, and its use of the standard library.
+// `npm run miri`: runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code,
+// and Miri can't run the unsafe code in wasm/src/imported_idna.rs (which calls JavaScript) and python/src/ (which calls
+// Python). This therefore tests the crates that the core uses, and the core's use of the standard library.
 import { runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 
-/** Tests that take minutes under Miri, or start a process, which Miri does not support. */
+/** Tests that take minutes under Miri or start a process, which Miri does not support. */
 const leftOut = [
   "every_short_string_of_a_few_bytes",
   "long_strings_with_one_byte_changed",
@@ -15,7 +15,7 @@ const leftOut = [
 ];
 const skip = leftOut.flatMap((name) => ["--skip", name]);
 
-/** The runs, each with the least number of tests that must run. */
+/** The runs, each with the minimum number of tests that must run. */
 const runs = [
   { least: 70, args: ["--all-features", "--lib", "--", "tests::", ...skip] },
   {
@@ -25,7 +25,7 @@ const runs = [
       ...["--", "items::", "errors_and_where", ...skip],
     ],
   },
-  // A sample of the fuzzing corpus, for all targets.
+  // This is a sample of the fuzzing corpus, for all targets.
   {
     least: 1,
     args: ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--", "--show-output"],

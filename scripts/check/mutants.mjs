@@ -1,6 +1,6 @@
-// `npm run mutants [-- ARGS]`: runs cargo-mutants with .cargo/mutants.toml on every third mutant, unless ARGS choose others
-// (--shard 0/1 selects all). Surviving mutants must be listed in surviving-mutants.json with the reason why no test can
-// detect them, and at least 95 % must be caught.
+// `npm run mutants [-- ARGS]`: runs cargo-mutants with .cargo/mutants.toml on every third mutant, unless ARGS select
+// others (--shard 0/1 selects all). Surviving mutants must be listed in surviving-mutants.json with the reason why no
+// test can detect them, and at least 95 % must be caught.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
@@ -9,13 +9,16 @@ import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;
-/** The exit statuses of cargo-mutants after trying all mutants: all are caught, some survive, or some never end. */
+/**
+ * The exit statuses of cargo-mutants after trying all mutants. They mean that all are caught, some survive, or some
+ * never end.
+ */
 const TRIED_ALL = [0, 2, 3];
 
 async function main(args) {
   const { env } = await setUp();
   const output = inRoot("target", "mutants");
-  // Results of an earlier run would count if this run wrote nothing.
+  // The results of an earlier run would count if this run did not write any.
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const sample = args.some((arg) => /^--shard(?:=|$)/.test(arg)) ? [] : ["--shard", "0/3"];
@@ -43,7 +46,7 @@ async function main(args) {
   const explained = JSON.parse(
     readFileSync(inRoot("scripts", "check", "surviving-mutants.json"), "utf8"),
   );
-  // Removes line and column, because they change with every edit.
+  // Removes the line and column, because these change with every edit.
   const plain = (mutant) => mutant.replace(/:\d+:\d+:/, ":");
   const unexplained = missed.filter((mutant) => !(plain(mutant) in explained));
   const viable = caught.length + missed.length + timeout.length;

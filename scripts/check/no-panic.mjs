@@ -1,7 +1,8 @@
-// `npm test -- no-panic`: finds the functions in our wasm that can reach a panic or a failed allocation. Either would trap
-// and cost the instance. Every such function must be in reachable-panics.json, with the reason why that never happens.
+// `npm test -- no-panic`: finds the functions in our wasm that can reach a panic or a failed allocation. Either would
+// trap and cost us the instance. Every such function must be listed in reachable-panics.json with the reason why this
+// never happens.
 //
-// It checks each module as the compiler made it, with names and with the code of panics.
+// It checks each module in the form in which the compiler made it, with names and with the code of panics.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import binaryen from "binaryen";
@@ -9,10 +10,13 @@ import { filesUnder } from "../build/stages.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
-/** Functions that do not return: in core, alloc and std, and the functions with which wasm-bindgen throws. */
+/**
+ * Functions that do not return. They are in core, alloc and std, and include the functions with which wasm-bindgen
+ * throws.
+ */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
-/** Functions of the standard library. We report their callers instead. */
+/** Functions of the standard library, whose callers we report instead. */
 const STANDARD_LIBRARY = /^(?:<?(?:core|alloc|std|__rustc)::|<.* as (?:core|alloc|std)::)/;
 
 async function main() {
@@ -50,8 +54,8 @@ async function main() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the functions
- *   that can be called from outside or through the table
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the
+ * functions that can be called from outside or through the table
  */
 function callGraph(bytes) {
   const module = binaryen.readBinary(bytes);
@@ -79,7 +83,7 @@ function callGraph(bytes) {
   return { functions, roots };
 }
 
-/** A function's name in the source, without the hash that the compiler appends. */
+/** Returns the name of a function in the source, without the hash that the compiler appends. */
 function plain(name) {
   return name
     .replace(/^"(.*)"$/, "$1")
@@ -88,8 +92,8 @@ function plain(name) {
 }
 
 /**
- * @returns {Map<string, string[]>} the functions outside the standard library that reach a function without returning,
- *   either directly or only through the standard library, and the path
+ * @returns {Map<string, string[]>} the functions outside the standard library that reach a function that does not
+ * return, either directly or only through the standard library, with the path
  */
 function pathsToPanics({ functions, roots }) {
   const callers = new Map();

@@ -1,12 +1,15 @@
-// Arguments for `node --test`, so that a hanging test ends and is named.
+// Arguments for `node --test`, so that a test that hangs is ended and reported by name.
 import { availableParallelism } from "node:os";
 
-/** The time limit of one test, in milliseconds, far longer than any takes. Node 20 applies it to a whole file. */
+/**
+ * The time limit for one test, in milliseconds. It is far longer than any test takes. Node 20 applies it to a whole
+ * file.
+ */
 const LONGEST_TEST = 20 * 60_000;
 /**
- * The time limit of a run of many files, in milliseconds. The limit for a single test is not enough: when it expires, Node
- * versions after 20 still wait for the file if the test never returns or has left something open. When the run is told to
- * end, Node names that file.
+ * The time limit for a run of many files, in milliseconds. The limit for a single test is not enough: when it expires,
+ * Node versions after 20 still wait for the file if the test never returns or has left something open. When the run is
+ * told to end, Node reports the name of that file.
  */
 export const LONGEST_RUN = 2 * LONGEST_TEST;
 

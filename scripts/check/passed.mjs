@@ -1,15 +1,15 @@
-// Remembers which steps have passed with the current inputs, so that `npm test` doesn't have to repeat them. A step only
-// counts as passed in the working copy where it ran, with the same Rust, Node, compilers and command.
+// Remembers which steps have passed with the current inputs, so that `npm test` doesn't have to repeat them. A step
+// counts as passed only in the working copy where it ran, with the same Rust, Node, compilers and command.
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ask } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
 
-/** Files that the Rust compiler, the Rust tests, or the programs that run them read. */
+/** Files that are read by the Rust compiler, the Rust tests, or the programs that run them. */
 const RUST_FILES =
   /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:check\/rust-tests\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std)\/|^tests\/js\/(?:cases|random)\.js$|^docs\/(?:crate|rust|rust-libraries)\.md$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
-/** A marker in files that are written by Rust. A test compares these files with the sources. */
+/** A marker in files that Rust code writes. A test compares these files with the sources. */
 const WRITTEN_BY_RUST = "npm run layout";
 
 /** The files that git tracks or would add, relative to the root. */
@@ -20,7 +20,7 @@ function files() {
     .filter((file) => existsSync(inRoot(file)) && lstatSync(inRoot(file)).isFile());
 }
 
-/** The files that Rust steps depend on. Too many is better than too few. */
+/** Returns the files that Rust steps depend on. Too many is better than too few. */
 export function rustInputs() {
   const isWritten = (file) => readFileSync(inRoot(file)).includes(WRITTEN_BY_RUST);
   return files().filter(
@@ -29,7 +29,7 @@ export function rustInputs() {
 }
 
 /**
- * A digest of everything that the results of the Rust steps depend on, except the steps' commands.
+ * Returns a digest of everything that the results of the Rust steps depend on, except the steps' commands.
  *
  * @param {string} toolchain
  */

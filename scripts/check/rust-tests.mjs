@@ -1,5 +1,5 @@
-// `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...`: runs `cargo test` with these arguments. Also fails if fewer than
-// LEAST tests ran, because Cargo succeeds if a filter no longer matches any test.
+// `node scripts/check/rust-tests.mjs LEAST ARGUMENTS...`: runs `cargo test` with these arguments. It also fails if
+// fewer than LEAST tests ran, because Cargo succeeds if a filter no longer matches any test.
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { showAndRead } from "../processes.mjs";
 import { wholeNumber } from "../whole-number.mjs";

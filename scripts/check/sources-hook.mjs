@@ -23,8 +23,8 @@ for (const { path, module, entry } of importPaths) {
 sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
 
 /**
- * The query for modules of this bundle. Bundles that replace the same modules have the same query, and bundles that replace
- * none have no query.
+ * Returns the query for the modules of this bundle. Bundles that replace the same modules have the same query, and
+ * bundles that don't replace any have no query.
  */
 function queryOf(entry, flavour) {
   const parts = [
@@ -41,14 +41,14 @@ function urlOf(file, query) {
 /**
  * A hook for Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve
  *
- * A source that is imported with a query passes the query on to everything that it imports, so that it gets its own modules,
- * like a bundle that is imported with a query.
+ * A source that is imported with a query passes the query on to everything that it imports. It therefore gets its own
+ * modules, like a bundle that is imported with a query.
  */
 export function resolve(specifier, context, nextResolve) {
   const source = sources.get(specifier);
   if (source !== undefined) return nextResolve(source, context);
   const { protocol, search } = new URL(context.parentURL ?? "data:,");
-  // Absolute if the hook for TypeScript runs before this one.
+  // The path is absolute if the TypeScript hook runs before this one.
   const isFile = /^(\.|file:)/.test(specifier);
   if (search === "" || protocol !== "file:" || !isFile) return nextResolve(specifier, context);
   const path = fileURLToPath(new URL(specifier, context.parentURL));

@@ -1,5 +1,5 @@
-// Checks whether there is a newer URL Standard to follow: compares our commit with the commit in the README of the newest
-// whatwg-url on npm. Run it by hand, with `npm run standard -- newest`, because it needs the network.
+// Checks whether there is a newer URL Standard to follow, by comparing our commit with the one in the README of the
+// newest whatwg-url on npm. Run it by hand, with `npm run standard -- newest`, because it needs the network.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const { urlStandardCommit } = await import("../../js/versions.ts");
 
 const PACKAGE = "whatwg-url";
 
-/** The commit of whatwg/url that a README links to. Throws a Problem unless there is exactly one. */
+/** Returns the commit of whatwg/url that a README links to. Throws a Problem unless there is exactly one. */
 export function commitIn(readme) {
   const links = readme.matchAll(/github\.com\/whatwg\/url\/commit\/([\da-f]{40})\b/g);
   const commits = [...new Set([...links].map(([, commit]) => commit))];
@@ -22,7 +22,7 @@ export function commitIn(readme) {
   );
 }
 
-/** Says that two commits are equal, or throws a Problem. */
+/** Prints that two commits are equal, or throws a Problem. */
 export function compare(ours, theirs, version) {
   if (ours === theirs) return `${PACKAGE} ${version} follows ${theirs}, as we do.`;
   throw new Problem(
@@ -31,7 +31,7 @@ export function compare(ours, theirs, version) {
   );
 }
 
-/** Installs the newest version into a temporary folder, and reads its README and version. */
+/** Installs the newest version in a temporary folder and reads its README and version. */
 function newest() {
   const { folder, remove } = temporaryFolder("newest-");
   try {
@@ -56,7 +56,7 @@ function newest() {
   }
 }
 
-/** Says that the newest whatwg-url follows our commit, or throws a Problem. */
+/** Prints that the newest whatwg-url follows our commit, or throws a Problem. */
 export function compareWithNewest() {
   const { readme, version } = newest();
   return compare(urlStandardCommit, commitIn(readme), version);

@@ -11,11 +11,11 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command
- * @property {Suite[]} in the suites that have it
+ * @property {Suite[]} in the suites that contain it
  * @property {Record<string, string>} [env]
  * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] steps that must pass before it starts
- * @property {boolean} [usesTarget] whether it locks Cargo's target folder; such steps run one at a time
+ * @property {boolean} [usesTarget] whether it locks Cargo's target folder. Such steps run one at a time
  * @property {boolean} [isRust] whether its result depends only on Rust sources, as listed in passed.mjs
  */
 
@@ -30,12 +30,12 @@ const tests = ["tests/js", "tests/tools"]
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
 const takesLongest = (file) => basename(file) === "hardening.test.js";
 export const browserTests = tests.filter(needsBrowser);
-/** The longest first, so that the rest can run at the same time. */
+/** The longest steps come first, so that the rest can run at the same time. */
 export const nodeTests = tests
   .filter((file) => !needsBrowser(file))
   .sort((one, other) => takesLongest(other) - takesLongest(one));
 
-/** Workspaces that are not in `separateCrates`, with the reason. */
+/** Workspaces that are not in `separateCrates`, each with the reason. */
 const otherWorkspaces = {
   ".": "the steps clippy and clippy-* of its features look at it",
   python: "the step clippy-python does",
@@ -62,7 +62,7 @@ const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...ar
 export const steps = [
   { name: "rustfmt", command: ["node", "scripts/check/rustfmt.mjs", "--check"], in: QUICK_LINT },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
-  // Circular imports, and imports from a lower layer to a higher one, in JavaScript.
+  // Finds circular imports, and imports from a lower layer to a higher one, in JavaScript.
   {
     name: "layers",
     command: [
@@ -71,7 +71,7 @@ export const steps = [
     ],
     in: QUICK_LINT,
   },
-  // Fails if a file that repeats the version has a different one.
+  // Fails if the version in a file that repeats it is different.
   {
     name: "versions",
     command: pythonTool("bump-my-version", "bump", "--dry-run", "--allow-dirty", "patch"),
@@ -92,8 +92,8 @@ export const steps = [
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
   { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
-  // Compares the text of the URL Standard with the package. Tests that need the text are skipped by name unless URL_STANDARD
-  // points to it.
+  // Compares the text of the URL Standard with the package. Tests that need the text are skipped, and their names
+  // printed, unless URL_STANDARD points to it.
   {
     name: "standard",
     ...nodeTest([
@@ -128,7 +128,7 @@ export const steps = [
     ],
     TEST.concat("lint"),
   ),
-  // Each WebAssembly module with its features.
+  // Each WebAssembly module is checked with its features.
   ...cores.map(({ folder, features }) =>
     clippy(`clippy-${basename(folder)}`, [
       ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
@@ -139,7 +139,7 @@ export const steps = [
   clippy("clippy-python", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
   ]),
-  // As WebAssembly, for the other wheel.
+  // This is for the other wheel, as WebAssembly.
   clippy("clippy-python-wasm", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
     ...["--target", wasmTarget],
@@ -172,7 +172,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // With optimization, the tests on random inputs have four to ten times as many.
+  // With optimization, the tests on random inputs run four to ten times as many.
   {
     name: "rust-release",
     command: [
@@ -194,9 +194,9 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // A program with only `core` and `alloc`.
+  // This is a program that uses only `core` and `alloc`.
   { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
-  // Runs every fuzz target on the inputs kept from earlier runs.
+  // Runs every fuzz target on the inputs saved from earlier fuzzing.
   {
     name: "fuzz",
     command: [
@@ -231,7 +231,7 @@ export const steps = [
     in: ["long"],
     needs: ["build"],
   },
-  // The examples of docs/rust-libraries.md.
+  // Runs the examples in docs/rust-libraries.md.
   {
     name: "rust-libraries",
     command: [
@@ -241,7 +241,7 @@ export const steps = [
     in: ["long"],
     isRust: true,
   },
-  // packages/url and the crate `url`, by random calls.
+  // Compares packages/url with the crate `url`, using random calls.
   {
     name: "url-sequences",
     command: ["node", "tests/crate-url/sequences.mjs"],
@@ -255,7 +255,7 @@ export const steps = [
   },
   { name: "typescript", command: ["tsc", "--project", "js"], in: QUICK_LINT },
   { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"] },
-  // Checks that the benchmarks run and get the right results. Ignores times.
+  // Checks that the benchmarks run and get the right results. Times are ignored.
   {
     name: "bench",
     command: [
@@ -267,14 +267,14 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // The WebAssembly wheel. Compiling the native one takes a minute: `npm run test:python`.
+  // Tests the WebAssembly wheel. Compiling the native one takes a minute: `npm run test:python`.
   {
     name: "python",
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
     in: TEST,
     needs: ["build"],
   },
-  // The extension for DuckDB, beside the functions of the Python package.
+  // Tests the DuckDB extension alongside the functions of the Python package.
   {
     name: "duckdb",
     command: ["node", "tests/duckdb/main.mjs"],
@@ -287,7 +287,7 @@ export const steps = [
     in: ["long"],
     needs: ["python"],
   },
-  // Random chunks, passed to the extension by a host of its own.
+  // Passes random chunks to the extension from a separate host program.
   {
     name: "duckdb-chunks",
     command: [
@@ -304,7 +304,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // The page in three browsers. The step `browser` tests it in one.
+  // Tests the page in three browsers. The step `browser` tests it in one.
   {
     name: "page",
     ...nodeTest(["tests/page/three-browsers.test.js"]),

@@ -1,13 +1,13 @@
-// `npm test`: runs every check until one fails. Steps that do not depend on each other run at the same time; the output of
-// each is printed when it has ended. `npm test -- NAME...` runs only these steps, one by one.
+// `npm test`: runs every check until one fails. Steps that do not depend on each other run at the same time, and the
+// output of each is printed when it has ended. `npm test -- NAME...` runs only these steps, one by one.
 //
 //   --quick   about a minute: lints, the core's unit tests, and the JavaScript tests on the sources except the longest
 //   --lint    the checks of how the code is written
 //   --long    everything, as in nightly: including the steps and packaging rows that `npm test` leaves out
 //   --all     the same, but anything missing on this machine is a failure
 //
-// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools, except in CI, when
-// they are named, and with --long or --all.
+// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools. The exceptions
+// are CI, steps that are named, and --long and --all.
 import { availableParallelism } from "node:os";
 import { chromium } from "../../tests/js/chromium.js";
 import { isThatMachine, MACHINE } from "../../tests/packaging/left-out.mjs";
@@ -21,12 +21,12 @@ import { forget, hasPassed, remember, rustDigest } from "./passed.mjs";
 import { browserTests, nodeTests, steps } from "./steps.mjs";
 
 /**
- * The number of steps that run at a time: one more than there are processors, because browser steps spend half of their time
- * waiting.
+ * The number of steps that run at a time. This is one more than there are processors, because browser steps spend half
+ * of their time waiting.
  */
 const LANES = Math.min(availableParallelism() + 1, 4);
 
-/** Programs of npm packages, by their files. Windows can't start them by name. */
+/** Programs from npm packages, given by their files, because Windows can't start them by name. */
 const npmPrograms = {
   biome: "@biomejs/biome/bin/biome",
   depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
@@ -131,7 +131,7 @@ async function main(args) {
   console.log(`\n${seconds.size} of ${running.length} steps passed${others}.`);
 }
 
-/** The named steps, each after the steps that it needs. */
+/** The named steps, each preceded by the steps that it needs. */
 function withNeeds(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -151,12 +151,13 @@ const withFlags = (suite, all) => (step) => {
 };
 
 /**
- * Runs steps, as many at a time as there are lanes. After a failure no new step starts, but running steps may finish.
+ * Runs steps, as many at a time as there are lanes. After a failure, no new step starts, but running steps may finish.
  *
  * @param {Step[]} all
  * @param {number} lanes
- * @param {{ before: string, digest: () => string }} rust the digest of what Rust steps depend on, before the run and now
- * @returns {Promise<Map<string, number>>} the number of seconds that each took
+ * @param {{ before: string, digest: () => string }} rust the digest of everything that Rust steps depend on, before the
+ * run and now
+ * @returns {Promise<Map<string, number>>} the number of seconds that each step took
  */
 async function runAll(all, lanes, env, { before, digest }) {
   const waiting = [...all];
@@ -170,14 +171,14 @@ async function runAll(all, lanes, env, { before, digest }) {
   const start = async (step) => {
     const position = `[${all.indexOf(step) + 1}/${all.length}]`;
     if (step.isRust) forget(step);
-    // Steps that others wait for get the processors first.
+    // Steps that others are waiting for get the processors first.
     const yields = !all.some(({ needs = [] }) => needs.includes(step.name));
     const { status, took } = await run(step, { position, isAlone: lanes === 1, yields, env });
     running.delete(step);
     if (status !== 0) failed.push({ name: step.name, took });
     else {
       seconds.set(step.name, took);
-      // If a source changed while the step ran, we don't know which version was read.
+      // If a source changed while the step was running, we don't know which version was read.
       if (step.isRust && digest() === before) remember(step, before);
     }
   };
@@ -206,7 +207,7 @@ async function runAll(all, lanes, env, { before, digest }) {
   return seconds;
 }
 
-/** Prints the step's output as it comes or, if other steps run at the same time, when it has ended. */
+/** Prints the step's output immediately or, if other steps run at the same time, when it has ended. */
 async function run(step, { position, isAlone, yields, env }) {
   const { name, command, env: own = {}, limit } = step;
   const [program, ...args] = command;

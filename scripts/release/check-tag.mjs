@@ -1,11 +1,11 @@
-// `node scripts/release/check-tag.mjs TAG`: fails unless the tag matches the version in the manifests, the changelog and
-// api/. It is the first step of the publishing workflow.
+// `node scripts/release/check-tag.mjs TAG`: fails unless the tag matches the version in the manifests, the changelog
+// and api/. This is the first step of the publishing workflow.
 import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * The reasons not to publish, each in a sentence.
+ * Returns the reasons not to publish, one sentence each.
  *
  * @param {string} tag
  * @param {{ version: string, changelog: string, released: string }} sources `released` is the version whose declarations are

@@ -1,7 +1,7 @@
-// Lists the components of the packages that are not our own code: crates compiled into the wasm modules, code that tools add
-// to the modules or bundles, and the contents of the Python wheels. The notices and the bill of materials are made from this
-// list. cargo-about would not be enough, because it only knows crates: it would miss code from wasm2js, Rust's standard
-// library, Unicode data and the Public Suffix List.
+// Lists the components of the packages that are not our own code: crates compiled into the wasm modules, code that
+// tools add to the modules or bundles, and the contents of the Python wheels. The notices and the bill of materials are
+// made from this list. cargo-about would not be enough, because it only knows crates and would miss code from wasm2js,
+// Rust's standard library, Unicode data and the Public Suffix List.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { publicSuffixListVersion } from "../build/public-suffix-list.mjs";
@@ -17,8 +17,8 @@ const boundary = "whatwg-url-wasm-boundary";
 const own = [crateName(), boundary, "whatwg-url-wasm-python"];
 
 /**
- * The licences that we accept, in order of preference if a crate offers a choice, each with a pattern that recognizes its
- * text.
+ * The licences that we accept, each with a pattern that recognizes its text. If a crate offers a choice, the first one
+ * in this order is chosen.
  */
 const texts = {
   MIT: /Permission is hereby granted, free of charge, to any\s+person obtaining a\s+copy\s+of this software/,
@@ -28,7 +28,7 @@ const texts = {
   "MPL-2.0": /Mozilla Public License, version 2\.0/,
 };
 const licences = Object.keys(texts);
-/** Only the Public Suffix List may have MPL-2.0; we do not accept it for code. */
+/** Only the Public Suffix List may have MPL-2.0. We do not accept it for code. */
 const taken = licences.filter((licence) => licence !== "MPL-2.0");
 
 /**
@@ -37,14 +37,14 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {string} [version]
  * @property {"crate" | "npm" | "toolchain"} from
  * @property {string} address
- * @property {string} says the licence that it declares
+ * @property {string} says the licence that the component declares
  * @property {string[]} licences the licences that we choose, as SPDX identifiers
  * @property {string} because the part of the component that the package contains
- * @property {string} [folder] the folder with its licences
- * @property {string} [checksum] SHA-256 of the crate, from Cargo.lock
+ * @property {string} [folder] the folder that contains its licences
+ * @property {string} [checksum] the SHA-256 digest of the crate, from Cargo.lock
  */
 
-/** @returns {Component[]} sorted by name, crates last */
+/** @returns {Component[]} the components sorted by name, with crates last */
 export function compiledIn() {
   const crates = componentsOf(
     compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
@@ -117,7 +117,7 @@ function componentsOf(crates, manifest, because) {
   });
 }
 
-/** A function that finds a crate among all dependencies of a manifest. */
+/** Returns a function that finds a crate among all dependencies of a manifest. */
 function packagesOf(manifest) {
   const { packages } = JSON.parse(cargo(manifest, "metadata", "--format-version", "1"));
   return (name, version) => {
@@ -141,7 +141,7 @@ function publicSuffixList(where) {
 }
 
 function unicodeData() {
-  // The tables are made from the data of this crate and of the normalizer crate, which have the same licence.
+  // The tables are made from the data of this crate and of the normalizer crate, which has the same licence.
   const unicode = packagesOf("Cargo.toml")("icu_properties_data");
   return {
     ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },
@@ -158,7 +158,7 @@ const standardLibrary = (because) => ({
   folder: inRoot("licences", "rust-standard-library"),
 });
 
-/** The licences and their texts, read from the component's folder. */
+/** Returns the licences and their texts, read from the component's folder. */
 export function licenceTexts({ name, licences, folder }) {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying)/i.test(file));
   const read = files.sort().map((file) => readFileSync(join(folder, file), "utf8"));
@@ -172,7 +172,7 @@ export function licenceTexts({ name, licences, folder }) {
 }
 
 /**
- * Evaluates an SPDX expression: from each list of alternatives, it chooses the first licence in `taken`.
+ * Evaluates an SPDX expression. From each list of alternatives, it chooses the first licence in `taken`.
  *
  * @param {string} expression AND may contain OR, as in the manifests of crates
  */
@@ -193,7 +193,7 @@ export function expressionFor(components) {
   return licences.filter((licence) => all.has(licence)).join(" AND ");
 }
 
-/** The crates that are compiled in, without crates that only run in the compiler. */
+/** Returns the crates that are compiled in, without those that only run in the compiler. */
 function compiledCrates(manifest, args) {
   const printed = cargo(
     ...[manifest, "tree", "--edges", "normal,no-proc-macro", ...args],

@@ -1,10 +1,10 @@
-// `npm run reproducible`: builds the current commit from scratch, and compares the files that would be published.
+// `npm run reproducible`: builds the current commit from scratch and compares the files that would be published.
 //
 //   npm run reproducible                        twice, in folders with paths of different lengths and different Cargo homes
 //   npm run reproducible -- --against FILE.tgz  once, and compares with that tarball, as fetched by `npm pack NAME@VERSION`
 //
-// The bytes are equal only with the same version of Rust. A release's bill of materials names the version that it was built
-// with.
+// The bytes are equal only with the same version of Rust. A release's bill of materials contains the version that it
+// was built with.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
@@ -16,7 +16,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { npm } from "../processes.mjs";
 import { root } from "../project.mjs";
 
-/** The least number of files in a package. With fewer, the comparison would prove nothing. */
+/** The minimum number of files in a package. With fewer, the comparison would prove nothing. */
 const FEWEST = 90;
 
 function main(args) {
@@ -24,7 +24,7 @@ function main(args) {
   if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
     throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
   }
-  // Resolved only once, so that a new commit during the build doesn't matter.
+  // This is resolved only once, so that a new commit during the build doesn't matter.
   const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
   if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
@@ -43,7 +43,7 @@ function main(args) {
   }
 }
 
-/** Makes the package of a commit in a new folder, and returns its tarball. */
+/** Makes the package of a commit in a new folder and returns its tarball. */
 function packed(commit, folder) {
   console.log(`\nBuilds ${commit.slice(0, 7)} in ${folder}.`);
   mkdirSync(folder, { recursive: true });
@@ -62,7 +62,7 @@ function packed(commit, folder) {
   });
   if (built.status !== 0) throw new Problem(`The build in ${clone} failed.`, "see above.");
   const options = { cwd: clone, env, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] };
-  // dist/ was just built; prepack would do it again.
+  // dist/ has just been built, and prepack would build it again.
   const args = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
   const name = execFileSync(npm[0], [...npm.slice(1), ...args], options).trim();
   return join(folder, name);
@@ -95,7 +95,7 @@ export function filesOf(tarball) {
     const length = Number.parseInt(text(at + 124, 12), 8);
     const path = [text(at + 345, 155), text(at, 100)].filter(Boolean).join("/");
     const content = bytes.subarray(at + BLOCK, at + BLOCK + length);
-    // "0" is a file; "x" and "g" are attributes, "5" a folder.
+    // "0" is a file, "x" and "g" are attributes, and "5" is a folder.
     if (text(at + 156, 1) === "0") {
       files.set(path, createHash("sha256").update(content).digest("hex"));
     }
@@ -107,7 +107,7 @@ export function filesOf(tarball) {
   return files;
 }
 
-/** The files that are in only one of the tarballs, or whose bytes differ. */
+/** Returns the files that are in only one of the tarballs or whose bytes differ. */
 export function compare(one, other) {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => one.get(name) !== other.get(name)).sort();

@@ -1,12 +1,13 @@
-// Finds or installs the command-line tools that are built by cargo: the exact version on PATH, or our own copy.
+// Finds or installs the command-line tools that are built by cargo. Either the exact version is on PATH, or we use our
+// own copy.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ask, runLong } from "../processes.mjs";
 import { toolsDir } from "../project.mjs";
 
 /**
- * Settings for Cargo that compile tools quickly. The tools only run for a second, so their speed matters little. Measured:
- * see benches/DECISIONS.md, *tools that are compiled*.
+ * Settings that make Cargo compile tools quickly. The tools only run for a second, so their speed matters little. For
+ * measurements, see benches/DECISIONS.md, *tools that are compiled*.
  */
 const quickBuild = {
   CARGO_PROFILE_RELEASE_LTO: "off",
@@ -22,17 +23,20 @@ const binFolder = (tool) => join(ownFolder(tool), "bin");
 const suffix = process.platform === "win32" ? ".exe" : "";
 const hasOwn = (tool) => existsSync(join(binFolder(tool), tool.program + suffix));
 
-/** The folder to add to PATH: our own copy, "" if PATH has exactly this version, or null if the tool is missing. */
+/**
+ * Returns the folder to add to PATH. This is our own copy, "" if PATH has exactly this version, or null if the tool is
+ * missing.
+ */
 export function findTool(tool, env) {
   if (hasOwn(tool)) return binFolder(tool);
-  // "wasm-bindgen 0.2.129", perhaps followed by a commit
+  // This matches "wasm-bindgen 0.2.129", which may be followed by a commit
   const onPath = ask(tool.program, ["--version"], env);
   return onPath?.ok && onPath.out.split(/\s+/)[1] === tool.version ? "" : null;
 }
 
 export async function installTool(tool, env) {
   const name = `${tool.crate}-${tool.version}`;
-  // The tool is moved into place when it is complete, so that another process never finds half a tool.
+  // The tool is moved into place once it is complete, so that another process never finds an incomplete tool.
   const partial = join(toolsDir, `${name}.partial-${process.pid}`);
   const objects = join(toolsDir, `${name}.target`);
   mkdirSync(toolsDir, { recursive: true });
@@ -41,7 +45,7 @@ export async function installTool(tool, env) {
       tool.program,
       "cargo",
       ["install", tool.crate, "--version", tool.version, "--locked", "--no-track"].concat(
-        // Kept until the build succeeds, so that an interrupted build can continue.
+        // This is kept until the build succeeds, so that an interrupted build can continue.
         ["--bin", tool.program, "--root", partial, "--target-dir", objects],
       ),
       { ...env, ...quickBuild },
@@ -57,7 +61,7 @@ function moveInto(from, tool) {
   try {
     renameSync(from, ownFolder(tool));
   } catch (error) {
-    // Another process has installed the tool in the meantime. That is just as good.
+    // Another process has installed the tool in the meantime, which is just as good.
     if (!hasOwn(tool)) throw error;
   }
 }

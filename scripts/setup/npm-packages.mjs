@@ -5,7 +5,7 @@ import { exclusively } from "../exclusive.mjs";
 import { npm, runLong } from "../processes.mjs";
 import { root, stateDir } from "../project.mjs";
 
-/** The reason why a folder's packages have to be installed, or null. */
+/** Returns the reason why a folder's packages have to be installed, or null. */
 export function npmPackagesMissing(folder = root) {
   const installed = readPackages(join(folder, "node_modules", ".package-lock.json"));
   if (!installed) return "there is no node_modules";
@@ -37,12 +37,12 @@ export async function installNpmPackages(env) {
 }
 
 /**
- * Installs the packages of a folder that only some commands need, unless they are installed already. This way, building and
- * testing don't wait for them.
+ * Installs the packages of a folder that only some commands need, unless they are already installed. This way, building
+ * and testing don't have to wait for them.
  *
  * @param {string} folder
- * @param {{ lock: string, whose: string, what: string }} words the name of a lock for processes that would do the same, the
- *   owner of the packages, and their description for the reader
+ * @param {{ lock: string, whose: string, what: string }} words the name of a lock for processes that would do the same,
+ * the owner of the packages, and their description for the reader
  */
 export async function installPackagesOf(folder, { lock, whose, what }) {
   if (npmPackagesMissing(folder) === null) return;
@@ -51,8 +51,8 @@ export async function installPackagesOf(folder, { lock, whose, what }) {
     if (why === null) return;
     console.log(`Installing ${what} (${why}).`);
     const [command, ...first] = npm;
-    // Not "ci": if a registry lacks the packages for other machines, "ci" rejects the lock file. "install" also uses the
-    // locked versions, and --no-save leaves the file alone.
+    // We don't use "ci", because it rejects the lock file if a registry lacks the packages for other machines.
+    // "install" also uses the locked versions, and --no-save leaves the file unchanged.
     const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];
     await runLong("npm install", command, args, process.env);
   });

@@ -1,5 +1,6 @@
-// `node scripts/setup/python-tools.mjs PROGRAM ARGUMENTS...` runs one of the Python programs below. Each requirements file
-// has its own environment in .build/. It is made when it is first needed, and again after the file has changed.
+// `node scripts/setup/python-tools.mjs PROGRAM ARGUMENTS...` runs one of the Python programs below. Each requirements
+// file has its own environment in .build/, which is created when it is first needed and again after the file has
+// changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -16,7 +17,7 @@ const requirements = {
   "bump-my-version": "python/requirements-release.txt",
 };
 
-/** Python 3.11 or newer, or undefined. */
+/** Returns Python 3.11 or newer, or undefined. */
 export function findPython() {
   const candidates = [process.env.PYTHON, "python3", "python"].filter(Boolean);
   const isNewEnough = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
@@ -29,7 +30,7 @@ export const programIn = (environment, name) =>
     ? join(environment, "Scripts", `${name}.exe`)
     : join(environment, "bin", name);
 
-/** Installs the tool if it is missing. Returns its path. */
+/** Installs the tool if it is missing, and returns its path. */
 export async function installPythonTool(name) {
   const file = requirements[name];
   const folder = join(stateDir, basename(file, ".txt").replace("requirements", "python"));
@@ -67,13 +68,13 @@ export async function runPythonTool(name, args, env = process.env) {
   }
 }
 
-/** The Python in whose environment the wheel of this kind, `wasm` or `native`, will be installed. */
+/** Returns the Python in whose environment the wheel of this kind, `wasm` or `native`, will be installed. */
 export const pythonOf = (kind) => programIn(join(stateDir, "python", kind), "python");
 
 /**
  * Builds and installs both wheels.
  *
- * @param {string[]} [requirements] more requirements to install; "x" selects python/requirements-x.txt
+ * @param {string[]} [requirements] more requirements to install. For example, "x" selects python/requirements-x.txt
  */
 export function installWheels(requirements = []) {
   const more = requirements.flatMap((name) => ["--with", name]);

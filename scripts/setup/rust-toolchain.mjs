@@ -7,7 +7,7 @@ import { wasmTarget } from "../project.mjs";
 
 const rustHome = "https://rustup.rs";
 
-/** The toolchain's folder. Throws a Problem if it is missing or cannot compile for WebAssembly. */
+/** Returns the toolchain's folder. Throws a Problem if it is missing or cannot compile to WebAssembly. */
 export function findToolchain(env) {
   const answer = ask("rustc", ["--print", "sysroot"], env);
   if (!answer) {
@@ -30,7 +30,7 @@ export function findToolchain(env) {
 
 const libraries = (sysroot) => join(sysroot, "lib", "rustlib", wasmTarget, "lib");
 
-/** A text that differs between releases of Rust. Reading a file is quicker than asking rustc. */
+/** Returns a text that differs between releases of Rust. Reading a file is quicker than asking rustc. */
 export function toolchainFingerprint(sysroot) {
   return standardLibrary(sysroot).join(" ");
 }

@@ -1,4 +1,5 @@
-// Cargo subcommands that are rarely needed (fuzzing, coverage, mutants, licences): any version on PATH, or our own copy.
+// Cargo subcommands that are rarely needed (for fuzzing, coverage, mutants and licences). Any version on PATH is used,
+// or our own copy.
 
 import { ask } from "../processes.mjs";
 import { withPath } from "../project.mjs";

@@ -1,5 +1,5 @@
-// Installs whatever a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` start with it, so it uses only Node
-// itself. If nothing is missing, it prints nothing.
+// Installs whatever a fresh clone lacks. `npm run build`, `npm run demo` and `npm test` run this first, so it uses only
+// Node itself. If nothing is missing, it prints nothing.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { exclusively } from "../exclusive.mjs";
@@ -11,22 +11,23 @@ import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
 import { findToolchain, toolchainFingerprint } from "./rust-toolchain.mjs";
 
 /**
- * The oldest Node that can build and test the package. The package itself supports older releases, listed in package.json.
+ * The oldest Node that can build and test the package. The package itself supports older releases, which are listed in
+ * package.json.
  */
 export const OLDEST_NODE = "20.12";
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} takes how long it takes, for the reader
- * @property {string} lock processes that would do this in the same place take turns
+ * @property {string} takes how long it takes, as a text for the reader
+ * @property {string} lock the name of a lock. Processes that would do this in the same place take turns
  * @property {() => string | null} missing returns the reason why it is needed, or null
  * @property {() => Promise<void>} install
  */
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all tools, and a fingerprint
- *   of the Rust release
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all tools, and a
+ * fingerprint of the Rust release
  */
 export async function setUp() {
   checkNode();
@@ -107,7 +108,7 @@ function toolSteps(tools, env) {
 async function perform(step) {
   if (!step.missing()) return;
   await exclusively(step.lock, step.name, async () => {
-    // Another process may have installed it while this one waited for the lock.
+    // Another process may have installed it while this one was waiting for the lock.
     const why = step.missing();
     if (!why) return;
     console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);

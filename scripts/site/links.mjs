@@ -1,11 +1,12 @@
-// Finds dead links within a folder of pages: links to files that don't exist, and fragments without an element.
+// Finds dead links within a folder of pages. These are links to files that don't exist, and fragments without a
+// matching element.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
-/** The site has more links than this. */
+/** The minimum number of links. The site has more than this. */
 const FEWEST = 10_000;
 const MOST_SHOWN = 25;
 
@@ -16,14 +17,14 @@ const isElsewhere = (link) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
 const characters = { amp: "&", quot: '"', "#39": "'", lt: "<", gt: ">" };
 const unescaped = (text) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_, name) => characters[name]);
-/** A page without the contents of its scripts, because they may contain the text of pages. */
+/** Returns a page without the contents of its scripts, because these may contain the text of pages. */
 const read = (file) =>
   readFileSync(file, "utf8").replace(/(<script\b[^>]*>).*?<\/script>/gis, "$1");
 const valuesOf = (text, pattern) =>
   Array.from(text.matchAll(pattern), ([, value]) => unescaped(value.replace(/^["']|["']$/g, "")));
 
 /**
- * @param {string[]} pages files
+ * @param {string[]} pages the files
  * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and the dead
  *   ones
  */
@@ -54,8 +55,8 @@ function leadsSomewhere(page, link, namesIn) {
   if (fragment === "" || extname(file) !== ".html") return true;
   const found = namesIn(file);
   const name = decodeURIComponent(fragment);
-  // Browsers look for the fragment unchanged, then decoded. In pages of source code, each line has an id, but rustdoc links
-  // to ranges of lines.
+  // Browsers look for the fragment first unchanged and then decoded. In pages of source code, each line has an id, but
+  // rustdoc links to ranges of lines.
   return (
     [fragment, name].some((one) => found.has(one)) ||
     (/^\d+-\d+$/.test(name) && name.split("-").every((n) => found.has(n)))

@@ -1,5 +1,5 @@
-// Makes the API reference as a part of the site: TypeDoc documents every entry from its types and their comments, and
-// rustdoc documents the crate.
+// Makes the API reference, which is part of the site. TypeDoc documents every entry from its types and their comments,
+// and rustdoc documents the crate.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "../build/bundles.mjs";
 import { filesUnder } from "../build/stages.mjs";
@@ -12,8 +12,8 @@ const crate = `${folder}/rust`;
 /** The links at the top of every page of the reference. */
 const ofSite = { Page: "../index.html", Rust: `rust/${crateInCode()}/index.html` };
 /**
- * TypeDoc writes link targets verbatim, no matter in which folder a page is. These placeholders are replaced by relative
- * paths.
+ * TypeDoc writes link targets verbatim, no matter which folder a page is in. These placeholders are replaced with
+ * relative paths.
  */
 const marked = (name) => `https://${name.toLowerCase()}.invalid/`;
 const front = `<!doctype html>
@@ -24,7 +24,10 @@ const front = `<!doctype html>
 `;
 const declarations = entries.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
 
-/** The entries whose module in the reference has a different name. Each entry's declarations set the name with `@module`. */
+/**
+ * The entries whose module has a different name in the reference. The declarations of each entry set the name with
+ * `@module`.
+ */
 function importsWithoutModule(modules) {
   const names = modules.map(({ name }) => name);
   return entries
@@ -104,7 +107,7 @@ export function referenceStage() {
   };
 }
 
-/** @returns {import("../build/stages.mjs").Stage} the crate's reference, made by rustdoc */
+/** @returns {import("../build/stages.mjs").Stage} makes the crate's reference using rustdoc */
 export function crateReferenceStage({ env, toolchain }) {
   return {
     name: "reference-rust",

@@ -1,5 +1,5 @@
-// Makes the page, ready to be served. site/ contains www/ and the package. Each wasm module is a separate file, so that it
-// compiles while it arrives. Modules of www/ that are loaded together become one file without comments.
+// Makes the page, ready to be served. site/ contains www/ and the package. Each wasm module is a separate file, so that
+// it compiles while it is being received. Modules in www/ that are loaded together become one file without comments.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { bundleAll, head, minified, nameOf, stringBuiltins } from "../build/bundles.mjs";
@@ -18,7 +18,7 @@ const entries = [
   "js/trace.ts",
   "js/display.ts",
 ];
-/** The parts that they share, as in dist/. */
+/** The parts that the modules share, as in dist/. */
 const shared = [
   "core",
   "search-params",
@@ -42,14 +42,14 @@ const html = "www/index.html";
 const { PAGE_ADDRESS: address = "" } = process.env;
 
 const pageFiles = () => filesUnder("www").filter((file) => !notServed.includes(file));
-/** The name of the file with everything that the page's first module imports. */
+/** The name of the file that contains everything the page's first module imports. */
 const PARTS = "parts";
 /** The modules that no other module imports. */
 const firstModules = ["www/page.js", "www/embed.js", "www/race/worker.js"];
 const isModule = (file) => extname(file) === ".js";
 const isOwn = (file) => !file.startsWith("www/wasm/");
 
-/** The modules of www/ that become files of the site: the first ones, and modules that are imported later. */
+/** The modules in www/ that become files of the site: the first ones, and those that are imported later. */
 function pageModules() {
   const modules = pageFiles().filter(isModule).filter(isOwn);
   const later = modules.flatMap((file) => {
@@ -69,11 +69,11 @@ async function bundledPage() {
     external: (id) => /[/\\](?:package|wasm)[/\\]/.test(id),
     preserveEntrySignatures: "allow-extension",
   });
-  // Measured: see benches/DECISIONS.md, *The page in two files*.
+  // For measurements, see benches/DECISIONS.md, *The page in two files*.
   //
-  // All modules that the page's first module imports, directly or not, go into one file, except the first module itself.
-  // Modules that it loads later import from that file. If they imported from the first module, there could be a deadlock,
-  // because it waits for them at its top level.
+  // All modules that the page's first module imports, directly or indirectly, go into one file, except the first module
+  // itself. Modules that it loads later import from that file. If they imported from the first module, there could be a
+  // deadlock, because it waits for them at its top level.
   const isOfPage = (id, getModuleInfo) =>
     getModuleInfo(id).importers.some(
       (importer) => importer === page || isOfPage(importer, getModuleInfo),
@@ -112,7 +112,7 @@ async function smaller(file, text) {
 
 /** Fills in the facts about the package in the page. */
 async function filledIn(text) {
-  // Imported here because setup installs what it needs after this file is loaded.
+  // Imported here because setup installs its dependencies after this file is loaded.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
   const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const values = {
@@ -142,7 +142,9 @@ const siteFiles = () => [
   ...siteCores.map(wasmFile),
 ];
 
-/** Replaces modules that contain wasm bytes by the modules in www/wasm, including the one that the page does not need. */
+/**
+ * Replaces modules that contain wasm bytes with the modules in www/wasm, including the one that the page does not need.
+ */
 const resolver = {
   name: "site",
   resolveId(id) {
@@ -159,7 +161,7 @@ const resolver = {
 };
 
 /**
- * @param {(core: string) => string} wasmOf the path of each wasm module
+ * @param {(core: string) => string} wasmOf returns the path of each wasm module
  * @returns {import("../build/stages.mjs").Stage}
  */
 export function siteStage(wasmOf) {
@@ -175,7 +177,7 @@ export function siteStage(wasmOf) {
     outputs: siteFiles,
     async run() {
       for (const file of filesUnder("site")) {
-        // The reference beside it has separate stages.
+        // The reference, which is next to the page, has separate stages.
         if (!file.startsWith("site/reference/")) rmSync(inRoot(file));
       }
       for (const file of siteFiles()) {

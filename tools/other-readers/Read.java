@@ -4,7 +4,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Parses addresses with java.net.URI. record.mjs documents the input and output. */
+/** Parses addresses using java.net.URI. record.mjs documents the input and output. */
 class Read {
   public static void main(String[] args) throws Exception {
     if (args.length > 0) {

@@ -1,4 +1,4 @@
-// Parses addresses with Node's legacy url.parse. record.mjs documents the input and output.
+// Parses addresses using Node's legacy url.parse. record.mjs documents the input and output.
 import { createInterface } from "node:readline";
 import { parse, resolve } from "node:url";
 

@@ -1,4 +1,4 @@
-// Parses addresses with Go's net/url. record.mjs documents the input and output.
+// Parses addresses using Go's net/url. record.mjs documents the input and output.
 package main
 
 import (

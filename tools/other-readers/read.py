@@ -1,4 +1,4 @@
-"""Parses addresses with Python's urllib. record.mjs documents the input and output."""
+"""Parses addresses using Python's urllib. record.mjs documents the input and output."""
 
 import sys
 import urllib.parse

@@ -1,11 +1,11 @@
-// Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses of www/gallery/items.js
-// with other URL parsers and writes their answers and versions to www/gallery/verdicts.js. It needs
-// Python, Java, curl, PHP, Go and Ruby (on Debian: python3, default-jdk-headless, curl, php-cli,
-// golang-go, ruby), and the three browsers of `npm run test:page`.
+// Run this by hand: `node tools/other-readers/record.mjs`. It parses the addresses in www/gallery/items.js with other
+// URL parsers and writes their answers and versions to www/gallery/verdicts.js. It needs Python, Java, curl, PHP, Go
+// and Ruby (on Debian: python3, default-jdk-headless, curl, php-cli, golang-go, ruby), and the three browsers used by
+// `npm run test:page`.
 //
-// A program gets a line for each input: the URL and its base in hexadecimal UTF-8, or "-" if there
-// is no base. It answers with a line: "refused"; "none" if it does not resolve references; or
-// scheme, host, path and href, each "-" or an x followed by hexadecimal.
+// A program gets one line for each input, which contains the URL and its base in hexadecimal UTF-8, or "-" if there is
+// no base. It answers with one line: "refused"; "none" if it does not resolve references; or the scheme, host, path and
+// href, each of which is "-" or an x followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -67,7 +67,8 @@ function programs() {
 }
 
 /**
- * Asks curl. It doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from its base.
+ * Asks curl. It doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from its
+ * base.
  */
 async function curl() {
   let seen = [];
@@ -91,8 +92,7 @@ async function curl() {
   for (const { url, base } of items) {
     seen = [];
     location = base === undefined ? undefined : url;
-    // If no request arrives, for example because of an unsupported scheme, curl has refused the
-    // URL.
+    // If no request arrives, for example because the scheme is not supported, curl has rejected the URL.
     await ask("curl", [...quiet, ...through, "--", base ?? url]).catch(() => {});
     const request = base === undefined ? seen[0] : seen[1];
     answers.push(request === undefined ? "refused" : requested(request));
@@ -150,8 +150,8 @@ export const readers = ${JSON.stringify(
 )};
 
 /**
- * The answers by the item's id: undefined if a program does not resolve references, null if the URL lacks that part,
- * false if the program rejects the URL.
+ * The answers, keyed by the item's id. An answer is undefined if a program does not resolve references, null if the URL
+ * lacks that part, and false if the program rejects the URL.
  *
  * @type {Record<string, (string | null | false | undefined)[]>}
  */

@@ -1,4 +1,5 @@
-// Cards with URLs that parsers interpret differently. Each shows the parsers' answers, and puts its URL into the input.
+// Cards with URLs that parsers interpret differently. Each card shows the parsers' answers and can put its URL into the
+// input.
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { loadDomains } from "../parser.js";
@@ -7,15 +8,15 @@ import { visible } from "../visible.js";
 import { gallery } from "./items.js";
 import { date, readers, verdicts } from "./verdicts.js";
 
-/** The number of cards of a group that show until the user asks for all. On phones, all are in one row. */
+/** The number of cards in a group that are shown until the user asks for all. On phones, all are in one row. */
 const FIRST = 8;
-/** A group shows all cards if at most this many would be hidden. */
+/** A group shows all cards if no more than this many would be hidden. */
 const FEW = 1;
 
 const BrowserURL = globalThis.URL;
 const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
 
-/** The live answers for an item: a text, null for no such part, or false for a refusal. */
+/** Returns the current answers for an item: a text, null if there is no such part, or false for a rejection. */
 const HERE = [
   { name: "This library", read: ({ URL }, item) => partOfURL(parsed(URL, item), item) },
   { name: "This browser", read: (_, item) => partOfURL(parsed(BrowserURL, item), item) },
@@ -43,7 +44,7 @@ function partOfURI({ url, base, part }) {
 
 /**
  * @param parser the package's functions
- * @param open gets the chosen item
+ * @param open receives the selected item
  */
 export async function createGallery(parser, open) {
   // Cards have non-ASCII hosts.
@@ -62,7 +63,7 @@ export async function createGallery(parser, open) {
   };
 }
 
-/** Shows all cards of a group if the current one is not among the first. */
+/** Shows all cards in a group if the current one is not among the first. */
 function showAllBeside(card) {
   const list = card.closest("ul");
   if ([...list.children].indexOf(card.parentElement) >= FIRST) list.dataset.all = "";
@@ -136,7 +137,7 @@ function card(item, group, ways, open) {
       { class: "why" },
       why,
       " ",
-      // This text's space is reserved while it is hidden, so that nothing moves when it appears.
+      // The space for this text is reserved while it is hidden, so that nothing moves when it appears.
       element("span", { class: "shown", "data-on": "false" }, "shown above"),
     ),
     element(
@@ -152,7 +153,7 @@ function card(item, group, ways, open) {
 }
 
 /**
- * Changes content above an element, and keeps the element's position on the screen. Not all browsers do that
+ * Changes the content above an element while keeping the element's position on the screen. Not all browsers do this
  * themselves.
  */
 function keepInPlace(target, change) {
@@ -166,13 +167,13 @@ function keepInPlace(target, change) {
   });
 }
 
-/** The number of readers that are deceived, or the number of different answers. */
+/** Returns the number of parsers that are deceived, or the number of different answers. */
 function tallyOf(answers, { target, part }) {
   const given = new Set(answers.map(({ found }) => found));
   if (target === undefined) return [`${given.size} answers`];
   const falling = answers.filter(({ found }) => found === target).length;
   const what = ` ${part === "host" ? "fetch" : "read"} ${target}`;
-  // The title of the group contains it.
+  // The title of the group already contains it.
   const shown =
     target === "evil.example" ? element("span", { class: "visually-hidden" }, what) : what;
   return [`${falling} of ${answers.length}`, shown];

@@ -1,14 +1,14 @@
-// Inputs that parsers interpret differently. Their answers are in verdicts.js, written by
+// Inputs that parsers interpret differently. Their answers are in verdicts.js, which is written by
 // tools/other-readers/record.mjs.
 
 /**
  * @typedef {object} Item
- * @property {string} id its name in links
+ * @property {string} id the name used in links
  * @property {string} title
  * @property {string} url
  * @property {string} [base]
  * @property {string} why
- * @property {"scheme" | "host" | "path" | "href"} part the part that they interpret differently
+ * @property {"scheme" | "host" | "path" | "href"} part the part that the parsers interpret differently
  * @property {string} [target] the value that an attacker wants that part to have
  */
 

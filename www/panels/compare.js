@@ -1,4 +1,4 @@
-// Two URLs, component by component.
+// Compares two URLs component by component.
 import { element, isolated, say } from "../elements.js";
 import { afterDomains, needDomains } from "../parser.js";
 import { shortened } from "../visible.js";
@@ -103,7 +103,7 @@ export function create(panel, { keep, kept }) {
   };
 }
 
-/** A different spelling of the URL to start with. */
+/** Returns a different spelling of the URL to start with. */
 function suggested({ url, input }) {
   if (url === null) return "";
   return url.href === input

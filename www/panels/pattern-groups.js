@@ -1,5 +1,5 @@
-// Locates the groups of a URLPattern's component in its pattern and in the matched input. The patterns are the class's
-// own pattern strings, so each has only one spelling.
+// Locates the groups of a URLPattern's component, both in its pattern and in the matched input. The patterns are the
+// class's own pattern strings, so each has only one spelling.
 
 /**
  * @typedef {object} Piece
@@ -7,7 +7,7 @@
  * @property {string | null} group the name of the group, or null for text
  * @property {string} literal the string that the text matches
  * @property {"" | "?" | "*" | "+"} modifier the modifier of the group
- * @property {number | null} block the braces around it, if their contents are optional
+ * @property {number | null} block identifies the braces around it, if their contents are optional
  */
 
 const TOKEN =
@@ -18,7 +18,7 @@ export function piecesOf(pattern) {
   const pieces = [];
   let number = 0;
   let at = 0;
-  /** The index in `pieces` at which the open braces start. */
+  /** The index in `pieces` where the open braces start. */
   let opened = 0;
   let blocks = 0;
   const add = (text, group, literal, modifier = "") =>
@@ -73,7 +73,7 @@ function endOfGroup(pattern, start) {
   return pattern.length;
 }
 
-/** The most steps for finding the groups, because many optional groups have very many combinations. */
+/** The maximum number of steps for finding the groups, because many optional groups have very many combinations. */
 const MOST_STEPS = 10_000;
 
 /**
@@ -93,7 +93,7 @@ export function groupsIn(pieces, input, groups) {
     if (group !== null) ways.push(groups[group] ?? "");
     else {
       ways.push(literal);
-      // An absent group also omits the character before it, such as the slash in "/:name?".
+      // If a group is absent, the character before it is also absent, such as the slash in "/:name?".
       const isOptional = next !== undefined && /[?*]/.test(next.modifier);
       if (isOptional && !groups[next.group]) ways.push(literal.slice(0, -1));
     }

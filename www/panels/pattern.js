@@ -1,4 +1,4 @@
-// A URLPattern, matched against the URL, with its groups in colours in both: https://urlpattern.spec.whatwg.org/
+// Matches a URLPattern against the URL and shows its groups in color in both: https://urlpattern.spec.whatwg.org/
 import { element, isolated, say } from "../elements.js";
 import { afterDomains, patternNeedsDomains } from "../parser.js";
 import { shortened } from "../visible.js";
@@ -15,7 +15,7 @@ const COMPONENTS = [
   "hash",
 ];
 const STANDARD = "https://urlpattern.spec.whatwg.org/";
-/** The number of colours for groups. */
+/** The number of colors for groups. */
 const COLOURS = 6;
 const MOST_TEXT = 2000;
 const EXAMPLE = "http{s}?://{:sub.}?example.com:*/:folder/:page.html";
@@ -145,7 +145,7 @@ function made(URLPattern, text, base) {
   }
 }
 
-/** Whether a component alone fails to match. */
+/** Whether a component by itself fails to match. */
 function isOther(URLPattern, name, pattern, url) {
   try {
     return !new URLPattern({ [name]: pattern[name] }).test({ [name]: componentOf(url, name) });
@@ -181,14 +181,14 @@ function coloured(text, group, colour) {
   return element("span", { class: "of-group", "data-colour": colour, title: name }, isolated(text));
 }
 
-/** @param {string | null} text the whole text of the cell; null without a pattern or URL */
+/** @param {string | null} text the whole text of the cell, or null if there is no pattern or URL */
 function cell(column, pieces, text, differs = false) {
   const attributes = {
     "data-column": column,
     "data-state": text === null || text === "" ? "empty" : "text",
     ...(differs ? { "data-differs": "" } : {}),
   };
-  // One element, because the cell is a grid on narrow screens.
+  // This is a single element, because the cell is a grid on narrow screens.
   return element("td", attributes, element("span", {}, ...(text === "" ? ["empty"] : pieces)));
 }
 

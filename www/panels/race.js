@@ -1,4 +1,4 @@
-// The race: runs in a worker, and shows its progress and result.
+// The race, which runs in a worker, and the display of its progress and result.
 import { button, element, say } from "../elements.js";
 
 const WORKER = new URL("../race/worker.js", import.meta.url).href;

@@ -1,4 +1,4 @@
-// The results of four parsers for one input, as API attributes, with differences from the first marked.
+// The results of four parsers for one input, as API attributes. Differences from the first parser are marked.
 import { byId, element, isolated, say } from "../elements.js";
 import { loadWebAddresses } from "../parser.js";
 import { readStrictly } from "../rfc3986.js";
@@ -38,7 +38,7 @@ const MOST_TEXT = 2000;
 /** The browser's own class. Only this comparison uses it. */
 const BrowserURL = globalThis.URL;
 
-/** The longest input that all four parse, so that typing stays fast. */
+/** The length of the longest input that all four parse, so that typing stays fast. */
 const MOST_READ = 100_000;
 
 /** @param {HTMLElement} panel */
@@ -88,7 +88,7 @@ function table() {
 
 export const textsOf = (url) => Object.fromEntries(ROWS.map((name) => [name, url[name]]));
 
-/** @returns the texts by attribute, or null for failure; and the attributes that differ from ours */
+/** @returns the texts by attribute, or null for failure, and the attributes that differ from ours */
 function browserReading(input, base, ours) {
   let url = null;
   try {
@@ -100,7 +100,7 @@ function browserReading(input, base, ours) {
   return { texts, differs: new Set(ROWS.filter((name) => texts?.[name] !== ours?.[name])) };
 }
 
-/** The result of the grammar of RFC 3986, as API attributes. */
+/** Returns the result of the RFC 3986 grammar as API attributes. */
 function strictReading(input, base, ours) {
   const found = readStrictly(input, base === "" ? null : base);
   if (found === null) return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
@@ -129,7 +129,7 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   try {
     compared = compareParsers(input, base === "" ? null : base);
   } catch {
-    // Neither of the parsers accepts the base.
+    // Neither parser accepts the base.
     return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
   }
   const { webAddress: found, differences } = compared;
@@ -148,8 +148,8 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   };
   const differs = new Set(ROWS.filter((name) => differences.includes(COMPONENTS[name])));
   if (ours !== null && found.href !== null) {
-    // `differences` omits differences that a URL parser removes, such as between a number and 127.0.0.1. A program that
-    // checks a host or path by RFC 3986 still sees a different one.
+    // `differences` omits differences that a URL parser removes, for example between a number and 127.0.0.1. A program
+    // that checks a host or path according to RFC 3986 still sees a difference.
     if (texts.hostname.toLowerCase() !== ours.hostname.toLowerCase()) differs.add("hostname");
     if (texts.pathname !== ours.pathname && texts.pathname !== "") differs.add("pathname");
   }

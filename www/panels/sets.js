@@ -1,7 +1,7 @@
 // The percent-encode sets, over ASCII: https://url.spec.whatwg.org/#percent-encoded-bytes
 import { button, element, isolated } from "../elements.js";
 
-/** The sets, from the smallest to the largest, with their uses. */
+/** The sets, from smallest to largest, with their uses. */
 const SETS = [
   ["C0 control", "opaque hosts and opaque paths", "c0-control-percent-encode-set"],
   ["fragment", "fragments", "fragment-percent-encode-set"],
@@ -143,7 +143,7 @@ export async function create(panel, { keep, kept }) {
 
   render();
   return {
-    /** This panel is independent of the URL, so only a different text needs an update. */
+    /** This panel is independent of the URL, so it has to be updated only if the text changes. */
     show() {
       const text = kept();
       if (text === undefined || text === field.value) return;

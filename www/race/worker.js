@@ -1,4 +1,4 @@
-// The race, outside the page's thread: both parse the same URLs in turns.
+// The race, which runs outside the page's thread. Both contestants parse the same URLs alternately.
 import { madeUpURLs } from "./urls.js";
 
 const COUNT = 50_000;
@@ -6,7 +6,7 @@ const COUNT = 50_000;
 const SLICE = 5_000;
 const ROUNDS = 5;
 
-/** The time, and the sum of the lengths, so that engines can't skip work. */
+/** Returns the time, and the sum of the lengths so that engines can't skip work. */
 function parse(Class, urls, start) {
   let characters = 0;
   const began = performance.now();

@@ -1,4 +1,4 @@
-//! Classes of characters for JavaScript: js/display/classes.ts turns them into regular expressions.
+//! Classes of characters for JavaScript. js/display/classes.ts turns them into regular expressions.
 
 use crate::security::LETTERS_OF_LANGUAGES;
 use std::fmt::Write;
@@ -15,8 +15,8 @@ pub struct Class<'a> {
 /// The first code point that is not ASCII.
 const FIRST: u32 = 0x80;
 
-/// Numbers are written in base 46, with the characters from this one on as digits. Another 46
-/// characters, after these, serve as the last digit of a number.
+/// Numbers are written in base 46, using the characters from this one on as digits. Another 46
+/// characters, which come after these, serve as the last digit of a number.
 const ZERO: u32 = 0x23;
 const BASE: u32 = 46;
 
@@ -63,8 +63,8 @@ fn ranges(class: &Class<'_>) -> Vec<(u32, u32)> {
     ranges
 }
 
-/// Packs two numbers for each range: how many code points lie between it and the previous range,
-/// and how many follow its first.
+/// Packs two numbers for each range: the number of code points between it and the previous range,
+/// and the number of code points that follow its first one.
 fn pack(ranges: &[(u32, u32)]) -> String {
     let mut packed = String::new();
     let mut from = FIRST;
@@ -76,7 +76,7 @@ fn pack(ranges: &[(u32, u32)]) -> String {
     packed
 }
 
-/// Appends a number, with its most significant digits first.
+/// Appends a number, most significant digit first.
 fn push(packed: &mut String, number: u32) {
     let mut digits = vec![ZERO + BASE + number % BASE];
     let mut rest = number / BASE;

@@ -1,12 +1,13 @@
-//! Makes the tables of IDNA from ICU4X's data: `cargo run --release` in this folder writes
+//! Generates the IDNA tables from ICU4X's data: `cargo run --release` in this folder writes
 //! src/url/host/idna/uts46/data/, which is committed. src/url/host/idna/uts46/unpacking.rs reads
-//! these files, so a change of the format concerns both. Also makes src/url/rendering/data/,
-//! js/display/lists.ts (see rendering.rs) and tests/data/look-alikes.json (see security.rs).
+//! these files, so a change to the format affects both. This also generates
+//! src/url/rendering/data/, js/display/lists.ts (see rendering.rs) and tests/data/look-alikes.json
+//! (see security.rs).
 //!
 //! CONTRIBUTING.md explains how to change the Unicode version.
 //!
-//! Each kind of number has its own column of bytes, because similar numbers side by side compress
-//! well. Numbers that may exceed a byte are in LEB128.
+//! Each kind of number has its own column of bytes, because similar numbers next to each other
+//! compress well. Numbers that may exceed a byte are in LEB128.
 
 mod classes;
 mod columns;

@@ -1,4 +1,4 @@
-//! Properties of characters for rendering URLs: writes src/url/rendering/data, which
+//! Properties of characters for rendering URLs. This writes src/url/rendering/data, which
 //! src/url/rendering/characters.rs reads, and js/display/lists.ts.
 
 use crate::classes::{Class, module};
@@ -54,7 +54,7 @@ const WRITTEN_TOGETHER: [&[Script]; 2] = [
 const LOOKING_LIKE_ASCII: [Script; 4] =
     [Script::Cyrillic, Script::Greek, Script::Armenian, Script::Georgian];
 
-/// Scripts with letters, marks or digits that look like delimiters of a URL.
+/// Scripts that have letters, marks or digits that look like URL delimiters.
 const SCRIPTS_WITH_DELIMITERS: [Script; 6] = [
     Script::Arabic,
     Script::Devanagari,
@@ -189,7 +189,7 @@ pub fn write(version: &str) -> Written {
     Written { runs, rust: source, typescript: module(&classes) }
 }
 
-/// The scripts, and the combinations of scripts, that may contain a code point.
+/// The scripts, and combinations of scripts, that may contain a code point.
 fn writings(code_point: u32) -> u32 {
     let scripts = ScriptWithExtensions::new();
     let has = |script: &Script| scripts.has_script32(code_point, *script);

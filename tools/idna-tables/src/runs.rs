@@ -5,7 +5,7 @@ use crate::columns::{Columns, push_number};
 use crate::unicode::{Status, Unicode};
 use std::collections::HashMap;
 
-// Kinds of invalid code points. No properties have these numbers.
+// The kinds of invalid code points. No properties have these numbers.
 const DISALLOWED: u16 = u16::MAX;
 const IGNORED: u16 = u16::MAX - 1;
 
@@ -37,7 +37,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> Vec<u16> {
     for (properties, _) in &runs {
         *counts.entry(*properties).or_default() += 1;
     }
-    // Disallowed must be 0 and ignored 1. The rest are sorted by frequency.
+    // Disallowed must be 0 and ignored must be 1. The rest are sorted by frequency.
     let mut kinds: Vec<u16> = counts.keys().copied().collect();
     kinds.sort_by_key(|kind| {
         (*kind != DISALLOWED, *kind != IGNORED, usize::MAX - counts[kind], *kind)

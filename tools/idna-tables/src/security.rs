@@ -1,5 +1,6 @@
-//! Classifies code points by [Unicode's security mechanisms](https://www.unicode.org/reports/tr39/).
-//! The data come with the crate unicode-security.
+//! Classifies code points using [Unicode's security
+//! mechanisms](https://www.unicode.org/reports/tr39/). The data comes with the crate
+//! unicode-security.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use icu_normalizer::uts46::Uts46MapperBorrowed;
@@ -10,31 +11,31 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use unicode_security::{GeneralSecurityProfile, skeleton};
 
-/// The ASCII characters that delimit parts of a URL or of a host, start a percent-encoded byte, or
+/// The ASCII characters that delimit parts of a URL or host, start a percent-encoded byte, or
 /// separate names and values.
 const DELIMITERS: &str = "/\\:?#@%&=.[]";
-/// Quotation marks. Letters could be mistaken for them.
+/// Quotation marks that letters could be mistaken for.
 const QUOTATION_MARKS: &str = "'\"`";
 
-/// Without a glyph in most fonts, although Unicode calls them letters or symbols and its table of
-/// confusables doesn't have them.
+/// Characters that have no glyph in most fonts, although Unicode classifies them as letters or
+/// symbols and its table of confusables does not contain them.
 const BLANK: [char; 3] = ['\u{13441}', '\u{13442}', '\u{1D159}'];
-/// Locks, keys and shields, which could suggest that a connection is secure, and dots that could
+/// Locks, keys and shields, which could suggest that a connection is secure, and dots, which could
 /// suggest that something was left out.
 const MISLEADING: &str =
     "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}";
 
-/// Code points that labels may contain although they are not letters, marks or decimal numbers:
-/// exceptions in IDNA2008, and the mark between syllables in Tibetan.
+/// Code points that labels may contain although they are not letters, marks or decimal numbers.
+/// These are the exceptions in IDNA2008 and the mark between syllables in Tibetan.
 const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
 
-/// Characters that the table of confusables lacks: between ASCII characters, they look like
-/// delimiters, dashes or Latin letters. Browsers display them only between characters of their own
-/// script.
+/// Characters that are missing from the table of confusables. Between ASCII characters, they look
+/// like delimiters, dashes or Latin letters. Browsers display them only between characters from
+/// their own script.
 const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\u{30FB}\u{30FC}\u{30FD}\u{30FE}\
      \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}";
 
-/// Letters that look like ASCII letters, by the top-level domains whose languages need them.
+/// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.
 pub const LETTERS_OF_LANGUAGES: [(&str, &str); 8] = [
     ("az", "ı"),
     ("dk", "æ"),
@@ -56,7 +57,7 @@ pub struct Security {
 }
 
 impl Security {
-    /// The data must have the Unicode version with which domains are processed.
+    /// The data must have the same Unicode version that is used to process domains.
     pub fn new(version: &str) -> Self {
         let (major, minor, update) = unicode_security::UNICODE_VERSION;
         assert_eq!(format!("{major}.{minor}.{update}"), version, "the version of unicode-security");
@@ -69,7 +70,7 @@ impl Security {
         }
     }
 
-    /// Whether UTS 46 leaves a code point in domains unchanged.
+    /// Whether UTS 46 leaves a code point unchanged in domains.
     pub fn is_valid(&self, c: char) -> bool {
         self.mapped(c) == [c]
     }
@@ -82,14 +83,15 @@ impl Security {
     pub fn is_of_names(&self, c: char) -> bool {
         let is_allowed = c.identifier_allowed()
             || self.decomposing.normalize_iter(std::iter::once(c)).all(char::identifier_allowed)
-            // Unicode recommends only the more common half of the ideographs, but names use others, too.
+            // Unicode recommends only the more common half of the ideographs, but names use others
+            // too.
             || self.script.get(c) == Script::Han;
         let category = self.category.get(c);
         let is_of_a_word = GeneralCategoryGroup::Letter.contains(category)
             || GeneralCategoryGroup::Mark.contains(category)
             || category == GeneralCategory::DecimalNumber
             || SIGNS.contains(c);
-        // Beside ASCII, these can't be told from it.
+        // Next to ASCII, these can't be distinguished from it.
         let misleads = self.may_stand_beside_ascii_letters(c)
             && !SIGNS.contains(c)
             && (looks_like_any(c, DELIMITERS)
@@ -100,7 +102,7 @@ impl Security {
         is_allowed && is_of_a_word && !misleads
     }
 
-    /// Whether a character is only suspicious in a label if it is next to an ASCII character.
+    /// Whether a character is suspicious in a label only if it is next to an ASCII character.
     pub fn is_suspicious_beside_ascii(&self, c: char) -> bool {
         let is_written_with_latin =
             [Script::Han, Script::Hiragana, Script::Katakana, Script::Hangul]
@@ -114,8 +116,8 @@ impl Security {
                         && looks_like_delimiters(&skeleton_of(c)))))
     }
 
-    /// Whether a character of a path must stay percent-encoded, because it could be mistaken for a
-    /// delimiter or a blank, or misleads otherwise.
+    /// Whether a character in a path must stay percent-encoded because it could be mistaken for a
+    /// delimiter or a blank, or is misleading in some other way.
     pub fn is_kept_encoded(&self, c: char) -> bool {
         looks_like_delimiters(&skeleton_of(c))
             || looks_like_delimiters(&self.mapped(c).iter().collect::<String>())
@@ -147,16 +149,16 @@ fn looks_like_any(c: char, list: &str) -> bool {
     skeleton_of(c).chars().any(|one| list.contains(one))
 }
 
-/// Whether the [skeleton](https://www.unicode.org/reports/tr39/#def-skeleton) has only what the
-/// skeletons of ASCII labels have. The case of letters is ignored, because small letters are mapped
-/// to capitals where these look the same.
+/// Whether the [skeleton](https://www.unicode.org/reports/tr39/#def-skeleton) contains only
+/// characters that also occur in the skeletons of ASCII labels. The case of letters is ignored,
+/// because small letters are mapped to capitals if the capitals look the same.
 pub fn looks_like_ascii(c: char) -> bool {
     let is_ascii_in_labels = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
     !c.is_ascii() && skeleton_of(c).chars().all(is_ascii_in_labels)
 }
 
-/// The content of tests/data/look-alikes.json: all code points, valid in domains or not, by the ASCII
-/// that they look like.
+/// The contents of tests/data/look-alikes.json: all code points, whether or not they are valid in
+/// domains, grouped by the ASCII that they look like.
 pub fn look_alikes(version: &str) -> String {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let security = Security::new(version);
@@ -180,7 +182,7 @@ pub fn look_alikes(version: &str) -> String {
     format!("{{\n  \"unicode\": \"{version}\",\n  \"alike\": {{\n{}\n  }}\n}}\n", rows.join(",\n"))
 }
 
-/// The character as escapes in JSON.
+/// Returns the character as JSON escapes.
 fn escaped(c: char) -> String {
     c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect()
 }

@@ -10,22 +10,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub const VIRAMA: CanonicalCombiningClass = CanonicalCombiningClass::Virama;
 
-/// The number of code points in a block, as a power of two: `BLOCK_BITS` of
+/// The number of code points in a block, as a power of two. This is `BLOCK_BITS` in
 /// src/url/host/idna/uts46/tables.rs.
 const BLOCK_BITS: u32 = 7;
 
-/// Unicode versions by their number of characters, because ICU4X doesn't report its version.
-/// Controls and private-use characters are not counted.
+/// Unicode versions, identified by their number of characters because ICU4X doesn't report its
+/// version. Controls and private-use characters are not counted.
 const VERSIONS: [(usize, &str); 2] = [(159_801, "17.0.0"), (172_808, "18.0.0")];
 
 const HANGUL_SYLLABLES: std::ops::RangeInclusive<char> = '\u{AC00}'..='\u{D7A3}';
-/// Hangul vowels and trailing consonants: the second elements of pairs that a rule defines instead
-/// of a list.
+/// Hangul vowels and trailing consonants. These are the second elements of pairs that are defined
+/// by a rule instead of a list.
 const HANGUL_SECONDS: [std::ops::RangeInclusive<char>; 2] =
     ['\u{1161}'..='\u{1175}', '\u{11A8}'..='\u{11C2}'];
 
-/// The [status](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of a code point. Mappings are
-/// normalized. Valid code points have properties, packed.
+/// The [status](https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table) of a code point. Mappings
+/// are normalized. Valid code points have packed properties.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Status<'a> {
     Disallowed,
@@ -131,8 +131,8 @@ impl Unicode {
         self.classes.len() as u16 - 1
     }
 
-    /// The code points that may compose with a preceding one: second elements of pairs, and
-    /// composites whose decomposition starts with a second element.
+    /// The code points that may compose with a preceding one. These are the second elements of
+    /// pairs, and composites whose decomposition starts with a second element.
     fn second_of_pairs(&self) -> BTreeSet<char> {
         let mut found: BTreeSet<char> = self.compositions.values().map(|pair| pair.1).collect();
         found.extend(HANGUL_SECONDS.into_iter().flatten());
@@ -155,7 +155,8 @@ impl Unicode {
         self.code_points().count().div_ceil(1 << BLOCK_BITS)
     }
 
-    /// The number of blocks with cells, because their code points differ in status or properties.
+    /// The number of blocks that have cells, because their code points differ in status or
+    /// properties.
     pub fn blocks_with_cells(&self) -> usize {
         let code_points: Vec<char> = self.code_points().collect();
         let statuses = |block: &&[char]| {
@@ -201,7 +202,7 @@ impl Properties {
         }
     }
 
-    /// Packs properties in the format of src/url/host/idna/uts46/properties.rs.
+    /// Packs properties in the format used by src/url/host/idna/uts46/properties.rs.
     fn of(&self, c: char, rank: u16, may_compose: bool) -> u16 {
         let bidi_class = match self.bidi_class.get(c) {
             BidiClass::LeftToRight => 0,
