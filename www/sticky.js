@@ -1,4 +1,4 @@
-// Keeps the input and its verdict visible: once scrolled away, they become one line at the top.
+// Keeps the input and its verdict visible. Once they are scrolled out of view, they become one line at the top.
 import { byId } from "./elements.js";
 
 export function stickInput() {
@@ -9,16 +9,17 @@ export function stickInput() {
   let height = 0;
 
   function stick() {
-    // The line has no room for the base, so it doesn't shrink while the user types there.
+    // The line has no room for the base, so it doesn't shrink while the user is typing there.
     const isStuck = isAway && document.activeElement !== base;
-    // Its space stays reserved, so that nothing below moves.
+    // The space stays reserved, so that nothing below moves.
     place.style.minHeight = isStuck ? `${height}px` : "";
     if (isStuck) bar.dataset.stuck = "";
     else delete bar.dataset.stuck;
   }
 
   const observer = new IntersectionObserver((entries) => {
-    // Several entries arrive together if it was scrolled away and back between two frames. The last one is current.
+    // Several entries arrive together if the page was scrolled away and back between two frames. The last one is
+    // current.
     const { isIntersecting, boundingClientRect } = entries.at(-1);
     isAway = !isIntersecting && boundingClientRect.top < 0;
     ({ height } = boundingClientRect);

@@ -1,4 +1,4 @@
-// The panels at the bottom. One is open; each loads when it becomes visible.
+// The panels at the bottom. One of them is open, and each loads when it becomes visible.
 import { byId, element } from "./elements.js";
 import { loadStyles } from "./looking.js";
 
@@ -13,13 +13,13 @@ const NAMES = Object.keys(PANELS);
 const [FIRST] = NAMES;
 
 /**
- * @param page for the panels: `parts()` returns the parsed input; `keep(text)` saves the panel's content for links;
- *   `kept()` returns it
+ * @param page for the panels: `parts()` returns the parsed input, `keep(text)` saves the panel's content for links, and
+ * `kept()` returns that content
  * @param onOpen called with a panel's name when the user opens it
  */
 export function createTabs(page, onOpen) {
   const list = byId("panels").querySelector("[role=tablist]");
-  /** Keyed by name: the panel that a module has created, and the promise for it. */
+  /** For each name, the panel that a module has created, and the promise for it. */
   const made = new Map();
   const comes = new Map();
   let open = FIRST;
@@ -56,7 +56,7 @@ export function createTabs(page, onOpen) {
   }
 
   async function load(name) {
-    // Stores the promise first, so that nothing is created twice.
+    // The promise is stored first, so that nothing is created twice.
     if (!comes.has(name)) comes.set(name, make(name));
     await comes.get(name);
     show();
@@ -81,14 +81,14 @@ export function createTabs(page, onOpen) {
 
   return {
     show,
-    /** Opens a panel, like a click on its tab. */
+    /** Opens a panel in the same way as a click on its tab. */
     choose,
-    /** Opens the panel named in a state, or the first. */
+    /** Opens the panel given in a state, or the first one. */
     open(name) {
       select(NAMES.includes(name) ? name : FIRST);
       show();
     },
-    /** Loads the open panel when it becomes visible. Resolves once it is loaded. */
+    /** Loads the open panel when it becomes visible. Resolves once it has been loaded. */
     wake() {
       isLookedAt = true;
       return load(open);

@@ -1,4 +1,4 @@
-// The base as a tape above the input: what the URL takes from it, and what is dropped.
+// Shows the base as a tape above the input: the parts that the URL takes from it, and the parts that are dropped.
 import { element } from "../elements.js";
 import { fatesOfBase, piecesOfBase } from "./fates.js";
 import { glyphOf } from "./glyphs.js";

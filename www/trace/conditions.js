@@ -1,4 +1,4 @@
-// Conditions of the standard's steps. Each tells whether it holds, and the fact that decides it.
+// Conditions in the standard's steps. Each one tells whether it holds, and which fact decides this.
 import { glyphOf } from "./glyphs.js";
 
 /**
@@ -35,7 +35,7 @@ const named = (c) => (c === null ? "the end" : glyphOf(c));
 const fact = (holds, why) => (s) => ({ holds: holds(s), why: why(s) });
 const cFact = (holds) => fact(holds, ({ c }) => `c is ${named(c)}`);
 
-/** All conditions hold. */
+/** Whether all conditions hold. */
 export const all =
   (...conditions) =>
   (s) => {
@@ -44,7 +44,7 @@ export const all =
     return failing ?? { holds: true, why: joined(found) };
   };
 
-/** Any condition holds. */
+/** Whether any condition holds. */
 export const any =
   (...conditions) =>
   (s) => {
@@ -66,7 +66,7 @@ export const hasOverride = fact(
   ({ override }) => override !== null,
   ({ override }) => (override === null ? "no state override" : "a setter runs it"),
 );
-/** The scheme when a condition asks for it: these two states set it first. */
+/** The scheme at the time when a condition asks for it. These two states set it first. */
 export const schemeOf = ({ state, url, buffer, base }) => {
   if (state === "scheme") return buffer;
   return state === "relative" ? base.protocol.slice(0, -1) : url.scheme;

@@ -1,11 +1,12 @@
-// The fate of each code point: written to the URL, a delimiter, dropped, or read again by a later state.
+// The fate of each code point. It is written to the URL, is a delimiter, is dropped, or is read again by a later state.
 import { skipsOne } from "./ticks.js";
 
 /**
  * @typedef {object} Fate
- * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the form of its bar when it is reached
+ * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the form of its bar when the head
+ * reaches it
  * @property {number} end the end of the text that the step consumes
- * @property {"written" | "ends" | "dropped" | null} becomes its later form
+ * @property {"written" | "ends" | "dropped" | null} becomes the form that it takes later
  * @property {number} at the tick at which it takes that form
  */
 
@@ -17,10 +18,10 @@ const segmentsOf = (path) => (path === "" ? 0 : path.split("/").length - 1);
 
 /**
  * @param {object[]} ticks
- * @param {(place: number) => string | null} componentAt the component of a position
- * @param {(tick: number) => string} pathAfter the path after a tick
- * @returns {{ fates: Fate[], popped: number[] }} `popped`: for each segment of the base, from its last, the tick that
- *   removes it
+ * @param {(place: number) => string | null} componentAt returns the component at a position
+ * @param {(tick: number) => string} pathAfter returns the path after a tick
+ * @returns {{ fates: Fate[], popped: number[] }} `popped` contains, for each segment of the base, starting with the
+ * last, the tick that removes it
  */
 export function fatesOf(ticks, componentAt, pathAfter) {
   /** @type {Fate[]} */
@@ -33,7 +34,7 @@ export function fatesOf(ticks, componentAt, pathAfter) {
   /** The ticks whose code points are in the buffer. */
   let pending = [];
   let buffer = "";
-  /** The ticks of each segment of the path that the input gave. */
+  /** The ticks of each path segment that came from the input. */
   const segments = [];
   const popped = [];
   let lastAt = -1;
@@ -106,23 +107,23 @@ export function fatesOf(ticks, componentAt, pathAfter) {
         lastAt = first;
       }
     } else if (pending.length > 0 && writes.length > 0) {
-      // A default port becomes null, and localhost the empty host.
+      // A default port becomes null, and localhost becomes the empty host.
       const isDropped = writes.every(({ add }) => add === null || add === "");
       settle(pending, isDropped ? "dropped" : "written", last);
     }
     path = after;
-    // A drive letter in the place of a host stays in the buffer for the path.
+    // A drive letter in the position of a host stays in the buffer for the path.
     if (change !== null || state === "path" || codePoint === "@") [pending, buffer] = [[], ""];
   }
   return { fates, popped };
 }
 
 /**
- * The pieces of a base URL, in order, with the component whose fate they share.
+ * Returns the pieces of a base URL in order, each with the component whose fate it shares.
  *
  * @param {URL} url
- * @returns {{ text: string, component: string, isDelimiter: boolean, segment: number }[]} `segment`: the index of a path's
- *   segment, or -1
+ * @returns {{ text: string, component: string, isDelimiter: boolean, segment: number }[]} `segment` is the index of a
+ * path segment, or -1
  */
 export function piecesOfBase(url) {
   const pieces = [];
@@ -168,17 +169,17 @@ export function piecesOfBase(url) {
   return pieces;
 }
 
-/** The states that decide how much of the base's path the URL keeps. */
+/** The states that determine how much of the base's path the URL keeps. */
 const KEEPING = new Set(["relative", "file"]);
 
 /**
- * What becomes of each piece of the base.
+ * Returns what happens to each piece of the base.
  *
- * @param {object[]} pieces of `piecesOfBase`
+ * @param {object[]} pieces the result of `piecesOfBase`
  * @param {object[]} ticks
- * @param {number[]} popped of `fatesOf`
- * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it and the one at
- *   which it is dropped, -1 for none; null if the URL takes nothing from the base
+ * @param {number[]} popped from the result of `fatesOf`
+ * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it and the
+ * tick at which it is dropped, or -1 if there is none. Null if the URL takes nothing from the base
  */
 export function fatesOfBase(pieces, ticks, popped) {
   const taken = {};
@@ -194,7 +195,7 @@ export function fatesOfBase(pieces, ticks, popped) {
   const { step } = ticks[decided];
   const next = ticks.slice(decided + 1).find((tick) => tick.stage === null)?.step.state;
   const path = pieces.filter(({ component }) => component === "path");
-  // The directory of the base's path: its slashes and the segments before the last one.
+  // The directory of the base's path, which consists of its slashes and all segments before the last one.
   let kept = taken.path === undefined ? -1 : segmentsOf(taken.path.add);
   const isWhole = path.map(({ text }) => text).join("") === taken.path?.add;
   if (taken.path === undefined && KEEPING.has(step.state) && next === "path") kept = 0;
@@ -210,7 +211,7 @@ export function fatesOfBase(pieces, ticks, popped) {
     if (segment > kept || (hasOwnSlash && isDelimiter && segment === kept)) {
       return { taken: -1, dropped: decided };
     }
-    // Segments are removed from the last one.
+    // Segments are removed starting with the last one.
     const order = kept - segment;
     const dropped = segment > 0 && order < popped.length ? popped[order] : -1;
     return { taken: decided, dropped };

@@ -23,10 +23,10 @@ const NAMES = {
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60\p{Emoji_Presentation}]/u;
 
-/** A visible form of one code point. */
+/** Returns a visible form of one code point. */
 export function glyphOf(c) {
   if (/[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u.test(c)) return GLYPHS[c] ?? "·";
-  // A mark alone gets its own position instead of combining with the character before.
+  // A mark by itself gets its own position instead of combining with the preceding character.
   return /^\p{M}/u.test(c) ? `\u25cc${c}` : c;
 }
 

@@ -1,4 +1,4 @@
-// The parser at work: the score, the effect of the current step, and the components written so far.
+// The parser trace panel: the score, the effect of the current step, and the components written so far.
 
 import { byId, element, say } from "../elements.js";
 import { narrowed } from "../errors-panel.js";
@@ -14,19 +14,19 @@ import { createTransport } from "./transport.js";
 import { situationOf, walk } from "./walk.js";
 import { spoken } from "./words.js";
 
-/** The most steps that can be walked through, because each takes space. */
+/** The maximum number of steps that can be shown, because each one takes space. */
 const MOST_STEPS = 20_000;
-/** The longest input that is traced, so that typing stays fast. */
+/** The length of the longest input that is traced, so that typing stays fast. */
 const MOST_INPUT = 100_000;
-/** The pause before a screen reader announces the head's position, in milliseconds. */
+/** The pause before a screen reader announces the position of the head, in milliseconds. */
 const SILENCE = 500;
 
-/** Inputs above this many code units are traced after a pause in typing, so that typing stays fast. */
+/** Inputs with more code units than this are traced after a pause in typing, so that typing stays fast. */
 const LONG = 2000;
 /** The pause before a long input is traced, in milliseconds. */
 const PAUSE = 150;
 
-/** The state override with which each setter runs the parser. */
+/** The state override that each setter uses to run the parser. */
 const OVERRIDES = {
   protocol: "scheme start",
   host: "host",
@@ -37,9 +37,9 @@ const OVERRIDES = {
   hash: "fragment",
 };
 
-/** Elements with a fixed height, which may scroll. */
+/** Elements that have a fixed height and may scroll. */
 const SCROLLING = ".words, .slot, .lines, .inner, .buffer, .so-far";
-/** The most characters of an href in the note. */
+/** The maximum number of characters of an href in the note. */
 const MOST_HREF = 300;
 const NOTHING = {
   rows: [],
@@ -58,7 +58,7 @@ const NOTHING = {
  * @param {(step: string) => void} page.keep saves the head's position for links
  * @param {(setter: { setter: string, value: string } | null, isTyping: boolean) => void} page.keepSetter saves the
  *   traced setter for links
- * @param {(fix: object) => void} page.mend writes a repair into the traced text
+ * @param {(fix: object) => void} page.mend applies a fix to the traced text
  */
 export async function createTrace(page) {
   await loadStyles("../trace/trace");
@@ -84,13 +84,13 @@ export async function createTrace(page) {
   });
   new ResizeObserver(() => score.resize()).observe(body);
 
-  /** The shown trace, with its rows and ticks. The head is at one of the ticks. */
+  /** The trace that is shown, with its rows and ticks. The head is at one of the ticks. */
   let shown = NOTHING;
   let at = -1;
-  /** Whether the base is traced, because it is invalid. */
+  /** Whether the base is being traced, because it is invalid. */
   let isOfBase = false;
   let timer;
-  /** The page's parsed input, once shown. */
+  /** The page's parsed input, once it has been shown. */
   let parts = null;
 
   function nextError(way) {
@@ -132,7 +132,7 @@ export async function createTrace(page) {
     }, SILENCE);
   }
 
-  /** The standard's steps at a tick, except those in a step that does not run. */
+  /** The standard's steps at a tick, except those inside a step that does not run. */
   function linesOf(tick) {
     const { trace: traced, input, base } = shown;
     const index = traced.steps.indexOf(tick.step);
@@ -150,7 +150,7 @@ export async function createTrace(page) {
 
   let isAboutToLook = false;
 
-  /** Makes exactly the elements that scroll now reachable by keyboard. */
+  /** Makes exactly those elements reachable by keyboard that currently scroll. */
   function letKeysScroll() {
     if (isAboutToLook) return;
     isAboutToLook = true;
@@ -164,7 +164,7 @@ export async function createTrace(page) {
     });
   }
 
-  /** The work for the next frame, so that keystrokes don't wait for it. */
+  /** The work for the next frame, which is deferred so that key presses don't wait for it. */
   let waiting = null;
   let pause;
 
@@ -207,7 +207,7 @@ export async function createTrace(page) {
     say(note, noteOf(traced, ofBase));
     const made = scoreOf(traced, traceHost);
     const found = finder(errors);
-    /** The range in which an error is marked. */
+    /** The range where an error is marked. */
     const placed = (error) => narrowed(found(error) ?? { ...error, reason: {} }, text);
     const itsBase = ofBase || base === "" ? null : parts.parser.URL.parse(base);
     return { ...made, input: text, base: itsBase, trace: traced, components, found, placed };
@@ -273,7 +273,7 @@ export async function createTrace(page) {
   };
 }
 
-/** The components taken from the base after the steps up to a tick. */
+/** The components taken from the base in the steps up to a tick. */
 function componentsOfBase(ticks, last) {
   const found = new Set();
   for (let tick = 0; tick <= last && tick < ticks.length; tick++) {
@@ -285,12 +285,12 @@ function componentsOfBase(ticks, last) {
   return found;
 }
 
-/** The states that each read one component. The code point that ends it doesn't belong to it. */
+/** The states that each read one component. The code point that ends the component doesn't belong to it. */
 const STATES = { host: "host", hostname: "host", port: "port" };
 
 /**
- * Assigns the parts of a setter's value to components: by the states that read them or, if these don't tell, the whole
- * value.
+ * Assigns the parts of a setter's value to components, according to the states that read them. If the states don't
+ * determine this, assigns the whole value to one component.
  */
 function componentsOfStates({ rows, ticks }, name, value) {
   const found = [];
@@ -318,7 +318,7 @@ function noteOfSetter(name, href, { complete, href: result, steps }) {
 
 const keyOf = ({ name, start, end }) => `${name} ${start} ${end}`;
 
-/** Finds the `validate` result for an error in a trace. */
+/** Finds the error in the result of `validate` that corresponds to an error in a trace. */
 function finder(errors) {
   const byKey = new Map(errors.map((error) => [keyOf(error), error]));
   return (error) => byKey.get(keyOf(error));

@@ -6,7 +6,7 @@ import { quoted } from "./words.js";
 const COMPONENTS = ["scheme", "port", "username", "password", "host", "path", "query", "fragment"];
 
 /**
- * The components written so far replace the attributes until the head is at the end.
+ * The components written so far are shown instead of the attributes until the head is at the end.
  *
  * @param {() => void} goToEnd
  */
@@ -24,7 +24,7 @@ export function createRecord(goToEnd) {
     const row = element("tr", { role: "row", "data-component": name }, head, value);
     return { name, row, head, value };
   });
-  // Roles, because some browsers don't treat a table displayed as a grid as a table.
+  // These have roles, because some browsers don't treat a table displayed as a grid as a table.
   const body = element("tbody", { role: "rowgroup" }, ...rows.map(({ row }) => row));
   byId("record").append(href, element("table", { role: "table" }, body));
 
@@ -58,7 +58,7 @@ export function createRecord(goToEnd) {
   };
 }
 
-/** Marks the name of a component taken from the base. */
+/** Marks the name of a component that was taken from the base. */
 function markOfBase(label, isOfBase) {
   label.toggleAttribute("data-of-base", isOfBase);
   if (isOfBase) label.title = "from the base";
@@ -75,7 +75,7 @@ function thrownAway(setter) {
   return [element("strong", {}, "No URL: "), "the parts written are discarded."];
 }
 
-/** The components of a URL record in order with their delimiters, followed by a pen. */
+/** The components of a URL record in order, with their delimiters, followed by a pen. */
 export function soFar(components, isEnd) {
   if (components === undefined) return [];
   const { scheme, username, password, host, port, path, query, fragment } = components;
@@ -95,7 +95,7 @@ export function soFar(components, isEnd) {
     pieces.push(":");
     add("port", port);
   }
-  // The serializer prevents such a path from being parsed as a host.
+  // The serializer keeps such a path from being parsed as a host.
   if (host === null && path?.startsWith("//")) pieces.push("/.");
   if (path) add("path", path);
   if (query !== null) {

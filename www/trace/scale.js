@@ -1,14 +1,14 @@
-// Maps positions of the input to the score.
+// Maps positions in the input to positions on the score.
 
-/** The smallest width of a code point, in pixels, for an even scale. */
+/** The minimum width of a code point, in pixels, for an even scale. */
 const LEAST = 6.6;
 const MOST = 16;
-/** The exponent by which a stretch between two states grows with its length, if the scale is not even. */
+/** If the scale is not even, the width of a stretch between two states grows with its length to this power. */
 const POWER = 0.55;
 
 /**
  * @param {string} input
- * @param {{ start: number, end: number }[]} rows their ends divide the input into stretches
+ * @param {{ start: number, end: number }[]} rows the rows, whose ends divide the input into stretches
  * @param {number} width the width of the score, in pixels
  */
 export function scaleOf(input, rows, width) {
@@ -40,7 +40,7 @@ export function scaleOf(input, rows, width) {
   };
 }
 
-/** For each index of the text, including its end: the number of code points before it. */
+/** For each index in the text, including its end, the number of code points before it. */
 function columnsOf(text) {
   const columns = new Uint32Array(text.length + 1);
   let column = 0;

@@ -1,5 +1,6 @@
-// The score: the input as a tape, and below it a row for each state that ran, with the text that it read below its
-// position in the input. Bars are created once for an input; moving the head changes only the parts that it passes.
+// The score shows the input as a tape. Below the tape is one row for each state that ran, with the text that the state
+// read below its position in the input. Bars are created once for an input, and moving the head changes only the parts
+// that it passes.
 import { element } from "../elements.js";
 import { BaseTape } from "./base-tape.js";
 import { fatesOf } from "./fates.js";
@@ -7,20 +8,20 @@ import { glyphOf, isWide } from "./glyphs.js";
 import { soFar } from "./record.js";
 import { scaleOf } from "./scale.js";
 
-/** The distance from the head that the tape shows if it is a lens. */
+/** If the tape is a lens, the distance from the head up to which it shows the input. */
 const AROUND = 60;
-/** The width of a code point on the tape if it is a lens, in pixels. */
+/** If the tape is a lens, the width of a code point on it, in pixels. */
 const LENS = 10.8;
-/** Errors closer to each other than this, in pixels, share one dot. */
+/** Errors that are closer to each other than this, in pixels, share one dot. */
 const NEAR = 6;
-/** The smallest width of a bar for steps of several kinds if the scale is not even, in pixels. */
+/** The minimum width, in pixels, of a bar for several kinds of steps if the scale is not even. */
 const LEAST_BAR = 4;
-/** The gap between a label and the bars, and between the label and a cross after them, in pixels. */
+/** The gap between a label and the bars, and between the label and a cross that follows them, in pixels. */
 const BESIDE_BARS = 8;
 const CROSS = 22;
 /** The padding before a label that overlaps something. */
 const PAD = 4;
-/** The gap between the name of a row and a remark, with its borders. */
+/** The gap between the name of a row and a remark, including its borders. */
 const BEFORE_WAY = 22;
 /** The width of a character of a host in a stage, in pixels, if the scale is not even. */
 const SMALL = 7.3;
@@ -116,7 +117,7 @@ export class Score {
     this.#tape.replaceChildren(...this.#shown.cells);
   }
 
-  /** Finds the tape's cells that are dropped, and the ticks at which they are. */
+  /** Finds the tape's cells that are dropped, and the ticks at which this happens. */
   #strikeCells() {
     const { ticks, scale, fates, cells } = this.#shown;
     this.#shown.struck = [];
@@ -160,7 +161,7 @@ export class Score {
         this.#label(row, rows[index - 1], made, fails),
       );
       button.addEventListener("click", (event) => {
-        // Only for clicks by keyboard: a pointer has already moved the head.
+        // This is only for clicks by keyboard, because a pointer has already moved the head.
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;
@@ -170,7 +171,7 @@ export class Score {
     this.#shown.buttons = items.map((item) => item.firstChild);
   }
 
-  /** A bar for each step, or for each stretch of steps of one kind if the scale has no room for more. */
+  /** Creates a bar for each step or, if the scale has no room for this, for each stretch of steps of one kind. */
   #bars(row) {
     const { ticks, scale, fates } = this.#shown;
     const made = [];
@@ -228,7 +229,7 @@ export class Score {
     return [...this.#shown.input.slice(start, end).replace(/[\t\n\r]/g, "")].map(glyphOf).join("");
   }
 
-  /** The host after some stages of the host parser, with the characters that they changed marked. */
+  /** The host after some stages of the host parser. The characters that the stages changed are marked. */
   #stages(row) {
     const { ticks, scale, width } = this.#shown;
     const last = row.first + row.count - 1;
@@ -269,7 +270,10 @@ export class Score {
     return dots;
   }
 
-  /** The name of a row with a remark, beside its bars: on the right if it fits, otherwise on the left. */
+  /**
+   * The name of a row and a remark, next to its bars. They are on the right if there is room, and otherwise on the
+   * left.
+   */
   #label(row, before, made, fails) {
     const { scale, width } = this.#shown;
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, row.name);
@@ -281,7 +285,7 @@ export class Score {
     if (remark !== "") {
       const both = name + BEFORE_WAY + this.#widthOf(remark);
       const room = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
-      // Without room, the arrow alone shows it.
+      // If there is no room, only the arrow shows it.
       if (both <= room) {
         label.append(" ", element("span", { class: "way" }, remark));
         own = both;
@@ -295,21 +299,21 @@ export class Score {
     return at(label, x);
   }
 
-  /** How far the pointer went back for a row, or that it takes something from the base. */
+  /** Says how far the pointer went back for a row, or that the row takes something from the base. */
   #remarkOn(before, row) {
     const back = this.#wayBack(before, row);
     if (back > 1) return `back ${back}`;
     return this.#takesFromBase(row) ? "takes from the base" : "";
   }
 
-  /** The width of a text in the font of the head's label, in pixels. */
+  /** Returns the width of a text in the font of the head's label, in pixels. */
   #widthOf(text) {
     this.#pen ??= document.createElement("canvas").getContext("2d");
     this.#pen.font = this.#shown.font;
     return this.#pen.measureText(text).width;
   }
 
-  /** The number of code points by which the pointer goes back from one row to the next. */
+  /** Returns the number of code points by which the pointer goes back from one row to the next. */
   #wayBack(before, row) {
     if (before === undefined || before.isHost || row.isHost) return 0;
     const { ticks } = this.#shown;
@@ -325,7 +329,7 @@ export class Score {
       .some(({ writes }) => writes.some(({ fromBase, add }) => fromBase && add !== null));
   }
 
-  /** An arrow from the end of the previous row back to the start of this one, if this one starts earlier. */
+  /** Draws an arrow from the end of the previous row back to the start of this one, if this one starts earlier. */
   #backFrom(before, row) {
     if (this.#wayBack(before, row) < 2) return [];
     const { ticks, scale } = this.#shown;
@@ -409,7 +413,7 @@ export class Score {
   }
 
   /**
-   * Lights the code point at the head, or those in the buffer.
+   * Highlights the code point at the head, or the code points in the buffer.
    *
    * @param {"c" | "buffer" | "none"} about
    */
@@ -469,8 +473,8 @@ export class Score {
   }
 
   /**
-   * Pointing on the tape moves the head to the last tick at that position; pointing on a row, to the row's last tick
-   * there.
+   * Pointing at the tape moves the head to the last tick at that position. Pointing at a row moves it to the row's last
+   * tick there.
    */
   #follow() {
     let row = null;
@@ -487,7 +491,7 @@ export class Score {
       const button = event.target.closest(".row");
       row = button === null ? null : this.#shown.rows[this.#shown.buttons.indexOf(button)];
       if (row?.count === 0) return;
-      // A finger moving up or down scrolls the page.
+      // Moving a finger up or down scrolls the page.
       this.#body.setPointerCapture(event.pointerId);
       point(event);
     });
@@ -515,7 +519,10 @@ export class Score {
   }
 }
 
-/** The tick nearest to a column, in a row or overall; the last one if several are equally near. */
+/**
+ * Returns the tick nearest to a column, either in a row or overall. If several ticks are equally near, returns the last
+ * one.
+ */
 function nearest(ticks, row, column, scale) {
   const first = row?.first ?? 0;
   const end = row === null ? ticks.length : row.first + row.count;
@@ -547,7 +554,7 @@ function placesOf(ranges) {
   return (index) => sorted.some(({ start, end }) => start <= index && index < end);
 }
 
-/** A rejected host, with the first forbidden code point marked. */
+/** A rejected host with the first forbidden code point marked. */
 function refused(text, { forbidden }) {
   const at = forbidden === null ? -1 : text.indexOf(forbidden);
   if (at === -1) return [text];
@@ -555,7 +562,7 @@ function refused(text, { forbidden }) {
   return [text.slice(0, at), element("b", {}, glyphOf(forbidden)), text.slice(end)];
 }
 
-/** A host, with the characters marked that the one before lacks. Common ends are unchanged. */
+/** A host in which the characters that the previous one lacks are marked. Common parts at both ends are unchanged. */
 function changed({ before, text }) {
   if (before === text) return [text];
   let start = 0;

@@ -1,4 +1,4 @@
-// Selects the traced operation: parsing the URL, or setting one of its attributes to a value.
+// Selects the traced operation, which is either parsing the URL or setting one of its attributes to a value.
 import { button, element } from "../elements.js";
 
 /** The component that each attribute's setter changes. */
@@ -14,7 +14,7 @@ export const COMPONENT_OF = {
   hash: "fragment",
 };
 
-/** An example value for each setter, chosen so that the setter changes it. */
+/** An example value for each setter, chosen so that the setter changes the URL. */
 const EXAMPLES = {
   protocol: "ftp",
   username: "m\u00e9",
@@ -81,7 +81,7 @@ export function createSetterChoice(change) {
       return chosen;
     },
     choose,
-    /** Only a URL has setters. */
+    /** Setters need a URL. */
     allow(isURL) {
       if (!isURL) choose(null);
       select.disabled = !isURL;

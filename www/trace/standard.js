@@ -1,5 +1,5 @@
-// The numbered steps of the states of the basic URL parser, in short words of our own. The numbers are the standard's:
-// tests/data/standard-steps.tsv has all of them. walk.js finds the steps that run.
+// The numbered steps in the states of the basic URL parser, in short words of our own. The numbers are the standard's,
+// and tests/data/standard-steps.tsv contains all of them. walk.js finds the steps that run.
 import {
   all,
   any,
@@ -33,9 +33,9 @@ import {
  * @typedef {object} Line a step
  * @property {string} text
  * @property {Condition | null} test
- * @property {boolean} isElse whether it is asked only if the steps before it in its chain do not apply
+ * @property {boolean} isElse whether the step is considered only if the preceding steps in its chain do not apply
  * @property {boolean} ends whether the parser returns or starts over here
- * @property {Line[]} lines the steps in it
+ * @property {Line[]} lines the steps inside this step
  */
 
 const line = (text, test, isElse, rest) => {
@@ -67,7 +67,7 @@ const hasNoHost = urlFact(
   ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
 );
 
-/** The code points that step 1.4 of the authority state goes through, each with the part that it belongs to. */
+/** The code points that step 1.4 of the authority state iterates over, each with the part that it belongs to. */
 function credentialsOf({ buffer, atSignSeen, passwordTokenSeen }) {
   const parts = { token: false, any: false, username: false, password: false };
   let isPassword = passwordTokenSeen;

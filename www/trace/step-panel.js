@@ -7,13 +7,13 @@ import { REASONS } from "./reasons.js";
 import { soFar } from "./record.js";
 import { capital, endsInANumber, quoted, STAGES, sentence } from "./words.js";
 
-/** The most code points and labels of a host that are shown. */
+/** The maximum number of code points and labels of a host that are shown. */
 const MOST = 60;
 
 /**
  * @param {HTMLElement} panel
- * @param {(fix: object) => void} mend writes a repair into the input
- * @param {(about: "c" | "buffer" | "none") => void} light lights the text that a step is about
+ * @param {(fix: object) => void} mend applies a fix to the input
+ * @param {(about: "c" | "buffer" | "none") => void} light highlights the text that a step is about
  */
 export function createStepPanel(panel, mend, light) {
   const title = element("h3", {});
@@ -27,7 +27,7 @@ export function createStepPanel(panel, mend, light) {
   const steps = element("ol", { class: "lines", "aria-label": "The steps of this state" });
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
-  // The components written so far, if they are not shown beside it.
+  // The components written so far, if they are not shown next to it.
   const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
   const beneath = element("div", { class: "beneath" }, steps, slot, inner);
   panel.replaceChildren(line, words, beneath, written);
@@ -62,14 +62,14 @@ export function createStepPanel(panel, mend, light) {
       } else {
         const stages = stagesOf(tick);
         inner.replaceChildren(stages, reasonFor(stage.stage));
-        // Earlier stages can be scrolled to; the current stage's input is visible.
+        // Earlier stages can be reached by scrolling, and the current stage's input is visible.
         inner.scrollTop = stages.querySelector("[data-when=now]").offsetTop;
       }
     },
   };
 }
 
-/** A step of the standard: lit if it runs, otherwise with the reason why it does not. */
+/** A step of the standard. It is highlighted if it runs, and otherwise shows the reason why it does not. */
 function lineOf({ number, depth, text, outcome, why }) {
   const reason = outcome === "unasked" ? "not reached" : why;
   return element(
@@ -147,7 +147,7 @@ function stateOf(step, { buffer }) {
 const fact = (name, ...values) =>
   element("div", { class: "fact" }, element("span", { class: "name" }, name), ...values);
 
-/** The stages of the host parser, with the current stage's input below it. */
+/** The stages of the host parser, with the current stage's input below them. */
 function stagesOf({ host, stage }) {
   const current = host.stages.indexOf(stage);
   const items = host.stages.map((one, index) =>

@@ -1,11 +1,12 @@
-// The positions of the head: each step of the parser, and between steps the stages of the host parser.
+// The positions of the head. There is one for each step of the parser and, between steps, one for each stage of the
+// host parser.
 
 /**
  * @typedef {object} Row
  * @property {string} name a state, or "host parser"
- * @property {string} section its address in the standard
+ * @property {string} section the address of its section in the standard
  * @property {boolean} isHost whether it is the host parser
- * @property {number} start the start of the text that it reads, in the input
+ * @property {number} start the start of the text that it reads, as an index into the input
  * @property {number} end the end of that text
  * @property {number} first the index of its first tick
  * @property {number} count the number of its ticks
@@ -18,7 +19,7 @@
 /**
  * @typedef {object} Tick
  * @property {number} row the index of its row
- * @property {number} done the number of steps done after it
+ * @property {number} done the number of steps that are done after it
  * @property {object} step the step
  * @property {object[]} writes the text written to the URL
  * @property {object | null} stage the stage of the host parser
@@ -94,12 +95,12 @@ const newTick = (row, step) => ({
   fails: false,
 });
 
-/** The names of the host parser's stages on the score. */
+/** The names that the score uses for the stages of the host parser. */
 const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels: "Punycode" };
 
 /**
- * The stages of the host parser in groups, each a row: stages that leave the host unchanged belong to the next one that
- * changes or rejects it.
+ * The stages of the host parser in groups, each of which becomes a row. Stages that leave the host unchanged belong to
+ * the next stage that changes or rejects it.
  */
 function stageGroups(stages) {
   const groups = [];
@@ -141,7 +142,7 @@ function hostRow({ stages, name, before, text, isLast = false }, { start }, step
   };
 }
 
-/** A function that returns the path after a tick. */
+/** Returns a function that returns the path after a tick. */
 export function pathsOf(trace, ticks) {
   const paths = [];
   let path = trace?.before.path ?? "";

@@ -1,11 +1,11 @@
-// Moves the head: buttons, a slider, and playback.
+// The controls that move the head: buttons, a slider, and playback.
 import { button, element, say } from "../elements.js";
 import { nameOf } from "./glyphs.js";
 
 /** The duration of a step during playback, in milliseconds. The first step of a state takes longer. */
 const STEP = 60;
 const STATE = 240;
-/** The longest playback of a trace. */
+/** The maximum duration of playing a trace. */
 const MOST = 8000;
 
 /** @param {(tick: number) => void} move */
@@ -34,7 +34,7 @@ export function createTransport(move) {
     go(ofState(way));
   });
 
-  /** The first tick of the next or previous state. Within a state, going back leads to its own first tick. */
+  /** Returns the first tick of the next or previous state. Within a state, going back leads to its own first tick. */
   function ofState(way) {
     const row = ticks[at]?.row ?? 0;
     if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
@@ -139,7 +139,7 @@ export function createTransport(move) {
   };
 }
 
-/** The component to which most of the text belongs that a row reads. */
+/** Returns the component that most of the text read by a row belongs to. */
 function componentOf(row, { components, ticks }) {
   if (row.isHost) return "host";
   const middle = ticks[row.first + (row.count >> 1)].step.start;

@@ -1,13 +1,13 @@
-// Which of the standard's steps run in one step of a trace, and why.
+// Determines which of the standard's steps run in one step of a trace, and why.
 import { STEPS } from "./standard.js";
 
 /**
- * The steps of a state, with those that run.
+ * Returns the steps of a state, including those that don't run.
  *
  * @param {string} state
  * @param {Situation} situation
- * @returns {{ number: string, depth: number, text: string, outcome: "run" | "not" | "unasked", why: string }[]} `not`: its
- *   condition does not hold; `unasked`: the parser does not come to it
+ * @returns {{ number: string, depth: number, text: string, outcome: "run" | "not" | "unasked", why: string }[]} `not`
+ * means that its condition does not hold, and `unasked` means that the parser does not get to it
  */
 export function walk(state, situation) {
   const found = [];
@@ -69,7 +69,7 @@ export function situationOf(traced, index, before, input, base, override) {
   };
 }
 
-/** The most of the remaining input that conditions look at. */
+/** The maximum length of the remaining input that conditions look at. */
 const AHEAD = 3;
 
 function withoutRemoved(input, from, removed) {

@@ -1,11 +1,11 @@
-// Describes a tick's effects in a sentence.
+// Describes the effects of a tick in a sentence.
 import { element, isolated } from "../elements.js";
 import { shortened, visible, withoutMiddle } from "../visible.js";
 import { nameOf } from "./glyphs.js";
 import { skipsOne } from "./ticks.js";
 
 const MOST = 40;
-/** The most characters of a value for screen readers. */
+/** The maximum number of characters of a value for screen readers. */
 const MOST_SPOKEN = 100;
 
 /** A text from the URL, in the URL's font. The middle of a long text is omitted. */
@@ -116,7 +116,7 @@ function outcomeOf({ stage: name, before, after }, host) {
 
 export const endsInANumber = ({ stages }) => stages.at(-1).stage === "IPv4";
 
-/** The announcement of a tick for screen readers. */
+/** Returns the announcement of a tick for screen readers. */
 export function spoken(tick, values) {
   const { step, stage, writes, errors } = tick;
   const parts = [
