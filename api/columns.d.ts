@@ -1,6 +1,11 @@
 import { ValidationErrorName } from "./validation.js";
-type ColumnName = "href" | "origin" | "scheme" | "username" | "password" | "host" | "host_type" | "port" | "path" | "query" | "fragment" | "error";
+type ColumnName = "href" | "origin" | "scheme" | "username" | "password" | "host" | "host_type" | "port" | "path" | "query" | "fragment" | "error" | "host_unicode" | "address_space" | "normalized" | `param:${string}`;
 type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
+interface CodeNames {
+    host_type: HostType;
+    error: ValidationErrorName;
+    address_space: "unspecified" | "loopback" | "private" | "link-local" | "unique-local" | "shared" | "documentation" | "multicast" | "reserved" | "public" | "special-use";
+}
 interface Column {
     length: number;
     nullCount: number;
@@ -17,7 +22,7 @@ interface CodeColumn<Name extends string> extends Column {
     data: Uint8Array<ArrayBuffer>;
     dictionary: readonly Name[];
 }
-type ColumnOf<Name extends ColumnName> = Name extends "port" ? PortColumn : Name extends "host_type" ? CodeColumn<HostType> : Name extends "error" ? CodeColumn<ValidationErrorName> : StringColumn;
+type ColumnOf<Name extends ColumnName> = Name extends "port" ? PortColumn : Name extends keyof CodeNames ? CodeColumn<CodeNames[Name]> : StringColumn;
 interface Batch<Name extends ColumnName = ColumnName> {
     length: number;
     columns: {
@@ -34,6 +39,7 @@ interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<Name> {
 }
 interface ColumnOptions<Name extends ColumnName = ColumnName> {
     columns?: Iterable<Name> | undefined;
+    steps?: Iterable<string> | undefined;
     base?: string | {
         toString(): string;
     } | null | undefined;
@@ -70,4 +76,4 @@ declare function parseLineStream<const Name extends ColumnName = "href">(source:
 declare function parseArrow<const Name extends ColumnName = "href">(array: ArrowArray, options?: ColumnOptions<Name> | null | undefined): ArrowBatch<Name>;
 declare function toArrow<Name extends ColumnName, RecordBatch>(batch: Batch<Name>, arrow: ArrowModule<RecordBatch>): RecordBatch;
 export { parseArrow, parseLineStream, parseLines, toArrow };
-export type { ArrowArray, ArrowBatch, ArrowModule, ArrowType, ArrowVector, Batch, ClassOf, CodeColumn, Column, ColumnName, ColumnOf, ColumnOptions, HostType, LineBatch, LineOptions, PortColumn, StringColumn };
+export type { ArrowArray, ArrowBatch, ArrowModule, ArrowType, ArrowVector, Batch, ClassOf, CodeColumn, CodeNames, Column, ColumnName, ColumnOf, ColumnOptions, HostType, LineBatch, LineOptions, PortColumn, StringColumn };

@@ -1,6 +1,6 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
-/** The columns of the entry `/columns`, in the order of their bits. */
+/** The columns of the entry `/columns` that are returned if none are chosen, in the order of their bits. */
 export const URL_COLUMNS = [
   "href",
   "origin",
@@ -15,3 +15,6 @@ export const URL_COLUMNS = [
   "fragment",
   "error",
 ];
+
+/** The other columns of that entry. NAME is the name of a query parameter. */
+export const COLUMNS_ON_REQUEST = ["host_unicode", "address_space", "normalized", "param:NAME"];

@@ -9,7 +9,7 @@
  */
 
 import { type ApacheArrow, parseArray, recordBatchOf } from "./columns/arrow.js";
-import { NAMES, type Settings } from "./columns/engine.js";
+import { isParam, NAMES, PARAM, type Settings, type Wanted } from "./columns/engine.js";
 import { type LineSettings, parseAll, parseChunks, readerOf } from "./columns/lines.js";
 import type {
   ArrowArray,
@@ -29,6 +29,7 @@ import {
   optionalString,
   optionsArgument,
   requireArguments,
+  stringArgument,
 } from "./language/arguments.js";
 import { lengthOf, NativeUint8Array } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
@@ -43,6 +44,7 @@ export type {
   Batch,
   ClassOf,
   CodeColumn,
+  CodeNames,
   Column,
   ColumnName,
   ColumnOf,
@@ -54,17 +56,37 @@ export type {
   StringColumn,
 } from "./columns/types.js";
 
-/** Converts a column name to its index. */
-const columnArgument = (value: unknown, name: string): number =>
-  choiceArgument(value, name, NAMES, "the name of a column");
+/** The names of columns. The name of a parameter's column is not complete. */
+const FIXED_NAMES: string[] = [...NAMES];
+FIXED_NAMES[PARAM] = "param:";
+
+function columnArgument(value: unknown, name: string): Wanted {
+  const given = stringArgument(value, name);
+  const place = isParam(given)
+    ? PARAM
+    : choiceArgument(given, name, FIXED_NAMES, "the name of a column");
+  return { place, name: given };
+}
+
+const HREF: Wanted = { place: 0, name: "href" };
+
+/** Joins the steps, as the module takes them. */
+function stepsArgument(value: unknown): string {
+  const steps = listArgument(value, "options.steps", stringArgument);
+  let text = "";
+  for (let i = 0; i < steps.length; i++) text += (i > 0 ? "," : "") + steps[i];
+  return text;
+}
 
 const LINE_ENDS = ["\n", "\0"];
 
 function settingsOf(options: ColumnOptions): Settings {
-  const { base, columns } = options;
+  const { base, columns, steps } = options;
   return {
     base: optionalString(base, "options.base") ?? undefined,
-    wanted: columns === undefined ? [0] : listArgument(columns, "options.columns", columnArgument),
+    wanted:
+      columns === undefined ? [HREF] : listArgument(columns, "options.columns", columnArgument),
+    steps: steps === undefined ? "dedupe" : stepsArgument(steps),
   };
 }
 

@@ -96,12 +96,12 @@ fn check<'a>(
 ) {
     let mut parser = base.clone().map_or_else(Parser::default, Parser::with_base);
     let mut columns = Columns::default();
-    let result = parser.parse(rows, Selection::ALL, layout, &mut columns);
+    let result = parser.parse(rows, Selection::COMPONENTS, layout, &mut columns);
     let expected: Result<Vec<_>, _> = (0..rows.count()).map(row).collect();
     assert_eq!(result, expected.as_ref().map(|_| ()).map_err(|&error| error));
     for (index, row) in expected.into_iter().flatten().enumerate() {
         let Some(bytes) = row else {
-            assert!(Column::ALL.iter().all(|&column| columns.row(column, index).is_none()));
+            assert!(Column::COMPONENTS.iter().all(|&column| columns.row(column, index).is_none()));
             assert_eq!(columns.port(index), None);
             continue;
         };
@@ -114,7 +114,7 @@ fn check<'a>(
 fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout: Layout) {
     let mut columns = Columns::default();
     let result =
-        Parser::default().parse_with_bases(rows, rows, Selection::ALL, layout, &mut columns);
+        Parser::default().parse_with_bases(rows, rows, Selection::COMPONENTS, layout, &mut columns);
     assert_eq!(result, Ok(()));
     for index in 0..rows.count() {
         let input = String::from_utf8_lossy(row(index));
@@ -124,7 +124,7 @@ fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout
 }
 
 fn compare(columns: &Columns, index: usize, parsed: Result<UrlRecord, ParseError>) {
-    for &column in Column::ALL {
+    for &column in Column::COMPONENTS {
         let found = match column {
             Column::Port => columns.port(index).map(|port| port.to_string()),
             _ => columns.row(column, index).map(str::to_owned),

@@ -22,8 +22,16 @@ import { invalidArgument, invalidValue } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
 import { NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
-import { malformed, NAMES, parseBatch, type Rows, type Settings, type Validity } from "./engine.js";
-import type { ArrowArray, ArrowBatch, Column, StringColumn } from "./types.js";
+import {
+  isParam,
+  malformed,
+  NAMES,
+  parseBatch,
+  type Rows,
+  type Settings,
+  type Validity,
+} from "./engine.js";
+import type { ArrowArray, ArrowBatch, Column, ColumnName, StringColumn } from "./types.js";
 
 const VIEW = 16;
 /**
@@ -401,8 +409,12 @@ export function recordBatchOf<RecordBatch>(
   const children: Data[] = [];
   const names = ownKeys(columns);
   for (let i = 0; i < names.length; i++) {
-    const place = choiceArgument(names[i], "batch.columns", NAMES, "columns by their names");
-    const name = NAMES[place];
+    const name = names[i] as ColumnName;
+    // Each parameter has a place of its own.
+    const place =
+      typeof name === "string" && isParam(name)
+        ? NAMES.length + i
+        : choiceArgument(name, "batch.columns", NAMES, "columns by their names");
     const column: PlainColumn = columns[name];
     if (!isObject(column) || nameOf(column.data) === undefined) {
       throw invalidArgument(`batch.columns.${name}`, "a column");
@@ -410,7 +422,7 @@ export function recordBatchOf<RecordBatch>(
     const data =
       rows === undefined
         ? dataOf(column, arrow)
-        : indexedDataOf(place, column, indices!, rows, arrow);
+        : indexedDataOf(name, place, column, indices!, rows, arrow);
     fields[fields.length] = new Field(name, data.type, true);
     children[children.length] = data;
   }
@@ -523,7 +535,9 @@ function hasSame(elements: Elements, others: Elements): boolean {
 /** The ids of our dictionaries are larger than any id that apache-arrow assigns. */
 const FIRST_ID = 2 ** 32;
 /** The number of different ids. It is small enough that every id is a safe integer. */
-const MOST_IDS = 2 ** 44;
+const MOST_IDS = 2 ** 40;
+/** The number of columns that can have different ids. */
+const MOST_PLACES = 2 ** 12;
 
 /**
  * Returns the id of a column's dictionary. It is derived from the id of the type, because all arrays in a vector have
@@ -532,13 +546,14 @@ const MOST_IDS = 2 ** 44;
 function idOf(place: number, { type }: ArrowArray): number {
   const id = type?.id;
   const given = isSafeInteger(id) ? id % MOST_IDS : -1;
-  return FIRST_ID + given * NAMES.length + place;
+  return FIRST_ID + given * MOST_PLACES + (place % MOST_PLACES);
 }
 
 /**
  * Makes a column for the rows of a dictionary-encoded array. `column` has one row for each string in the dictionary.
  */
 function indexedDataOf(
+  name: string,
   place: number,
   column: PlainColumn,
   indices: ArrowArray,
@@ -550,7 +565,7 @@ function indexedDataOf(
   const { nullCount } = indices as ArrowArray & { nullCount: number };
   const { validity, validityOffset } = validRowsOf(members, "batch.indices");
   if (column.valueOffsets !== undefined) {
-    const dictionary = vectorOf(NAMES[place], column, indices, arrow);
+    const dictionary = vectorOf(name, column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)!]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
     // These are copies because apache-arrow's writers write only one of two adjacent columns that use the same memory.

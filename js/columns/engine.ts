@@ -1,11 +1,25 @@
 // Sends a batch to the wasm module, and copies the columns out of its memory. docs/columns.md describes the module's
 // exports.
 import { wasmBytes } from "../../pkg/columns/wasm-bytes.js";
-import { lengthOf, NativeInt32Array, NativeUint8Array, setBytes } from "../language/builtins.js";
-import { addProperty, invalidBaseURL, invalidValue, notEnoughMemory } from "../language/errors.js";
+import {
+  lengthOf,
+  NativeInt32Array,
+  NativeUint8Array,
+  setBytes,
+  slice,
+} from "../language/builtins.js";
+import {
+  addProperty,
+  invalidBaseURL,
+  invalidValue,
+  notEnoughMemory,
+  quoted,
+} from "../language/errors.js";
 import { connect, converse, makeRoom, renewViews } from "../wasm/client.js";
 import {
+  CHANGED,
   COLUMN_BYTES,
+  COLUMN_CODES,
   COLUMN_LENGTH,
   COLUMN_NULL_COUNT,
   COLUMN_SLOTS,
@@ -13,15 +27,14 @@ import {
   COLUMNS,
   DESCRIPTION_POINTER,
   DESCRIPTION_WORDS,
-  HOST_TYPES,
   INVALID_BASE,
   LINE_STARTS,
   LINES,
   LINES_ENDED_BY_NUL,
+  NO_MEMORY,
   ROW_COUNT,
   TOO_LARGE,
   UTF8_LAYOUT,
-  VALIDATION_ERRORS,
 } from "../wasm/layout.js";
 import { lengthInUTF8, writeString } from "../wasm/strings.js";
 import { bufferOf } from "../wasm/webassembly.js";
@@ -33,6 +46,8 @@ const NativeRangeError = RangeError;
 /** The exports that only this module has. */
 interface ColumnsModule {
   reserve_offsets(words: number): number;
+  set_param(length: number): number;
+  set_steps(length: number): number;
   parse_columns(
     kind: number,
     count: number,
@@ -49,16 +64,26 @@ const client = /* @__PURE__ */ connect<ColumnsModule>(wasmBytes, ["columns"]);
 /** The names of all columns, in the order of their bits. */
 export const NAMES = split(COLUMNS, " ") as ColumnName[];
 
-/**
- * The strings that the codes in a column refer to, keyed by the index of the column. Undefined for columns without
- * codes.
- */
-const dictionaries = {
-  __proto__: null,
-  [NAMES.indexOf("host_type")]: Object.freeze(split(HOST_TYPES, " ")),
-  [NAMES.indexOf("error")]: Object.freeze(split(VALIDATION_ERRORS, " ")),
-} as unknown as Readonly<Record<number, readonly string[] | undefined>>;
+/** The strings that the codes of each column refer to; an empty string for columns without codes. */
+const CODES = split(COLUMN_CODES, ",");
+const dictionaries: (readonly string[] | undefined)[] = [];
+
+/** The frozen list of the strings that a column's codes refer to. Undefined for columns without codes. */
+function dictionaryOf(place: number): readonly string[] | undefined {
+  if (CODES[place] === "") return undefined;
+  dictionaries[place] ??= Object.freeze(split(CODES[place], " "));
+  return dictionaries[place];
+}
+
 const PORT = NAMES.indexOf("port");
+const NORMALIZED = NAMES.indexOf("normalized");
+/** The index of the column for a parameter. Its name is followed by the parameter's name. */
+export const PARAM = (NAMES as string[]).indexOf("param");
+const BEFORE_PARAM = "param:";
+
+/** Whether a name is the one of a column for a parameter. */
+export const isParam = (name: string): name is `param:${string}` =>
+  slice(name, 0, BEFORE_PARAM.length) === BEFORE_PARAM;
 
 /** A bitmap that says which rows are not null. */
 export interface Validity {
@@ -78,11 +103,19 @@ export interface Rows {
   words?: number;
 }
 
+/** A requested column. */
+export interface Wanted {
+  /** Its index in NAMES. */
+  place: number;
+  name: string;
+}
+
 /** The options that all functions have. */
 export interface Settings {
   base: string | undefined;
-  /** The indices of the requested columns. */
-  wanted: readonly number[];
+  wanted: readonly Wanted[];
+  /** The steps of the normalizer, separated by commas. */
+  steps: string;
 }
 
 interface Sent extends Rows, Validity, Settings {
@@ -100,16 +133,42 @@ interface Parsed {
   lineStarts: Int32Array<ArrayBuffer> | undefined;
 }
 
-/** Parses a batch. */
+/** Parses a batch. A call of the module has at most one parameter, so there is a call for each of the others. */
 export function parseBatch(given: Sent): Parsed {
   // Missing properties must not be inherited.
   const sent = { __proto__: null, ...given } as Sent;
+  const { wanted } = sent;
+  const first: Wanted[] = [];
+  const others: Wanted[] = [];
+  let hasParam = false;
+  for (let i = 0; i < wanted.length; i++) {
+    const list = hasParam && wanted[i].place === PARAM ? others : first;
+    hasParam ||= wanted[i].place === PARAM;
+    list[list.length] = wanted[i];
+  }
+  const parsed = parseOnce(sent, first);
+  if (others.length === 0) return parsed;
+  const found = parsed.columns as Record<string, AnyColumn>;
+  for (let i = 0; i < others.length; i++) {
+    const { columns } = parseOnce(sent, [others[i]]);
+    found[others[i].name] = (columns as Record<string, AnyColumn>)[others[i].name];
+  }
+  const columns = { __proto__: null } as unknown as Record<string, AnyColumn>;
+  for (let i = 0; i < wanted.length; i++) columns[wanted[i].name] = found[wanted[i].name];
+  return {
+    length: parsed.length,
+    columns: columns as Batch["columns"],
+    lineStarts: parsed.lineStarts,
+  };
+}
+
+function parseOnce(sent: Sent, wanted: readonly Wanted[]): Parsed {
   let bits = 0;
-  for (let i = 0; i < sent.wanted.length; i++) bits |= 1 << sent.wanted[i];
+  for (let i = 0; i < wanted.length; i++) bits |= 1 << wanted[i].place;
   const length = lengthOf(sent.rows);
   return converse(
     client,
-    () => sendAll(sent, length),
+    () => sendAll(sent, wanted, length),
     undefined,
     length,
     (module, baseLength) =>
@@ -122,11 +181,34 @@ export function parseBatch(given: Sent): Parsed {
         bits,
         UTF8_LAYOUT,
       ),
-    () => readBatch(sent),
+    () => readBatch(sent.kind, wanted),
     (status) => {
       throw errorOf(status, sent);
     },
   );
+}
+
+/** Sends the options of columns. They are sent for each batch, because the instance may be a new one. */
+function sendOptions(steps: string, wanted: readonly Wanted[]): void {
+  for (let i = 0; i < wanted.length; i++) {
+    const { place, name } = wanted[i];
+    if (place === PARAM) sendText(slice(name, BEFORE_PARAM.length, name.length), "set_param");
+    if (place === NORMALIZED) sendText(steps, "set_steps");
+  }
+}
+
+function sendText(text: string, call: "set_param" | "set_steps"): void {
+  const length = lengthInUTF8(text);
+  makeRoom(client, length);
+  renewViews(client);
+  writeString(text, client.scratch!, 0, length);
+  const status = client.instance![call](length);
+  if (status === NO_MEMORY) throw notEnoughMemory();
+  if (status !== CHANGED) {
+    throw invalidValue(
+      `The "options.steps" argument must be steps of the normalizer, and not ${quoted(text)}`,
+    );
+  }
 }
 
 /**
@@ -134,7 +216,12 @@ export function parseBatch(given: Sent): Parsed {
  *
  * @param start the length of the rows in bytes. The base is written after them
  */
-function sendAll({ rows, offsets, words, base, validity }: Sent, start: number): number {
+function sendAll(
+  { rows, offsets, words, base, validity, steps }: Sent,
+  wanted: readonly Wanted[],
+  start: number,
+): number {
+  sendOptions(steps, wanted);
   const room = base === undefined ? 0 : lengthInUTF8(base);
   makeRoom(client, start + room + (validity === undefined ? 0 : lengthOf(validity)));
   let pointer = 0;
@@ -174,7 +261,7 @@ const copy = <View extends ArrayLike<number>>(
   length: number,
 ): View => new Type(new Type(bufferOf(client.instance!.memory), pointer >>> 0, length));
 
-function readBatch({ kind, wanted }: Sent): Parsed {
+function readBatch(kind: number, wanted: readonly Wanted[]): Parsed {
   const { result } = client as { result: Int32Array };
   const length = result[ROW_COUNT] >>> 0;
   const description = new NativeInt32Array(
@@ -184,7 +271,7 @@ function readBatch({ kind, wanted }: Sent): Parsed {
   );
   const columns = { __proto__: null } as unknown as Record<string, AnyColumn>;
   for (let i = 0; i < wanted.length; i++) {
-    columns[NAMES[wanted[i]]] = readColumn(description, wanted[i], length);
+    columns[wanted[i].name] = readColumn(description, wanted[i].place, length);
   }
   const isOfLines = kind === LINES || kind === LINES_ENDED_BY_NUL;
   return {
@@ -205,7 +292,7 @@ function readColumn(description: Int32Array, index: number, length: number): Any
   if (index === PORT) {
     return { length, nullCount, nullBitmap, data: copy(NativeUint16Array, slots, length) };
   }
-  const dictionary = dictionaries[index];
+  const dictionary = dictionaryOf(index);
   if (dictionary !== undefined) {
     const data = copy(NativeUint8Array, slots, length);
     return { length, nullCount, nullBitmap, data, dictionary } as AnyColumn;

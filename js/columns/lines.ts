@@ -30,10 +30,10 @@ export interface LineSettings extends Settings {
 function parseAt(
   bytes: Uint8Array,
   firstLine: number,
-  { isNul, base, wanted }: LineSettings,
+  { isNul, base, wanted, steps }: LineSettings,
 ): LineBatch {
   const kind = isNul ? LINES_ENDED_BY_NUL : LINES;
-  const batch = parseBatch({ kind, count: 0, rows: bytes, base, wanted });
+  const batch = parseBatch({ kind, count: 0, rows: bytes, base, wanted, steps });
   return { ...batch, bytes, firstLine } as LineBatch;
 }
 

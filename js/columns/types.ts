@@ -13,12 +13,16 @@ import type { ValidationErrorName } from "../validation/names.js";
  * | `"username"` | The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if there is none. |
  * | `"password"` | The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Empty if there is none. |
  * | `"host"` | The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none. |
- * | `"host_type"` | The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no host. |
+ * | `"host_type"` | The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host. |
  * | `"port"` | The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus if the input has the scheme's default port. |
  * | `"path"` | The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. |
  * | `"query"` | The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`. Null if there is none. An empty query is not null. |
  * | `"fragment"` | The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`. Null if there is none. An empty fragment is not null. |
  * | `"error"` | The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if the input is a URL, or null. |
+ * | `"host_unicode"` | The host with [domains in Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Null if there is none. |
+ * | `"address_space"` | The address space of the host by IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names, and if there is no host. |
+ * | `"normalized"` | The URL after the steps of the normalizer, `dedupe` if none are chosen. |
+ * | `"param:NAME"` | The first value of a query parameter, decoded as in a form. Null if the URL does not have it. |
  */
 export type ColumnName =
   | "href"
@@ -32,10 +36,32 @@ export type ColumnName =
   | "path"
   | "query"
   | "fragment"
-  | "error";
+  | "error"
+  | "host_unicode"
+  | "address_space"
+  | "normalized"
+  | `param:${string}`;
 
 /** The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. */
 export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
+
+/** The strings of each column of codes. */
+export interface CodeNames {
+  host_type: HostType;
+  error: ValidationErrorName;
+  address_space:
+    | "unspecified"
+    | "loopback"
+    | "private"
+    | "link-local"
+    | "unique-local"
+    | "shared"
+    | "documentation"
+    | "multicast"
+    | "reserved"
+    | "public"
+    | "special-use";
+}
 // columns: end
 
 /** The properties that all columns have. Their names are the ones that `makeData` in npm's apache-arrow accepts. */
@@ -57,7 +83,7 @@ export interface StringColumn extends Column {
    * string.
    */
   valueOffsets: Int32Array<ArrayBuffer>;
-  /** The bytes of all strings, which are ASCII. */
+  /** The bytes of all strings, which are ASCII except in `host_unicode` and in parameters. */
   data: Uint8Array<ArrayBuffer>;
 }
 
@@ -78,11 +104,9 @@ export interface CodeColumn<Name extends string> extends Column {
 /** The type of a column. */
 export type ColumnOf<Name extends ColumnName> = Name extends "port"
   ? PortColumn
-  : Name extends "host_type"
-    ? CodeColumn<HostType>
-    : Name extends "error"
-      ? CodeColumn<ValidationErrorName>
-      : StringColumn;
+  : Name extends keyof CodeNames
+    ? CodeColumn<CodeNames[Name]>
+    : StringColumn;
 
 /** The columns for a batch of rows. A batch never changes, because it does not use wasm's memory. */
 export interface Batch<Name extends ColumnName = ColumnName> {
@@ -117,6 +141,11 @@ export interface ArrowBatch<Name extends ColumnName = ColumnName> extends Batch<
 export interface ColumnOptions<Name extends ColumnName = ColumnName> {
   /** The names of the requested columns, by default `["href"]`. Requesting fewer columns takes less time. */
   columns?: Iterable<Name> | undefined;
+  /**
+   * The steps of the normalizer for the column `normalized`, by default `["dedupe"]`. A parameter's name in them can't
+   * contain a comma.
+   */
+  steps?: Iterable<string> | undefined;
   /** A base URL for all rows. */
   base?: string | { toString(): string } | null | undefined;
 }

@@ -14,6 +14,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<record::Record>()?;
     // A batch may have any number of rows.
     module.add("MOST_ROWS", module.py().None())?;
+    module.add("HAS_LIST", true)?;
     module.add_function(wrap_pyfunction!(call, module)?)?;
     module.add_function(wrap_pyfunction!(spark_library, module)?)
 }

@@ -5,7 +5,9 @@ use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use std::borrow::Cow;
+use whatwg_url::Sections;
 use whatwg_url::columns::{self, Column, Columns, Error, Layout, Rows, Selection, Slots};
+use whatwg_url::normalizer::StepsError;
 use whatwg_url::url::UrlRecord;
 
 /// A column: its validity, the number of its nulls, and its other buffers in the order that
@@ -40,11 +42,15 @@ impl Parser {
     /// - `validity`: the array's bitmap; without it, no string is null
     /// - `slots`: the array's offsets or views
     /// - `buffers`: the array's bytes: a single buffer for offsets, any number for views
-    /// - `selection`: a bit for each wanted column, in the order of COLUMNS
+    /// - `selection`: a bit for each wanted column, in the order of ALL_COLUMNS
+    /// - `param`: the parameter for the column `param`
+    /// - `steps`: the steps for the column `normalized`, separated by commas
+    /// - `section`: `ICANN` to ignore the private section of the Public Suffix List
     ///
     /// Returns these columns in that order. One more item at the end, in the form of a column,
     /// contains the buffers that views point into; for the other layouts it is empty.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of an Arrow array")]
+    #[pyo3(signature = (layout, offset, count, validity, slots, buffers, selection, param=None, steps=None, section=None))]
     fn parse(
         &mut self,
         py: Python<'_>,
@@ -55,6 +61,9 @@ impl Parser {
         slots: Bound<'_, PyAny>,
         buffers: Vec<Bound<'_, PyAny>>,
         selection: u32,
+        param: Option<&str>,
+        steps: Option<&str>,
+        section: Option<&str>,
     ) -> PyResult<Vec<Output>> {
         let selection = Selection::from_bits(selection)
             .ok_or_else(|| PyValueError::new_err("the selection has a bit of no column"))?;
@@ -70,6 +79,17 @@ impl Parser {
             )
         };
         let Self(parser) = self;
+        if let Some(name) = param {
+            parser.set_param(name).map_err(raised)?;
+        }
+        let is_icann = section == Some("ICANN");
+        parser.set_sections(if is_icann { Sections::Icann } else { Sections::All });
+        if let Some(steps) = steps {
+            parser.set_steps(steps.parse().map_err(|error| match error {
+                StepsError::OutOfMemory => raised(Error::OutOfMemory),
+                error @ StepsError::UnknownStep(_) => PyValueError::new_err(error.to_string()),
+            })?);
+        }
         py.detach(|| {
             let one = buffers.first().copied().unwrap_or_default();
             let (offsets, large_offsets, views);

@@ -1,6 +1,7 @@
 """Columns of URLs."""
 
 import doctest
+import json
 import mmap
 import pickle
 import struct
@@ -17,7 +18,7 @@ import pyarrow as pa
 import pytest
 
 import whatwg_url_wasm
-from whatwg_url_wasm import COLUMNS, URLColumnError, _backend, _checks, _columns, canonicalize, parse
+from whatwg_url_wasm import COLUMNS, URLColumnError, _backend, _checks, _columns, _names, canonicalize, parse
 from whatwg_url_wasm._backend import backend, parser
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES
 
@@ -764,7 +765,7 @@ def test_wrong_calls():
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             one.resolve(layout, count, b"", 0, [b"", b""], [b"", b""])
     with pytest.raises(ValueError, match="^the selection has a bit of no column$"):
-        one.parse(0, 0, 1, None, slots, [b""], 1 << len(COLUMNS))
+        one.parse(0, 0, 1, None, slots, [b""], 1 << len(_names.ALL_COLUMNS))
     with pytest.raises(ValueError, match="^a buffer is not contiguous$"):
         one.parse(0, 0, 1, None, memoryview(bytes(16))[::2], [b""], 1)
 
@@ -857,10 +858,48 @@ def test_words_of_errors():
 
 
 def test_the_type_of_names():
-    assert get_args(whatwg_url_wasm.ColumnName) == COLUMNS
+    assert get_args(whatwg_url_wasm.ColumnName) == tuple(name for name in _names.ALL_COLUMNS if name != "param")
 
 
 def test_examples():
     found = doctest.testmod(_columns)
     assert found.attempted >= 2
     assert found.failed == 0
+
+
+def test_shared_rows():
+    """The rows that the tests of all languages read."""
+    rows = json.loads((Path(__file__).parents[2] / "tests/data/columns.json").read_text("utf-8"))["rows"]
+    assert len(rows) == 39
+    names = [*(name for name in _names.ALL_COLUMNS if name != "param"), "param:q"]
+    inputs = [row["input"] for row in rows]
+    expected = [{name: row.get(name.split(":")[0]) for name in names} for row in rows]
+    for type in (pa.string(), pa.large_string(), pa.string_view()):
+        assert parse(pa.array(inputs, type), columns=names).to_pylist() == expected
+    assert parse(pa.array(inputs).dictionary_encode(), columns=names).to_pylist() == expected
+    for name in names:
+        assert parse(inputs, columns=[name]).to_pylist() == [{name: row[name]} for row in expected]
+
+
+def test_options():
+    urls = ["https://a.b/?q=1&r=%20x#f", None, "https://a.b/?s&q=2"]
+    columns = ["param:r", "normalized", "param:q", "param:", "param:s"]
+    found = parse(urls, columns=columns, steps=["drop-params:q", "drop-fragment"])
+    assert found.schema.names == columns
+    assert found.to_pylist() == [
+        dict(zip(columns, [" x", "https://a.b/?r=%20x", "1", None, None], strict=True)),
+        dict.fromkeys(columns),
+        dict(zip(columns, [None, "https://a.b/?s", "2", None, ""], strict=True)),
+    ]
+    assert parse(urls, columns=["normalized"], steps=[]).column(0)[0].as_py() == urls[0]
+    assert parse(urls, columns=["normalized"]).column(0)[0].as_py() == "https://a.b/?q=1&r=%20x"
+    for columns, steps in ((["normalized"], ["x"]), (["param"], []), (["params:a"], [])):
+        with pytest.raises(ValueError, match="step|no column"):
+            parse(urls, columns=columns, steps=steps)
+    sites = parse(["https://a.b.github.io"], columns=["site", "public_suffix"], section="ICANN")
+    assert sites.to_pylist() == [{"site": "github.io", "public_suffix": "io"}]
+    assert parse(["https://a.b.github.io"], columns=["site"]).column(0)[0].as_py() == "b.github.io"
+    with pytest.raises(ValueError, match="section must be"):
+        parse(urls, section="private")
+    with pytest.raises(TypeError, match="steps must be a list"):
+        parse(urls, steps="dedupe")

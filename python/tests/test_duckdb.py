@@ -33,6 +33,27 @@ def test_one_argument(con):
     ]
 
 
+def test_columns_on_request(con):
+    rows = con.sql("""
+        SELECT url_host_unicode(s), url_address_space(s), url_param(s, 'q'), url_normalize(s)
+        FROM (VALUES ('http://xn--bcher-kva.test/?q=a+b'), ('no URL'), (NULL), ('http://10.0.0.1/?utm_id=1#a')) t(s)
+    """).fetchall()
+    assert rows == [
+        ("bücher.test", "special-use", "a b", "http://xn--bcher-kva.test/?q=a+b"),
+        (None, None, None, None),
+        (None, None, None, None),
+        ("10.0.0.1", "private", None, "http://10.0.0.1/"),
+    ]
+
+
+def test_many_parameters(con):
+    rows = con.sql("""
+        SELECT i, url_param('http://h/?p' || (i % 7) || '=' || i, IF(i % 5 = 0, NULL, 'p' || (i % 3)))
+        FROM range(10000) t(i) ORDER BY i
+    """).fetchall()
+    assert rows == [(i, str(i) if i % 5 and i % 7 == i % 3 else None) for i in range(10000)]
+
+
 def test_resolve(con):
     rows = con.sql("""
         SELECT url_resolve(s, b) FROM (VALUES

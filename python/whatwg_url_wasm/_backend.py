@@ -9,7 +9,7 @@ from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ._names import COLUMNS
+from ._names import ALL_COLUMNS
 from ._text import shown
 
 try:
@@ -55,5 +55,15 @@ def parser(base: str | None) -> Iterator[Any]:
 
 
 def selection(names: Iterable[str]) -> int:
-    """Encodes column names as parsers expect them: one bit for each column."""
-    return sum(1 << COLUMNS.index(name) for name in names)  # type: ignore[arg-type]
+    """Encodes column names as parsers expect them: one bit for each column. Anything after a colon is the column's option."""
+    return sum(1 << place(name) for name in names)
+
+
+def place(name: str) -> int:
+    """The number of a column's bit."""
+    return ALL_COLUMNS.index(name.partition(":")[0])
+
+
+def option_of(kind: str, names: Iterable[str]) -> str | None:
+    """The option of the only column of a kind, or None if there is no such column."""
+    return next((option for found, _, option in (name.partition(":") for name in names) if found == kind), None)

@@ -11,10 +11,11 @@ require("arrow", "pyarrow")
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ._backend import backend, parser, selection
+from ._backend import backend, option_of, parser, place, selection
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
 from ._errors import URLColumnError
-from ._names import COLUMNS, DICTIONARIES, ColumnName
+from ._hosts import Section, domain_parts
+from ._names import ALL_COLUMNS, COLUMNS, DICTIONARIES, ColumnName
 from ._text import scalar_values
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors
 from ._url import URL, optional_string_of
@@ -28,6 +29,10 @@ _AS_STRINGS = {
     pa.large_binary(): pa.large_string(),
     pa.binary_view(): pa.string_view(),
 }
+_NAMES = [name for name in ALL_COLUMNS if name != "param"]
+"""The names of columns that are complete."""
+_WITH_LIST = ("site", "public_suffix")
+"""The columns that need the Public Suffix List. `columns.wasm` does not have it."""
 _MOST_VIEWS = 2**20
 """The largest number of views in a batch. All its URLs share one buffer of at most 2 GiB."""
 # The errors that pyarrow raises if it cannot convert objects to strings.
@@ -81,31 +86,39 @@ def parse(
     urls: ArrowArray,
     base: str | URL | None = None,
     *,
-    columns: Iterable[ColumnName] = COLUMNS,
+    columns: Iterable[ColumnName | str] = COLUMNS,
     errors: Errors = "null",
+    steps: Iterable[str] = ("dedupe",),
+    section: Section = "all",
 ) -> pa.RecordBatch: ...
 @overload
 def parse(
     urls: ArrowStream,
     base: str | URL | None = None,
     *,
-    columns: Iterable[ColumnName] = COLUMNS,
+    columns: Iterable[ColumnName | str] = COLUMNS,
     errors: Errors = "null",
+    steps: Iterable[str] = ("dedupe",),
+    section: Section = "all",
 ) -> pa.Table: ...
 @overload
 def parse(
     urls: Iterable[Item],
     base: str | URL | None = None,
     *,
-    columns: Iterable[ColumnName] = COLUMNS,
+    columns: Iterable[ColumnName | str] = COLUMNS,
     errors: Errors = "null",
+    steps: Iterable[str] = ("dedupe",),
+    section: Section = "all",
 ) -> pa.RecordBatch | pa.Table: ...
 def parse(
     urls: Any,
     base: str | URL | None = None,
     *,
-    columns: Iterable[ColumnName] = COLUMNS,
+    columns: Iterable[ColumnName | str] = COLUMNS,
     errors: Errors = "null",
+    steps: Iterable[str] = ("dedupe",),
+    section: Section = "all",
 ) -> Any:
     """Parses URLs into columns, one for each component.
 
@@ -117,27 +130,37 @@ def parse(
     - `username`: The username, percent-encoded. Empty if there is none. (string)
     - `password`: The password, percent-encoded. Empty if there is none. (string)
     - `host`: The host, serialized, without the port. Null if there is none. (string)
-    - `host_type`: The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null if there is no host.
-      (dictionary)
+    - `host_type`: The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host. (dictionary)
     - `port`: The port, a number. Null if there is none, and thus if the input has the scheme's default port. (uint16)
     - `path`: The path, serialized. (string)
     - `query`: The query, without the `?`. Null if there is none. An empty query is not null. (string)
     - `fragment`: The fragment, without the `#`. Null if there is none. An empty fragment is not null. (string)
     - `error`: The name of the validation error that made the parser fail. Null if the input is a URL, or null.
       (dictionary)
+    - `host_unicode`: The host with domains in Unicode. Null if there is none. (string)
+    - `address_space`: The address space of the host by IANA's registries: `unspecified`, `loopback`, `private`,
+      `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null
+      for other names, and if there is no host. (dictionary)
+    - `normalized`: The URL after the steps of the normalizer, `dedupe` if none are chosen. (string)
+    - `param:NAME`: The first value of a query parameter, decoded as in a form. Null if the URL does not have it.
+      (string)
+    - `site`: The registrable domain of the host. Null for an address or a public suffix, and if there is no host.
+      (string)
+    - `public_suffix`: The public suffix of the host. Null for an address, and if there is no host. (string)
 
     Strings have the type that `canonicalize` returns, or the type of its values if it returns a dictionary. If a row is null
     or not a URL, every column except `error` is null.
 
     Returns a pyarrow RecordBatch where `canonicalize` returns an Array, and a Table where it returns a ChunkedArray. The result
     has as many rows as the input even if it has no columns. Raises the errors that `canonicalize` raises, and ValueError if a
-    name is not the name of a column.
+    name is not the name of a column or of a step. `steps` are the normalizer's steps for the column `normalized`.
+    With `section="ICANN"`, the columns `site` and `public_suffix` ignore the private section of the Public Suffix List.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
     """
     _check_errors(errors)
-    names = _selected(columns)
+    names = _with_options(_selected(columns), steps, section)
     text = optional_string_of("base", base)
     values = _Values(lambda dictionary: _run(dictionary, text, [*names, "error"], "null", 0))
     return _map(urls, lambda array, row: _parse(array, text, names, errors, row, values))
@@ -148,13 +171,28 @@ def _check_errors(errors: str) -> None:
         raise ValueError(f"errors must be 'null' or 'raise', not {errors!r}")
 
 
-def _selected(columns: Iterable[ColumnName]) -> list[ColumnName]:
+def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[str]:
+    """The names, with the option of a column that has one after a colon."""
+    if isinstance(steps, (str, bytes)):
+        raise TypeError(f"steps must be a list of names, not {steps!r}")
+    if section not in ("all", "ICANN"):
+        raise ValueError(f"section must be 'all' or 'ICANN', not {section!r}")
+    options = {"normalized": ",".join(steps), **dict.fromkeys(_WITH_LIST, section)}
+    return [f"{name}:{options[name]}" if name in options else name for name in names]
+
+
+def _shown(name: str) -> str:
+    """The name of a column as users write it."""
+    return name if name.startswith("param:") else name.partition(":")[0]
+
+
+def _selected(columns: Iterable[ColumnName | str]) -> list[str]:
     if isinstance(columns, (str, bytes)):
         raise TypeError(f"columns must be a list of names, not {columns!r}")
     names = list(columns)
     for name in names:
-        if name not in COLUMNS:
-            raise ValueError(f"there is no column {name!r}; there are {', '.join(COLUMNS)}")
+        if name not in _NAMES and not name.startswith("param:"):
+            raise ValueError(f"there is no column {name!r}; there are {', '.join(_NAMES)} and param:NAME")
     if len(set(names)) < len(names):
         raise ValueError(f"a column is named twice: {', '.join(names)}")
     return names
@@ -366,7 +404,8 @@ def _parse(
     else:
         found = _run(array, base, names, errors, first)
     # The array is included at first because it determines the number of rows. Without any columns, there would be none.
-    return pa.RecordBatch.from_arrays([array, *found], ["", *names]).select(names)
+    shown = [_shown(name) for name in names]
+    return pa.RecordBatch.from_arrays([array, *found], ["", *shown]).select(shown)
 
 
 def _run(
@@ -375,7 +414,7 @@ def _run(
     """Parses an array that is not a dictionary into the columns named."""
     array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
-    ordered: list[str] = [name for name in COLUMNS if name in wanted]
+    ordered = sorted(wanted, key=place)
     most = backend.MOST_ROWS or (_MOST_VIEWS if array.type == pa.string_view() else len(array))
     batches = [array.slice(start, most) for start in range(0, len(array), most or 1)] or [array]
     parts = [part for batch in batches for part in _parts(batch, base, ordered)]
@@ -472,7 +511,32 @@ def _joined(columns: Sequence[pa.Array]) -> pa.Array:
 
 
 def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
-    """Parses one batch into the columns named. The names are in the order of COLUMNS."""
+    """Parses one batch into the columns named. A call has at most one parameter, so there is a call for each of the others."""
+    _, *others = [name for name in names if name.startswith("param:")] or [""]
+    with_list = [] if backend.HAS_LIST else [name for name in names if _shown(name) in _WITH_LIST]
+    first = [name for name in names if name not in others and name not in with_list]
+    found: dict[str, pa.Array] = {}
+    for part in (first, *([name] for name in others)):
+        found |= dict(zip(part, _call(array, base, part), strict=True))
+    if with_list:
+        hosts, types = _call(array, base, ["host", "host_type"])
+        found |= {name: _of_domains(name, hosts, types) for name in with_list}
+    return [found[name] for name in names]
+
+
+def _of_domains(name: str, hosts: pa.Array, types: pa.Array) -> pa.Array:
+    """A column that needs the Public Suffix List, from the columns of hosts and of their types."""
+    kind, _, section = name.partition(":")
+    field = "registrable_domain" if kind == "site" else kind
+    domains = pc.if_else(pc.equal(types.dictionary_decode(), "domain"), hosts.cast(pa.large_string()), None)
+    encoded = domains.dictionary_encode()
+    parts = [domain_parts(domain, section) for domain in encoded.dictionary.to_pylist()]  # type: ignore[arg-type]
+    values = pa.array([part and getattr(part, field) for part in parts], pa.large_string())
+    return values.take(encoded.indices).cast(hosts.type)
+
+
+def _call(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
+    """Parses one batch into the columns named. The names are in the order of ALL_COLUMNS."""
     validity, slots, *data = array.buffers()
     # pyarrow omits buffers without bytes.
     empty = pa.py_buffer(b"")
@@ -487,6 +551,9 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
             slots or zero,
             [buffer or empty for buffer in data],
             selection(names),
+            option_of("param", names),
+            option_of("normalized", names),
+            next((option for kind in _WITH_LIST if (option := option_of(kind, names))), None),
         )
     return [
         _array(name, array.type, len(array), output, shared[2])

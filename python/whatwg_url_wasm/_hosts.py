@@ -21,6 +21,10 @@ AddressSpace = Literal[
 """The name of an address space."""
 
 
+Section = Literal["all", "ICANN"]
+"""The sections of the Public Suffix List that apply."""
+
+
 class DomainParts(NamedTuple):
     """The parts of a domain, by the Public Suffix List."""
 
@@ -36,7 +40,7 @@ class DomainParts(NamedTuple):
     """Whether it is one of IANA's special-use domain names, or below one."""
 
 
-def domain_parts(host: str, section: Literal["all", "ICANN"] = "all") -> DomainParts | None:
+def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
     """Splits a host into the parts of its domain. None if it is not a domain.
 
     With `section="ICANN"`, the private section of the Public Suffix List is ignored.

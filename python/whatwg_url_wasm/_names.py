@@ -18,8 +18,13 @@ ColumnName: TypeAlias = Literal[
     "query",
     "fragment",
     "error",
+    "host_unicode",
+    "address_space",
+    "normalized",
+    "site",
+    "public_suffix",
 ]
-"""The name of a column that `parse` returns."""
+"""The name of a column that `parse` returns, except the names of columns for parameters, such as `param:q`."""
 
 COLUMNS: tuple[ColumnName, ...] = (
     "href",
@@ -35,51 +40,85 @@ COLUMNS: tuple[ColumnName, ...] = (
     "fragment",
     "error",
 )
-"""The names of all columns that `parse` returns."""
+"""The names of the columns that `parse` returns if none are chosen."""
 
-HOST_TYPES = (
-    "domain",
-    "ipv4",
-    "ipv6",
-    "opaque",
-    "empty",
+ALL_COLUMNS: tuple[str, ...] = (
+    "href",
+    "origin",
+    "scheme",
+    "username",
+    "password",
+    "host",
+    "host_type",
+    "port",
+    "path",
+    "query",
+    "fragment",
+    "error",
+    "host_unicode",
+    "address_space",
+    "normalized",
+    "param",
+    "site",
+    "public_suffix",
 )
+"""The names of all columns, in the order of their bits."""
 
-ERRORS = (
-    "domain-to-ASCII",
-    "domain-percent-encoded",
-    "host-invalid-code-point",
-    "IPv4-empty-part",
-    "IPv4-too-few-parts",
-    "IPv4-too-many-parts",
-    "IPv4-non-numeric-part",
-    "IPv4-non-decimal-part",
-    "IPv4-out-of-range-part",
-    "IPv4-non-ASCII-input",
-    "IPv6-unclosed",
-    "IPv6-invalid-compression",
-    "IPv6-too-many-pieces",
-    "IPv6-multiple-compression",
-    "IPv6-invalid-code-point",
-    "IPv6-too-few-pieces",
-    "IPv6-piece-leading-zero",
-    "IPv4-in-IPv6-too-many-pieces",
-    "IPv4-in-IPv6-invalid-code-point",
-    "IPv4-in-IPv6-out-of-range-part",
-    "IPv4-in-IPv6-too-few-parts",
-    "invalid-URL-unit",
-    "special-scheme-missing-following-solidus",
-    "missing-scheme-non-relative-URL",
-    "invalid-reverse-solidus",
-    "invalid-credentials",
-    "host-missing",
-    "port-out-of-range",
-    "port-invalid",
-    "file-invalid-Windows-drive-letter",
-    "file-invalid-Windows-drive-letter-host",
-)
-
-DICTIONARIES: dict[str, tuple[str, ...]] = {"host_type": HOST_TYPES, "error": ERRORS}
+DICTIONARIES: dict[str, tuple[str, ...]] = {
+    "host_type": (
+        "domain",
+        "ipv4",
+        "ipv6",
+        "opaque",
+        "empty",
+    ),
+    "error": (
+        "domain-to-ASCII",
+        "domain-percent-encoded",
+        "host-invalid-code-point",
+        "IPv4-empty-part",
+        "IPv4-too-few-parts",
+        "IPv4-too-many-parts",
+        "IPv4-non-numeric-part",
+        "IPv4-non-decimal-part",
+        "IPv4-out-of-range-part",
+        "IPv4-non-ASCII-input",
+        "IPv6-unclosed",
+        "IPv6-invalid-compression",
+        "IPv6-too-many-pieces",
+        "IPv6-multiple-compression",
+        "IPv6-invalid-code-point",
+        "IPv6-too-few-pieces",
+        "IPv6-piece-leading-zero",
+        "IPv4-in-IPv6-too-many-pieces",
+        "IPv4-in-IPv6-invalid-code-point",
+        "IPv4-in-IPv6-out-of-range-part",
+        "IPv4-in-IPv6-too-few-parts",
+        "invalid-URL-unit",
+        "special-scheme-missing-following-solidus",
+        "missing-scheme-non-relative-URL",
+        "invalid-reverse-solidus",
+        "invalid-credentials",
+        "host-missing",
+        "port-out-of-range",
+        "port-invalid",
+        "file-invalid-Windows-drive-letter",
+        "file-invalid-Windows-drive-letter-host",
+    ),
+    "address_space": (
+        "unspecified",
+        "loopback",
+        "private",
+        "link-local",
+        "unique-local",
+        "shared",
+        "documentation",
+        "multicast",
+        "reserved",
+        "public",
+        "special-use",
+    ),
+}
 """For each column of codes, the strings that its codes refer to."""
 
 CHANGED = 1

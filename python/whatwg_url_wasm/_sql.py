@@ -1,8 +1,10 @@
 """Code that the functions for all SQL engines share."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ._columns import canonicalize, canonicalize_with_bases, parse
 from ._names import COLUMNS, ColumnName
@@ -22,6 +24,67 @@ def href(urls: pa.Array) -> pa.Array:
 def host(urls: pa.Array) -> pa.Array:
     """The host of each URL. Null if there is none, or if the row is null or not a URL."""
     return parse(urls, columns=["host"]).column("host")
+
+
+def host_unicode(urls: pa.Array) -> pa.Array:
+    """The host of each URL, with domains in Unicode. Null if there is none, or if the row is null or not a URL."""
+    return parse(urls, columns=["host_unicode"]).column("host_unicode")
+
+
+def address_space(urls: pa.Array) -> pa.Array:
+    """The address space of the host of each URL. Null for most names, or if the row is null or not a URL."""
+    return plain(combined(parse(urls, columns=["address_space"]).column("address_space")), pa.uint16())
+
+
+def site(urls: pa.Array) -> pa.Array:
+    """The registrable domain of the host of each URL. Null if there is none, or if the row is null or not a URL."""
+    return parse(urls, columns=["site"]).column("site")
+
+
+def public_suffix(urls: pa.Array) -> pa.Array:
+    """The public suffix of the host of each URL. Null if there is none, or if the row is null or not a URL."""
+    return parse(urls, columns=["public_suffix"]).column("public_suffix")
+
+
+def normalize(urls: pa.Array) -> pa.Array:
+    """Each URL after the normalizer's steps `dedupe`. Null if the row is null or not a URL."""
+    return parse(urls, columns=["normalized"]).column("normalized")
+
+
+def normalize_by(urls: pa.Array, steps: pa.Array) -> pa.Array:
+    """Each URL after the normalizer's steps in the same row, separated by commas."""
+    return _by_option(urls, steps, lambda part, text: parse(part, columns=["normalized"], steps=text.split(",") if text else []))
+
+
+def param(urls: pa.Array, names: pa.Array) -> pa.Array:
+    """The first value of the parameter named in the same row. Null if the URL lacks it, or if either is null."""
+    return _by_option(urls, names, lambda part, name: parse(part, columns=[f"param:{name}"]))
+
+
+def _by_option(urls: Any, options: Any, column: Callable[[pa.Array, str], pa.RecordBatch]) -> pa.Array:
+    """Calls `column` once for all rows with the same option."""
+    urls = combined(urls)
+    encoded = combined(options).dictionary_encode()
+    values = encoded.dictionary.to_pylist()
+    if len(values) == 1 and encoded.null_count == 0:
+        return column(urls, values[0]).column(0)
+    # Rows with a null option come last.
+    order = pc.array_sort_indices(encoded.indices)
+    sorted_indices = encoded.indices.take(order)
+    parts = []
+    start = 0
+    for value, count in zip(values, _counts(encoded.indices, len(values)), strict=True):
+        part = column(urls.take(order.slice(start, count)), value).column(0)
+        parts.append(part.cast(pa.string()))
+        start += count
+    parts.append(pa.nulls(len(sorted_indices) - start, pa.string()))
+    return pa.concat_arrays(parts).take(pc.array_sort_indices(order))
+
+
+def _counts(indices: pa.Array, number: int) -> list[int]:
+    """How often each index below `number` occurs."""
+    found = {one["values"]: one["counts"] for one in indices.value_counts().to_pylist()}
+    return [found.get(index, 0) for index in range(number)]
 
 
 def resolve(urls: pa.Array, bases: pa.Array) -> pa.Array:

@@ -6,6 +6,7 @@ docs/columns.md describes the functions of `columns.wasm`.
 import ctypes
 import struct
 from collections import deque
+from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
@@ -21,10 +22,10 @@ from ._names import (
     COLUMN_NULL_COUNT,
     COLUMN_SLOTS,
     COLUMN_VALIDITY,
-    COLUMNS,
+    ALL_COLUMNS,
     DESCRIPTION_POINTER,
     DESCRIPTION_WORDS,
-    ERRORS,
+    DICTIONARIES,
     INVALID_BASE,
     LARGE_UTF8,
     NO_MEMORY,
@@ -36,15 +37,19 @@ from ._names import (
     VIEW_BUFFERS,
 )
 
-__all__ = ["MOST_ROWS", "Parser"]
+__all__ = ["HAS_LIST", "MOST_ROWS", "Parser"]
+
+HAS_LIST = False
+"""Whether it has the Public Suffix List, and thus the columns that need it."""
 
 MOST_ROWS = 65536
 """The largest number of rows in a batch. It is limited because WebAssembly's memory never shrinks."""
 
 # The address and the length of each of the two buffers that views point into.
 _WORDS_OF_BUFFERS = 4
-_ERROR = 1 << COLUMNS.index("error")
-_HREF = 1 << COLUMNS.index("href")
+_ERROR = 1 << ALL_COLUMNS.index("error")
+_NO_OPTIONS: Mapping[str, str | None] = {}
+_HREF = 1 << ALL_COLUMNS.index("href")
 _LAST_ADDRESS = 2**32 - 1
 
 # Idle instances. Each step is atomic. We don't use a lock, because a signal handler or a forked process could wait for it
@@ -66,7 +71,7 @@ class Parser:
             offsets = (0).to_bytes(4, "little") + len(text).to_bytes(4, "little")
             (_, nulls, (codes,)), _ = _run(UTF8, 0, 1, None, offsets, text, None, _ERROR)
             if nulls == 0:
-                raise ValueError(ERRORS[codes[0]])
+                raise ValueError(DICTIONARIES["error"][codes[0]])
 
     @property
     def capacity(self) -> int:
@@ -82,13 +87,16 @@ class Parser:
         slots: Any,
         buffers: list[Any],
         selection: int,
+        param: str | None = None,
+        steps: str | None = None,
+        section: str | None = None,
     ) -> list[Output]:
         """Parses `count` strings, starting at `offset`. Returns the columns of `selection`, then the buffers that views point
         into.
         """
         if layout not in (0, 1, 2):
             raise ValueError("there are three layouts: 0, 1 and 2")
-        if selection >> len(COLUMNS):
+        if selection >> len(ALL_COLUMNS):
             raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
@@ -100,7 +108,8 @@ class Parser:
             kind, offset = UTF8, strings.offset
             slots = slots or bytes(4)
         data = buffers[0] if buffers and buffers[0] is not None else b""
-        return _run(kind, layout, count, validity, slots, data, self._base, selection, offset)
+        options = {"set_param": param, "set_steps": steps}
+        return _run(kind, layout, count, validity, slots, data, self._base, selection, offset, options)
 
     def resolve(
         self,
@@ -136,11 +145,13 @@ def _run(
     base: bytes | None,
     selection: int,
     offset: int = 0,
+    options: Mapping[str, str | None] = _NO_OPTIONS,
 ) -> list[Output]:
     slots, data = _rows(8 if kind == LARGE_UTF8 else 4, offset, count, slots, data)
     bits, bit = (b"", -1) if validity is None else _bits(validity, offset, count)
     lengths = (len(data), -1 if base is None else len(base))
-    return _call((kind, count, *lengths, bit), layout, selection, [slots], [data, base or b"", bits])
+    parts = [data, base or b"", bits]
+    return _call((kind, count, *lengths, bit), layout, selection, [slots], parts, options)
 
 
 def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
@@ -223,9 +234,14 @@ def _bytes(buffer: Any) -> memoryview:
 
 
 def _call(
-    arguments: tuple[int, ...], layout: int, selection: int, offsets: list[Any], parts: list[Any]
+    arguments: tuple[int, ...],
+    layout: int,
+    selection: int,
+    offsets: list[Any],
+    parts: list[Any],
+    options: Mapping[str, str | None] = _NO_OPTIONS,
 ) -> list[Output]:
-    """Copies a batch to an instance and parses it."""
+    """Copies a batch to an instance and parses it. `options` are texts by the export that takes them."""
     # We take the instance out of the pool for the call, because other threads and signal handlers may parse, too. After an
     # error we drop it, because its memory may be inconsistent or large.
     try:
@@ -233,6 +249,9 @@ def _call(
     except IndexError:
         instance = _Instance()
     try:
+        for name, text in options.items():
+            if text is not None:
+                instance.set_option(name, text)
         instance.write(offsets, parts)
         status = instance.parse_columns(*arguments, selection, layout)
     except wasmtime.Trap as trap:
@@ -256,6 +275,7 @@ class _Instance:
 
     def __init__(self) -> None:
         self._store, exports = _engine.instance("columns.wasm")
+        self._exports = exports
         self._memory = exports["memory"]
         self._reserve = exports["reserve"]
         self._reserve_offsets = exports["reserve_offsets"]
@@ -303,6 +323,15 @@ class _Instance:
     def parse_columns(self, *args: int) -> int:
         return self._parse_columns(self._store, *args)
 
+    def set_option(self, name: str, text: str) -> None:
+        data = text.encode()
+        self.write([], [data])
+        status = self._exports[name](self._store, len(data))
+        if status == NO_MEMORY:
+            raise MemoryError(OUT_OF_MEMORY)
+        if status != CHANGED:
+            raise ValueError(f"the normalizer has not all of the steps {text!r}")
+
     def _read(self, place: int, size: int) -> bytes:
         return ctypes.string_at(self._start() + place, size) if size else b""
 
@@ -313,14 +342,14 @@ class _Instance:
     def columns(self, layout: int, selection: int) -> list[Output]:
         result = self._words(self._result, VIEW_BUFFERS + _WORDS_OF_BUFFERS)
         rows, shared = result[ROW_COUNT], result[VIEW_BUFFERS:]
-        words = self._words(result[DESCRIPTION_POINTER], len(COLUMNS) * DESCRIPTION_WORDS)
+        words = self._words(result[DESCRIPTION_POINTER], len(ALL_COLUMNS) * DESCRIPTION_WORDS)
         outputs = []
-        for index, name in enumerate(COLUMNS):
+        for index, name in enumerate(ALL_COLUMNS):
             if not selection >> index & 1:
                 continue
             column = words[index * DESCRIPTION_WORDS : (index + 1) * DESCRIPTION_WORDS]
             place, validity = column[COLUMN_SLOTS], column[COLUMN_VALIDITY]
-            if name in ("host_type", "error"):
+            if name in DICTIONARIES:
                 memory = [self._read(place, rows)]
             elif name == "port":
                 memory = [self._read(place, 2 * rows)]

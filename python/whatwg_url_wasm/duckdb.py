@@ -11,7 +11,19 @@ require("duckdb", "duckdb", "pyarrow")
 
 import pyarrow as pa
 
-from ._sql import STRUCT_COLUMNS, host, href, resolve, structs
+from ._sql import (
+    STRUCT_COLUMNS,
+    address_space,
+    host,
+    host_unicode,
+    href,
+    normalize,
+    param,
+    public_suffix,
+    resolve,
+    site,
+    structs,
+)
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -27,7 +39,16 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_host": (host, ["VARCHAR"], "VARCHAR"),
     "url_parse": (_parse, ["VARCHAR"], f"STRUCT({_FIELDS})"),
     "url_resolve": (resolve, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_host_unicode": (host_unicode, ["VARCHAR"], "VARCHAR"),
+    "url_address_space": (address_space, ["VARCHAR"], "VARCHAR"),
+    "url_param": (param, ["VARCHAR", "VARCHAR"], "VARCHAR"),
+    "url_site": (site, ["VARCHAR"], "VARCHAR"),
+    "url_public_suffix": (public_suffix, ["VARCHAR"], "VARCHAR"),
+    "url_normalize": (normalize, ["VARCHAR"], "VARCHAR"),
 }
+
+# Arguments for functions that have two.
+_SAMPLES = {"url_resolve": ["../b", "HTTPS://EXAMPLE.com:443/a/c/"], "url_param": ["https://example.com/?q=c+d", "q"]}
 
 # The functions that an unqualified name finds. DuckDB ignores case.
 _VISIBLE = """
@@ -59,6 +80,12 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_host(s)`: its host, null if it has none
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` except `error`, as a struct
     - `url_resolve(s, base)`: `s` resolved against `base`, serialized; also null if `base` is not a URL
+    - `url_host_unicode(s)`: the host with domains in Unicode
+    - `url_address_space(s)`: the address space of the host, such as `private`; null for most names
+    - `url_param(s, name)`: the first value of a query parameter, null if there is none
+    - `url_site(s)`: the registrable domain of the host, null for an address and for a public suffix
+    - `url_public_suffix(s)`: the public suffix of the host, null for an address
+    - `url_normalize(s)`: the URL after the normalizer's steps `dedupe`, to find duplicates
 
     Adds only functions that the database does not have yet. Any number of threads may call it at once. Raises ValueError, and
     adds nothing, if SQL finds a different function or macro with one of these names. To recognize its own functions, it calls
@@ -124,7 +151,7 @@ def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool
     function, arguments, result = _FUNCTIONS[name]
     if signatures != [["scalar", str(arguments), str(con.type(result))]]:
         return False
-    values = ["../b", "HTTPS://EXAMPLE.com:443/a/c/"] if function is resolve else ["HTTPS://EXAMPLE.com:443/a/../b"]
+    values = _SAMPLES.get(name, ["HTTPS://EXAMPLE.com:443/a/../b?q=c"])
     (expected,) = function(*(pa.array([value]) for value in values)).to_pylist()
     try:
         ((found,),) = con.execute(f"SELECT {name}({', '.join('?' for _ in values)})", values).fetchall()

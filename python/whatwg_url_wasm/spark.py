@@ -21,25 +21,39 @@ from pyspark.sql.types import (
     VarcharType,
 )
 
+from ._backend import place as bit_of
 from ._backend import selection
 from ._columns import _selected, parse
 from ._jvm import functions
-from ._names import COLUMNS, ColumnName
-from ._sql import STRUCT_COLUMNS, host, href, plain, resolve, structs
+from ._names import ColumnName
+from ._sql import (
+    STRUCT_COLUMNS,
+    address_space,
+    host,
+    host_unicode,
+    href,
+    normalize,
+    param,
+    plain,
+    public_suffix,
+    resolve,
+    site,
+    structs,
+)
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 # Spark has no unsigned integers.
-_FIELDS = {
-    name: StructField(name, IntegerType() if name == "port" else StringType()) for name in COLUMNS
-}
+def _field(name: str) -> StructField:
+    return StructField(name, IntegerType() if name == "port" else StringType())
+
+
 _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 
 
 def register(session: "SparkSession") -> None:
-    """Adds SQL functions to a session: `url_href`, `url_host`, `url_parse` and `url_resolve`. They return the values that
-    `whatwg_url_wasm.duckdb.register` documents.
+    """Adds the SQL functions that `whatwg_url_wasm.duckdb.register` documents to a session.
 
     They are temporary functions of this session; other sessions don't have them. Unlike in DuckDB, a temporary function with
     one of these names is replaced without an error. A catalog's function with one of these names is kept, but the
@@ -55,16 +69,22 @@ def register(session: "SparkSession") -> None:
         ("url_host", ["host"], host),
         ("url_parse", STRUCT_COLUMNS, _parse),
         ("url_resolve", ["href"], resolve),
+        ("url_host_unicode", ["host_unicode"], host_unicode),
+        ("url_address_space", ["address_space"], address_space),
+        ("url_param", ["param"], param),
+        ("url_site", ["site"], site),
+        ("url_public_suffix", ["public_suffix"], public_suffix),
+        ("url_normalize", ["normalized"], normalize),
     ):
         if in_jvm is None:
             session.udf.register(name, arrow_udf(function, _type(columns)))
         else:
-            has_base = function is resolve
-            in_jvm.register(session._jsparkSession, name, has_base, *_in_jvm(columns))
+            has_two = function in (resolve, param)
+            in_jvm.register(session._jsparkSession, name, has_two, *_in_jvm(columns))
 
 
 def with_url(
-    df: "DataFrame", column: str, columns: Iterable[ColumnName] = ("href",), prefix: str = "url_"
+    df: "DataFrame", column: str, columns: Iterable[ColumnName | str] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
     """Adds several columns of a URL to the data in one pass. It runs in the JVM or in Python, as `register` does.
 
@@ -96,7 +116,9 @@ def with_url(
         raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
     # Spark cannot look up columns by name if several have the same name, or if the name contains a dot.
     numbered = df.toDF(*map(str, range(len(there))))
-    in_jvm = functions(df.sparkSession) if names else None
+    # The functions in the JVM have no parameters' names.
+    has_param = any(name.startswith("param:") for name in names)
+    in_jvm = functions(df.sparkSession) if names and not has_param else None
     if in_jvm is None:
         added = _added_in_python(numbered, place, names)
     else:
@@ -104,8 +126,8 @@ def with_url(
     return added.toDF(*df.columns, *added_names)
 
 
-def _added_in_python(df: "DataFrame", place: int, names: list[ColumnName]) -> "DataFrame":
-    schema = StructType([*df.schema.fields, *(_FIELDS[name] for name in names)])
+def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
+    schema = StructType([*df.schema.fields, *map(_field, names)])
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
@@ -117,7 +139,7 @@ def _added_in_python(df: "DataFrame", place: int, names: list[ColumnName]) -> "D
     return df.mapInArrow(add, schema)
 
 
-def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[ColumnName]) -> "DataFrame":
+def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
     # Imported here because Spark Connect clients don't have it.
     from pyspark.sql.classic.column import Column
 
@@ -134,7 +156,7 @@ def _type(columns: Sequence[str]) -> DataType:
     """The type that a function of columns returns: a string, or a struct of the columns in the order of `COLUMNS`."""
     if len(columns) == 1 and columns != ["port"]:
         return StringType()
-    return StructType([_FIELDS[name] for name in COLUMNS if name in columns])
+    return StructType([_field(name) for name in sorted(columns, key=bit_of)])
 
 
 def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:

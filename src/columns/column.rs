@@ -1,6 +1,10 @@
 //! The registry of columns. All lists of columns, in Rust and in other languages, are generated
 //! from it.
 
+use super::host_type::HostType;
+use crate::url::ValidationError;
+use crate::url::host::AddressSpace;
+
 /// Declares each column once, with its variant, its documentation, its name, the kind of its
 /// values, and the column that is null in the same rows.
 macro_rules! columns {
@@ -31,6 +35,12 @@ macro_rules! columns {
                     $(Self::$variant => $name,)*
                 }
             }
+
+            /// The columns that are returned if none are chosen: everything but the columns that are only returned on request.
+            pub const COMPONENTS: &'static [Self] = match Self::ALL.split_at_checked(Self::Error as usize + 1) {
+                Some((components, _)) => components,
+                None => Self::ALL,
+            };
 
             /// The kind of its values.
             #[doc(hidden)]
@@ -93,6 +103,45 @@ columns! {
     /// The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if
     /// the input is a URL, or null.
     Error = "error", Code, null like Error;
+
+    // Columns that are only returned on request.
+
+    /// The host with [domains in Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Null if there is none.
+    HostUnicode = "host_unicode", Text, null like Host;
+    /// The address space of the host by IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`,
+    /// `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names, and if there is no host.
+    AddressSpace = "address_space", Code, null like AddressSpace;
+    /// The URL after the steps of the normalizer, `dedupe` if none are chosen.
+    Normalized = "normalized", String, null like Href;
+    /// The first value of a query parameter, decoded as in a form. Null if the URL does not have it.
+    Param = "param", Text, null like Param;
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. Null for an address or a
+    /// public suffix, and if there is no host.
+    Site = "site", String, null like Site;
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host. Null for an address, and if there is no
+    /// host.
+    PublicSuffix = "public_suffix", String, null like PublicSuffix;
+}
+
+impl Column {
+    /// Whether the column needs the Public Suffix List. Without the feature `public-suffix-list`, it is null in all rows.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn needs_list(self) -> bool {
+        matches!(self, Self::Site | Self::PublicSuffix)
+    }
+
+    /// The string that a code in a column of codes represents.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn name_of_code(self, code: usize) -> Option<&'static str> {
+        match self {
+            Self::HostType => HostType::ALL.get(code).map(|one| one.name()),
+            Self::Error => ValidationError::ALL.get(code).map(|one| one.name()),
+            Self::AddressSpace => AddressSpace::ALL.get(code).map(|one| one.name()),
+            _ => None,
+        }
+    }
 }
 
 /// The kind of a column's values.
@@ -101,6 +150,8 @@ columns! {
 pub enum Kind {
     /// ASCII strings.
     String,
+    /// Strings.
+    Text,
     /// 16-bit numbers.
     Port,
     /// 8-bit codes that stand for names.
@@ -114,6 +165,9 @@ pub struct Selection(u32);
 impl Selection {
     /// All columns.
     pub const ALL: Self = Self((1 << Column::ALL.len()) - 1);
+
+    /// [`Column::COMPONENTS`].
+    pub const COMPONENTS: Self = Self((1 << Column::COMPONENTS.len()) - 1);
 
     /// The set of the given columns.
     #[must_use]
@@ -139,6 +193,23 @@ impl Selection {
     #[must_use]
     pub const fn contains(self, column: Column) -> bool {
         self.0 & Self::bit(column) != 0
+    }
+
+    /// The columns that are also in `other`.
+    #[inline]
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The columns that are not in `other`.
+    pub(super) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether there are no columns.
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// The set with `column` added.

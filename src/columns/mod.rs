@@ -29,6 +29,7 @@
 
 mod bitmap;
 mod column;
+mod derived;
 mod error;
 mod host_type;
 mod lines;
@@ -36,6 +37,13 @@ mod output;
 mod parser;
 mod row;
 mod rows;
+#[cfg(feature = "public-suffix-list")]
+mod sections;
+#[cfg(feature = "public-suffix-list")]
+mod site;
+#[cfg(not(feature = "public-suffix-list"))]
+#[path = "no_site.rs"]
+mod site;
 mod strings;
 
 pub use bitmap::Bitmap;

@@ -29,7 +29,7 @@ pub struct Columns {
     /// The columns whose bitmaps are filled.
     with_validity: Selection,
     strings: [StringColumn; COUNT],
-    /// Used for views. The first buffer contains the hrefs, and the second the origins that are not
+    /// Used for views. The first buffer contains the hrefs, and the second the strings that are not
     /// part of an href.
     view_buffers: [Vec<u8>; 2],
     codes: [Vec<u8>; COUNT],
@@ -67,14 +67,15 @@ impl Columns {
     #[must_use]
     pub const fn strings(&self, column: Column) -> Option<&StringColumn> {
         match column.kind() {
-            Kind::String => Some(&self.strings[column as usize]),
+            Kind::String | Kind::Text => Some(&self.strings[column as usize]),
             Kind::Port | Kind::Code => None,
         }
     }
 
     /// The codes in a column of names. They are 0 in rows without a value. Other columns return an
-    /// empty slice. Codes are indices into [`HostType::ALL`] for [`Column::HostType`], and into
-    /// [`ValidationError::ALL`] for [`Column::Error`].
+    /// empty slice. Codes are indices into [`HostType::ALL`] for [`Column::HostType`], into
+    /// [`ValidationError::ALL`] for [`Column::Error`], and into
+    /// [`AddressSpace::ALL`](crate::url::host::AddressSpace::ALL) for [`Column::AddressSpace`].
     #[must_use]
     pub fn codes(&self, column: Column) -> &[u8] {
         &self.codes[column as usize]
@@ -100,12 +101,10 @@ impl Columns {
         if !self.wanted.contains(column) || !self.validity(column).get(row) {
             return None;
         }
-        let code = || self.codes(column).get(row).map(|&code| usize::from(code));
-        match column {
-            Column::HostType => HostType::ALL.get(code()?).map(|one| one.name()),
-            Column::Error => ValidationError::ALL.get(code()?).map(|one| one.name()),
-            _ => str::from_utf8(self.bytes_of(self.strings(column)?, row)?).ok(),
+        if column.kind() == Kind::Code {
+            return column.name_of_code(usize::from(*self.codes(column).get(row)?));
         }
+        str::from_utf8(self.bytes_of(self.strings(column)?, row)?).ok()
     }
 
     /// The number in a row of [`Column::Port`], or `None` if the row is null.
@@ -127,7 +126,7 @@ impl Columns {
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
         match column.kind() {
-            Kind::String => Some(core::mem::take(&mut self.strings[column as usize])),
+            Kind::String | Kind::Text => Some(core::mem::take(&mut self.strings[column as usize])),
             Kind::Port | Kind::Code => None,
         }
     }
@@ -174,7 +173,7 @@ impl Columns {
             let place = column as usize;
             self.validity[place].start(rows_of(self.with_validity))?;
             match column.kind() {
-                Kind::String => self.strings[place].start(layout, rows_of(wanted))?,
+                Kind::String | Kind::Text => self.strings[place].start(layout, rows_of(wanted))?,
                 Kind::Port => empty(&mut self.port_numbers, rows_of(wanted))?,
                 Kind::Code => empty(&mut self.codes[place], rows_of(wanted))?,
             }
@@ -280,6 +279,52 @@ impl Columns {
         Ok(())
     }
 
+    /// Appends a part of the URL that was appended last to one of the columns that are returned on request, or no value.
+    pub(super) fn push_part(
+        &mut self,
+        column: Column,
+        url: &Row<'_>,
+        part: Option<Range<usize>>,
+    ) -> Result<(), Error> {
+        self.push_validity(column, part.is_some());
+        let part = part.unwrap_or(0..0);
+        let strings = &mut self.strings[column as usize];
+        let text = url.href.get(part.clone()).unwrap_or_default();
+        if self.layout == Layout::Utf8View {
+            let [hrefs, _] = &self.view_buffers;
+            strings.push_view(text, 0, hrefs.len().saturating_sub(url.href.len()) + part.start);
+            return Ok(());
+        }
+        strings.push(text, self.limit)
+    }
+
+    /// Like [`Columns::push_part`], with a text that is not part of the URL.
+    pub(super) fn push_text(&mut self, column: Column, text: &[u8]) -> Result<(), Error> {
+        self.push_validity(column, true);
+        let strings = &mut self.strings[column as usize];
+        if self.layout == Layout::Utf8View {
+            let [_, others] = &mut self.view_buffers;
+            let offset = others.len();
+            append(others, text, self.limit)?;
+            strings.push_view(text, 1, offset);
+            return Ok(());
+        }
+        strings.push(text, self.limit)
+    }
+
+    /// Like [`Columns::push_part`], with a code.
+    pub(super) fn push_code(&mut self, column: Column, code: Option<u8>) {
+        self.push_validity(column, code.is_some());
+        push_within_capacity(&mut self.codes[column as usize], code.unwrap_or(0));
+    }
+
+    /// The other column with the same bitmap has already been filled.
+    fn push_validity(&mut self, column: Column, has_value: bool) {
+        if column.null_like() == column {
+            self.validity[column as usize].push(has_value);
+        }
+    }
+
     /// Appends a row that is null or, because of `error`, not a URL.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
         for column in self.with_validity.iter() {
@@ -288,7 +333,7 @@ impl Columns {
         }
         for column in self.wanted.iter() {
             match column.kind() {
-                Kind::String => self.strings[column as usize].push_end(),
+                Kind::String | Kind::Text => self.strings[column as usize].push_end(),
                 Kind::Port => push_within_capacity(&mut self.port_numbers, 0),
                 Kind::Code => {
                     let error = error.filter(|_| column == Column::Error);

@@ -1,12 +1,14 @@
 //! Parses rows into columns.
 
 use super::column::{Column, Selection};
+use super::derived::{Derived, ON_REQUEST};
 use super::error::Error;
 use super::output::Columns;
 use super::row::Row;
 use super::rows::{Rows, Text};
 use super::strings::Layout;
-use crate::fallible_string::FallibleString;
+use crate::fallible_string::{FallibleString, copy};
+use crate::normalizer::Steps;
 use crate::url::error_sink::Failure;
 use crate::url::fast_paths::{Extent, Outcome, Recognized, Wanted, recognize};
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
@@ -40,6 +42,7 @@ struct OriginMemory {
     workspace: Workspace,
     record: UrlRecord,
     origin: FallibleString,
+    derived: Derived,
 }
 
 impl Parser {
@@ -52,6 +55,26 @@ impl Parser {
     /// Changes the base URL for the batches that follow.
     pub fn set_base(&mut self, base: Option<UrlRecord>) {
         self.base = base;
+    }
+
+    /// Changes the name of the query parameter for [`Column::Param`] in the following batches.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OutOfMemory`].
+    pub fn set_param(&mut self, name: &str) -> Result<(), Error> {
+        self.derived_mut().param = copy(name).map_err(|_| Error::OutOfMemory)?;
+        Ok(())
+    }
+
+    /// Changes the steps for [`Column::Normalized`] in the following batches.
+    pub fn set_steps(&mut self, steps: Steps) {
+        self.derived_mut().steps = steps;
+    }
+
+    /// The options of the columns that are returned on request.
+    pub(super) const fn derived_mut(&mut self) -> &mut Derived {
+        &mut self.memory.origin.derived
     }
 
     /// The number of bytes of memory that the parser holds for its base and for rows. The memory
@@ -287,13 +310,15 @@ impl OriginMemory {
         if columns.selection().contains(Column::Origin) && url.origin().is_none() {
             origin = self.of(&url)?;
         }
-        columns.push_url(&url, origin)
+        columns.push_url(&url, origin)?;
+        let on_request = columns.selection().and(ON_REQUEST);
+        if on_request.is_empty() { Ok(()) } else { self.derived.push(on_request, &url, columns) }
     }
 
     /// The serialized [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL whose
     /// serialization does not contain it.
     fn of(&mut self, url: &Row<'_>) -> Result<&str, Error> {
-        let Self { workspace, record, origin } = self;
+        let Self { workspace, record, origin, .. } = self;
         let part = |range| url.href.get(range).and_then(|part| str::from_utf8(part).ok());
         if part(url.scheme()) == Some("blob") {
             // blob 1–5. Only browsers have blob URL entries: see `append_origin`.

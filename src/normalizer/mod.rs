@@ -21,4 +21,4 @@ mod steps;
 pub(crate) use normalizing::append_normalized;
 pub use params::TRACKING_PARAMS;
 pub use path::DEFAULT_DOCUMENTS;
-pub use steps::{Level, Step, Steps, UnknownStep};
+pub use steps::{Level, Step, Steps, StepsError};

@@ -1,6 +1,8 @@
 //! The steps of the normalizer.
 
+use crate::fallible_string::{copy, push_within_capacity};
 use alloc::borrow::ToOwned;
+use alloc::collections::TryReserveError;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -157,33 +159,51 @@ const fn bit(step: Step) -> u16 {
 
 /// Reads names separated by commas, for example `dedupe,drop-params:ref`.
 impl FromStr for Steps {
-    type Err = UnknownStep;
+    type Err = StepsError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownStep> {
+    fn from_str(text: &str) -> Result<Self, StepsError> {
         let mut steps = Self::NONE;
         for name in text.split(',').filter(|_| !text.is_empty()) {
-            steps = if name == DEDUPE {
-                Self { bits: steps.bits | Self::DEDUPE.bits, ..steps }
+            if name == DEDUPE {
+                steps.bits |= Self::DEDUPE.bits;
             } else if let Some(name) = name.strip_prefix("drop-params:") {
-                steps.with_params_dropped(name)
+                steps.dropped_params.try_reserve(1)?;
+                push_within_capacity(&mut steps.dropped_params, copy(name)?);
+                steps.bits |= bit(Step::DropParams);
             } else {
                 let is_it = |step: &&Step| step.name() == name && **step != Step::DropParams;
-                let step = Step::ALL.iter().find(is_it);
-                steps.with(*step.ok_or_else(|| UnknownStep(name.to_owned()))?)
-            };
+                match Step::ALL.iter().find(is_it) {
+                    Some(&step) => steps.bits |= bit(step),
+                    None => return Err(StepsError::UnknownStep(copy(name)?)),
+                }
+            }
         }
         Ok(steps)
     }
 }
 
-/// No step has this name.
+/// The reason why a text is not a list of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct UnknownStep(pub String);
+pub enum StepsError {
+    /// No step has this name.
+    UnknownStep(String),
+    /// The steps do not fit in memory.
+    OutOfMemory,
+}
 
-impl fmt::Display for UnknownStep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the normalizer has no step {:?}", self.0)
+impl From<TryReserveError> for StepsError {
+    fn from(_: TryReserveError) -> Self {
+        Self::OutOfMemory
     }
 }
 
-impl core::error::Error for UnknownStep {}
+impl fmt::Display for StepsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownStep(name) => write!(f, "the normalizer has no step {name:?}"),
+            Self::OutOfMemory => f.write_str("the steps do not fit in memory"),
+        }
+    }
+}
+
+impl core::error::Error for StepsError {}

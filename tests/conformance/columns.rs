@@ -14,13 +14,13 @@ const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View]
 
 /// A row of all columns, with the port as its digits.
 fn one_by_one(input: Option<&str>, base: Option<&UrlRecord>) -> Vec<Option<String>> {
-    let Some(input) = input else { return vec![None; Column::ALL.len()] };
+    let Some(input) = input else { return vec![None; Column::COMPONENTS.len()] };
     columns_of(&UrlRecord::parse(input, base))
 }
 
 /// All columns of a URL or an error, with the port as its digits.
 pub(crate) fn columns_of(result: &Result<UrlRecord, ParseError>) -> Vec<Option<String>> {
-    Column::ALL.iter().map(|&column| value(result, column)).collect()
+    Column::COMPONENTS.iter().map(|&column| value(result, column)).collect()
 }
 
 pub(crate) fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
@@ -28,7 +28,7 @@ pub(crate) fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
         Column::Port => columns.port(row).map(|port| port.to_string()),
         _ => columns.row(column, row).map(str::to_owned),
     };
-    Column::ALL.iter().map(value).collect()
+    Column::COMPONENTS.iter().map(value).collect()
 }
 
 /// Arrow's `utf8` and validity.
@@ -51,14 +51,14 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
     let mut parser = base.cloned().map_or_else(Parser::default, Parser::with_base);
     let mut columns = Columns::default();
     for layout in LAYOUTS {
-        parser.parse(&rows, Selection::ALL, layout, &mut columns).expect("columns");
+        parser.parse(&rows, Selection::COMPONENTS, layout, &mut columns).expect("columns");
         assert_eq!(columns.count(), inputs.len());
         for (row, expected) in expected.iter().enumerate() {
             tally.case();
             let what = format!("{layout:?} {:?}", inputs[row]);
             tally.check(&what, &row_of(&columns, row), expected);
         }
-        for &column in Column::ALL {
+        for &column in Column::COMPONENTS {
             let bitmap = columns.validity(column);
             let nulls = (0..inputs.len()).filter(|&row| !bitmap.get(row)).count();
             assert_eq!(nulls, bitmap.null_count(), "{column:?}");
@@ -66,7 +66,7 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
         }
     }
     // A column parsed alone is the same as when parsed with the other columns.
-    for (place, &column) in Column::ALL.iter().enumerate() {
+    for (place, &column) in Column::COMPONENTS.iter().enumerate() {
         parser
             .parse(&rows, Selection::of(&[column]), LAYOUTS[place % 3], &mut columns)
             .expect("columns");
@@ -121,7 +121,7 @@ fn a_base_for_each_row() {
     let (mut parser, mut columns) = (Parser::default(), Columns::default());
     for layout in LAYOUTS {
         parser
-            .parse_with_bases(&rows, &bases, Selection::ALL, layout, &mut columns)
+            .parse_with_bases(&rows, &bases, Selection::COMPONENTS, layout, &mut columns)
             .expect("columns");
         for (row, &(input, base)) in pairs.iter().enumerate() {
             tally.case();
@@ -136,12 +136,14 @@ fn a_base_for_each_row() {
         }
     }
     let few = Rows::utf8(&[0, 0], &[]);
-    let result = parser.parse_with_bases(&rows, &few, Selection::ALL, Layout::Utf8, &mut columns);
+    let result =
+        parser.parse_with_bases(&rows, &few, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Err(Error::Malformed));
     // A row that is null needs no base.
     let null = Rows::utf8(&[0, 1, 1], b"a").with_validity(&[0b01], 0);
     let one = Rows::utf8(&[0, 9], b"https://c");
-    let result = parser.parse_with_bases(&null, &one, Selection::ALL, Layout::Utf8, &mut columns);
+    let result =
+        parser.parse_with_bases(&null, &one, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Ok(()));
     // Bytes that are not UTF-8 are decoded, and no base outlives its batch.
     let (row, base) = (Rows::utf8(&[0, 1], b"a"), Rows::utf8(&[0, 9], b"http://\xFF/"));
@@ -226,7 +228,7 @@ fn input_in_every_layout() {
         let rows = rows.with_validity(&moved, 3);
         let mut columns = Columns::default();
         Parser::default()
-            .parse(&rows, Selection::ALL, Layout::Utf8, &mut columns)
+            .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
             .expect("columns");
         all.push((0..rows.count()).map(|row| row_of(&columns, row)).collect::<Vec<_>>());
     }
@@ -241,7 +243,9 @@ fn a_part_of_an_array() {
     let bytes = b"https://a/https://b/https://c/";
     let rows = Rows::utf8(&[10, 20], bytes).with_validity(&[0b0100_0000], 6);
     let mut columns = Columns::default();
-    Parser::default().parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+    Parser::default()
+        .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
+        .expect("columns");
     assert_eq!(columns.row(Column::Href, 0), Some("https://b/"));
     assert_eq!(columns.row(Column::Href, 1), None);
 }
@@ -277,21 +281,29 @@ fn input_that_is_not_in_the_layout() {
     ];
     let mut columns = Columns::default();
     for rows in cases {
-        let result = Parser::default().parse(&rows, Selection::ALL, Layout::Utf8View, &mut columns);
+        let result =
+            Parser::default().parse(&rows, Selection::COMPONENTS, Layout::Utf8View, &mut columns);
         assert_eq!(result, Err(Error::Malformed), "{rows:?}");
     }
     let (url, bad) = (Rows::utf8(&[0, 1], b"a").with_validity(&[0], 0), Rows::utf8(&[0, 2], b"a"));
-    let result =
-        Parser::default().parse_with_bases(&url, &bad, Selection::ALL, Layout::Utf8, &mut columns);
+    let result = Parser::default().parse_with_bases(
+        &url,
+        &bad,
+        Selection::COMPONENTS,
+        Layout::Utf8,
+        &mut columns,
+    );
     assert_eq!(result, Err(Error::Malformed));
     // A null row may have bytes, and its view may contain anything.
     for rows in [Rows::utf8(&[0, 1], b"a"), Rows::utf8_view(&wrong_buffer, &buffers)] {
         let null = rows.with_validity(&[0], 0);
-        let result = Parser::default().parse(&null, Selection::ALL, Layout::Utf8, &mut columns);
+        let result =
+            Parser::default().parse(&null, Selection::COMPONENTS, Layout::Utf8, &mut columns);
         assert_eq!((result, columns.count()), (Ok(()), 1), "{rows:?}");
     }
     for rows in [Rows::utf8(&[], b"a"), Rows::utf8(&[-7], b""), Rows::utf8_view(&[], &[])] {
-        let result = Parser::default().parse(&rows, Selection::ALL, Layout::Utf8, &mut columns);
+        let result =
+            Parser::default().parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns);
         assert_eq!((result, columns.count()), (Ok(()), 0), "{rows:?}");
     }
 }
@@ -302,7 +314,9 @@ fn bytes_that_are_not_utf8() {
     let mut lines = Lines::default();
     let rows = lines.split(bytes, b'\n').expect("lines");
     let mut columns = Columns::default();
-    Parser::default().parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+    Parser::default()
+        .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
+        .expect("columns");
     for (row, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         let decoded = String::from_utf8_lossy(line);
         assert_eq!(row_of(&columns, row), one_by_one(Some(&decoded), None), "{decoded}");
@@ -325,7 +339,7 @@ fn lines() {
             expected.pop_if(|last| last.is_empty());
             let rows = lines.split(&bytes, end).expect("lines");
             Parser::default()
-                .parse(&rows, Selection::ALL, Layout::Utf8, &mut columns)
+                .parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns)
                 .expect("columns");
             assert_eq!(columns.count(), expected.len(), "{text:?}");
             for (row, line) in expected.iter().enumerate() {
@@ -361,7 +375,9 @@ fn buffers_of_views_stay_when_a_column_is_taken() {
     let rows = Rows::utf8(&[0, 18], href);
     for layout in LAYOUTS {
         let mut columns = Columns::default();
-        Parser::default().parse(&rows, Selection::ALL, layout, &mut columns).expect("columns");
+        Parser::default()
+            .parse(&rows, Selection::COMPONENTS, layout, &mut columns)
+            .expect("columns");
         let (slots, bytes) = columns.take_strings(Column::Href).expect("hrefs").into_parts();
         let [hrefs, others] = columns.take_view_buffers();
         assert_eq!(others, b"");
@@ -384,13 +400,13 @@ fn an_error_leaves_no_rows() {
         for layout in LAYOUTS {
             let mut columns = Columns::default();
             let mut parser = Parser::default();
-            parser.parse(&good, Selection::ALL, layout, &mut columns).expect("columns");
+            parser.parse(&good, Selection::COMPONENTS, layout, &mut columns).expect("columns");
             let wanted = Selection::of(&[Column::Href]);
             let result = parser.parse(&bad, wanted, layout, &mut columns);
             assert_eq!(result, Err(Error::Malformed));
             assert_eq!((columns.count(), columns.selection()), (0, Selection::default()));
             assert_eq!((columns.row(Column::Href, 0), columns.port(0)), (None, None));
-            for &column in Column::ALL {
+            for &column in Column::COMPONENTS {
                 assert_eq!(columns.validity(column).bytes(), b"");
                 assert_eq!(columns.strings(column).map_or(&[][..], |one| one.bytes()), b"");
             }
@@ -410,7 +426,7 @@ fn memory_is_used_again() {
         (Parser::default(), Columns::default(), Lines::default());
     let mut parse = || {
         let rows = lines.split(text.as_bytes(), b'\n').expect("lines");
-        parser.parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+        parser.parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns).expect("columns");
         let href = columns.strings(Column::Href).expect("hrefs");
         (href.bytes().as_ptr(), columns.ports().as_ptr(), columns.codes(Column::Error).as_ptr())
     };
@@ -427,7 +443,7 @@ fn capacity_says_what_the_longest_row_and_the_base_take() {
         let text = format!("HTTPS://A/{}", " ".repeat(length) + "b");
         let offsets = [0, text.len() as i32];
         let rows = Rows::utf8(&offsets, text.as_bytes());
-        parser.parse(&rows, Selection::ALL, Layout::Utf8, &mut columns).expect("columns");
+        parser.parse(&rows, Selection::COMPONENTS, Layout::Utf8, &mut columns).expect("columns");
         assert!(range.contains(&parser.capacity()), "{length}: {}", parser.capacity());
     }
     let base = UrlRecord::parse(&format!("https://a/{}", "b".repeat(LONG)), None).expect("a URL");
@@ -446,6 +462,8 @@ fn names() {
         assert_eq!(Column::of_name(column.name()), Some(column));
     }
     assert_eq!(Column::of_name("Href"), None);
+    assert_eq!(Selection::of(Column::COMPONENTS), Selection::COMPONENTS);
+    assert_eq!(Column::COMPONENTS.len(), 12);
     for (place, &one) in HostType::ALL.iter().enumerate() {
         assert_eq!(one as usize, place);
     }

@@ -3,6 +3,7 @@
 mod address_space;
 mod attack_vectors;
 mod attributes;
+mod column_rows;
 mod columns;
 mod data;
 mod data_url;

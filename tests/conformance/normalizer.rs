@@ -3,7 +3,7 @@
 use crate::tally::Tally;
 use serde_json::{Value, json};
 use whatwg_url::Url;
-use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, Level, Step, Steps, TRACKING_PARAMS, UnknownStep};
+use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, Level, Step, Steps, StepsError, TRACKING_PARAMS};
 
 fn data() -> Value {
     serde_json::from_str(include_str!("../data/normalizer.json")).expect("JSON")
@@ -54,11 +54,11 @@ fn lists() {
 #[test]
 fn names_of_steps() {
     for name in ["drop-params", "Dedupe", "a", " dedupe"] {
-        let error = UnknownStep(name.to_owned());
+        let error = StepsError::UnknownStep(name.to_owned());
         assert_eq!(error.to_string(), format!("the normalizer has no step {name:?}"));
         assert_eq!(format!("dedupe,{name}").parse::<Steps>(), Err(error));
     }
-    assert_eq!("dedupe,".parse::<Steps>(), Err(UnknownStep(String::new())));
+    assert_eq!("dedupe,".parse::<Steps>(), Err(StepsError::UnknownStep(String::new())));
     assert_eq!("dedupe".parse(), Ok(Steps::DEDUPE));
     assert_eq!("".parse(), Ok(Steps::NONE));
 }

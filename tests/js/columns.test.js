@@ -10,7 +10,7 @@ import { URL } from "whatwg-url-wasm";
 import { parseArrow, parseLineStream, parseLines, toArrow } from "whatwg-url-wasm/columns";
 import { parseHost } from "whatwg-url-wasm/host";
 import { validate } from "whatwg-url-wasm/validation";
-import { URL_COLUMNS } from "../../bin/url-columns.js";
+import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "../../bin/url-columns.js";
 import { readRows } from "../data/rows.mjs";
 import { readCases } from "./cases.js";
 import { Random } from "./random.js";
@@ -111,6 +111,52 @@ test("columns of lines agree with the classes", (context) => {
   }
   context.diagnostic(`${inputs.length} inputs`);
   assert.equal(inputs.length, 11_548);
+});
+
+const { rows: sharedRows } = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve("../data/columns.json")), "utf8"),
+);
+const ON_REQUEST = COLUMNS_ON_REQUEST.map((name) => (name === "param:NAME" ? "param:q" : name));
+
+test("rows that all languages share", () => {
+  assert.equal(sharedRows.length, 39);
+  const names = [...URL_COLUMNS, ...ON_REQUEST];
+  assert.equal(names.length, 16);
+  const bytes = utf8(sharedRows.map(({ input }) => input).join("\n"));
+  const columns = { columns: names };
+  const expected = sharedRows.map((row) =>
+    names.map((name) => row[name === "param:q" ? "param" : name] ?? null),
+  );
+  assert.deepEqual(rowsOf(parseLines(bytes, columns)), expected);
+  for (const [i, name] of names.entries()) {
+    const alone = rowsOf(parseLines(bytes, { columns: [name] }));
+    assert.deepEqual(
+      alone,
+      expected.map((row) => [row[i]]),
+    );
+  }
+});
+
+test("several parameters, and steps", () => {
+  const bytes = utf8("https://a.b/?q=1&r=%20x#f\nno URL\nhttps://a.b/?s&q=2");
+  const columns = ["param:r", "normalized", "param:q", "param:", "param:s"];
+  const batch = parseLines(bytes, { columns, steps: ["drop-params:q", "drop-fragment"] });
+  assert.deepEqual(Object.keys(batch.columns), columns);
+  assert.deepEqual(rowsOf(batch), [
+    [" x", "https://a.b/?r=%20x", "1", null, null],
+    [null, null, null, null, null],
+    [null, "https://a.b/?s", "2", null, ""],
+  ]);
+  const table = new arrow.Table(toArrow(batch, arrow));
+  assert.equal(table.getChild("param:r").get(0), " x");
+  const none = parseLines(bytes, { columns: ["normalized"], steps: [] });
+  assert.equal(rowsOf(none)[0][0], "https://a.b/?q=1&r=%20x#f");
+  const invalid = (options, code) =>
+    assert.throws(() => parseLines(bytes, options), { name: "TypeError", code });
+  invalid({ columns: ["normalized"], steps: ["x"] }, "ERR_INVALID_ARG_VALUE");
+  invalid({ columns: ["normalized"], steps: [Symbol()] }, "ERR_INVALID_ARG_TYPE");
+  invalid({ columns: ["param"] }, "ERR_INVALID_ARG_VALUE");
+  invalid({ columns: ["site"] }, "ERR_INVALID_ARG_VALUE");
 });
 
 test("lines are reported with their positions", () => {

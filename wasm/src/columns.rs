@@ -11,6 +11,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection, Slots};
 use whatwg_url::internals::push_within_capacity;
+use whatwg_url::normalizer::StepsError;
 use whatwg_url::url::UrlRecord;
 
 /// The formats of rows. A format's index is its number.
@@ -94,6 +95,39 @@ fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T 
 #[must_use]
 pub fn reserve_offsets(count: usize) -> u32 {
     with_engine(0, |engine| grow(&mut engine.offsets, count))
+}
+
+/// Sets the name of the query parameter for the column `param` to the first `length` bytes of the scratch area.
+#[wasm_bindgen]
+pub fn set_param(length: usize) -> Status {
+    with_text(length, |engine, name| {
+        engine.parser.set_param(name).map_or(Status::NoMemory, |()| Status::Changed)
+    })
+}
+
+/// Sets the steps for the column `normalized` to the names, separated by commas, in the first `length` bytes of the scratch
+/// area.
+#[wasm_bindgen]
+pub fn set_steps(length: usize) -> Status {
+    with_text(length, |engine, names| match names.parse() {
+        Ok(steps) => {
+            engine.parser.set_steps(steps);
+            Status::Changed
+        }
+        Err(StepsError::OutOfMemory) => Status::NoMemory,
+        Err(_) => Status::Failure,
+    })
+}
+
+fn with_text(length: usize, call: impl FnOnce(&mut Engine, &str) -> Status) -> Status {
+    with_channel(Status::Failure, |channel| {
+        with_engine(Status::Failure, |engine| {
+            match channel.scratch.get(..length).map(str::from_utf8) {
+                Some(Ok(text)) => call(engine, text),
+                _ => Status::Failure,
+            }
+        })
+    })
 }
 
 /// Parses a batch. The scratch area contains the rows in `length` bytes, followed by a base URL in

@@ -2,10 +2,11 @@
 //! columns, validation errors and reasons, and the sentences for the reasons. `npm run layout`
 //! writes the files, and a test checks that they are up to date.
 
+use self::columns::codes;
 use self::constants::{constants, sections};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use whatwg_url::columns::{Column, HostType};
+use whatwg_url::columns::Column;
 use whatwg_url::internals::{MOST_ROUNDS, NAMES_OF_CODE_POINTS};
 use whatwg_url::url::{ReasonKind, ValidationError};
 
@@ -148,9 +149,19 @@ fn names_for_python() -> String {
     let list = |names: &mut dyn Iterator<Item = &str>| {
         names.map(|name| format!("    {name:?},\n")).collect::<String>()
     };
-    let columns = list(&mut Column::ALL.iter().map(|column| column.name()));
-    let host_types = list(&mut HostType::ALL.iter().map(|one| one.name()));
-    let errors = list(&mut ValidationError::ALL.iter().map(|error| error.name()));
+    let columns = list(&mut Column::COMPONENTS.iter().map(|column| column.name()));
+    let all = list(&mut Column::ALL.iter().map(|column| column.name()));
+    let complete = Column::ALL.iter().filter(|&&column| column != Column::Param);
+    let complete = list(&mut complete.map(|column| column.name()));
+    let dictionaries: String = Column::ALL
+        .iter()
+        .map(|&column| (column, codes(column)))
+        .filter(|(_, codes)| !codes.is_empty())
+        .map(|(column, codes)| {
+            let codes = list(&mut codes.into_iter()).replace("    ", "        ");
+            format!("    {:?}: (\n{codes}    ),\n", column.name())
+        })
+        .collect();
     let mut output = format!(
         "\"\"\"The names of columns and of their values, and the numbers in calls to `columns.wasm`.
 
@@ -160,20 +171,19 @@ Made from wasm/src/layout.rs by `{COMMAND}`.
 from typing import Literal, TypeAlias
 
 ColumnName: TypeAlias = Literal[
-{columns}]
-\"\"\"The name of a column that `parse` returns.\"\"\"
+{complete}]
+\"\"\"The name of a column that `parse` returns, except the names of columns for parameters, such as `param:q`.\"\"\"
 
 COLUMNS: tuple[ColumnName, ...] = (
 {columns})
-\"\"\"The names of all columns that `parse` returns.\"\"\"
+\"\"\"The names of the columns that `parse` returns if none are chosen.\"\"\"
 
-HOST_TYPES = (
-{host_types})
+ALL_COLUMNS: tuple[str, ...] = (
+{all})
+\"\"\"The names of all columns, in the order of their bits.\"\"\"
 
-ERRORS = (
-{errors})
-
-DICTIONARIES: dict[str, tuple[str, ...]] = {{\"host_type\": HOST_TYPES, \"error\": ERRORS}}
+DICTIONARIES: dict[str, tuple[str, ...]] = {{
+{dictionaries}}}
 \"\"\"For each column of codes, the strings that its codes refer to.\"\"\"
 
 "

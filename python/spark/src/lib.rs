@@ -24,6 +24,8 @@ struct Memory {
     workspace: Workspace,
     record: UrlRecord,
     base: UrlRecord,
+    /// The parameter for the column `param`.
+    param: String,
     /// The last base, verbatim, if it is a URL.
     sent_base: Option<String>,
     /// The last row was long, so the memory has to be replaced.
@@ -114,10 +116,23 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
     {
         return memory.href(url, base, &mut words[Column::Href as usize]);
     }
+    let Memory { parser, columns, param, .. } = memory;
+    // The second argument is the name of a parameter, not a base.
+    let base = match base.filter(|_| selection == Selection::of(&[Column::Param])) {
+        Some(name) => {
+            if name != param.as_bytes() {
+                *param = String::from_utf8_lossy(name).into_owned();
+                if parser.set_param(param).is_err() {
+                    return OUT_OF_MEMORY;
+                }
+            }
+            None
+        }
+        None => base,
+    };
     // Lengths in Java have 32 bits.
     let (url_offsets, base_offsets) = ([0, url.len() as i32], [0, base_length as i32]);
     let rows = Rows::utf8(&url_offsets, url);
-    let Memory { parser, columns, .. } = memory;
     let parsed = match base {
         None => parser.parse(&rows, selection, Layout::Utf8View, columns),
         Some(base) => {

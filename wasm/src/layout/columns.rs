@@ -56,12 +56,52 @@ impl Part {
 
 /// The contents of bin/url-columns.js.
 fn names_for_the_command() -> String {
-    let names = Column::ALL.iter().map(|column| column.name().into()).collect();
-    let names = declaration("URL_COLUMNS", &Value::Strings(names));
+    let list = |name, columns: &[Column]| {
+        let names = columns.iter().map(|&column| name_of(column).into()).collect();
+        declaration(name, &Value::Strings(names))
+    };
     format!(
-        "{}\n/** The columns of the entry `/columns`, in the order of their bits. */\n{names}\n",
-        head()
+        "{}\n/** The columns of the entry `/columns` that are returned if none are chosen, in the order of their bits. */\n{}\n\n\
+         /** The other columns of that entry. NAME is the name of a query parameter. */\n{}\n",
+        head(),
+        list("URL_COLUMNS", Column::COMPONENTS),
+        list("COLUMNS_ON_REQUEST", on_request()),
     )
+}
+
+/// The name of a column as users write it.
+const fn name_of(column: Column) -> &'static str {
+    match column {
+        Column::Param => "param:NAME",
+        _ => column.name(),
+    }
+}
+
+/// The columns that `columns.wasm` fills, the first ones. It does not contain the Public Suffix List.
+pub(super) fn listed() -> &'static [Column] {
+    let mut parts = Column::ALL.split(|column| column.needs_list());
+    let listed = parts.next().expect("columns");
+    assert!(
+        parts.all(<[Column]>::is_empty),
+        "a column that needs the list is before one that doesn't"
+    );
+    listed
+}
+
+/// The columns that are only returned on request.
+fn on_request() -> &'static [Column] {
+    &listed()[Column::COMPONENTS.len()..]
+}
+
+/// The type of the strings of a column of codes.
+fn union(column: Column) -> String {
+    let names: Vec<_> = codes(column).iter().map(|name| format!("{name:?}")).collect();
+    names.join("\n    | ")
+}
+
+/// The strings of a column of codes; empty for other columns.
+pub(super) fn codes(column: Column) -> Vec<&'static str> {
+    (0..).map_while(|code| column.name_of_code(code)).collect()
 }
 
 /// The types for names in JavaScript.
@@ -74,29 +114,44 @@ fn types() -> String {
  * |---|---|
 ",
     );
-    for column in Column::ALL {
-        let (name, documentation) = (column.name(), column.documentation());
+    for &column in listed() {
+        let (name, documentation) = (name_of(column), column.documentation());
         writeln!(output, " * | `{name:?}` | {documentation} |").expect("memory");
     }
     output.push_str(" */\nexport type ColumnName =");
-    for column in Column::ALL {
+    for &column in listed().iter().filter(|&&column| column != Column::Param) {
         write!(output, "\n  | {:?}", column.name()).expect("memory");
     }
-    let host_types: Vec<_> = HostType::ALL.iter().map(|one| format!("{:?}", one.name())).collect();
     write!(
         output,
-        ";\n\n/** The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. */\n\
-         export type HostType = {};\n",
-        host_types.join(" | ")
+        "\n  | `param:${{string}}`;\n\n\
+         /** The kind of [host](https://url.spec.whatwg.org/#concept-host) of a URL. */\n\
+         export type HostType = {};\n\n\
+         /** The strings of each column of codes. */\n\
+         export interface CodeNames {{\n",
+        union(Column::HostType).replace("\n    ", " "),
     )
     .expect("memory");
+    for &column in listed().iter().filter(|column| column.kind() == Kind::Code) {
+        let names = match column {
+            Column::HostType => " HostType".into(),
+            Column::Error => " ValidationErrorName".into(),
+            _ => format!("\n    | {}", union(column)),
+        };
+        writeln!(output, "  {}:{names};", column.name()).expect("memory");
+    }
+    output.push_str("}\n");
     output
 }
 
 /// A Markdown table with one row for each column.
 fn table(head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
+    table_of(listed(), head, row)
+}
+
+fn table_of(columns: &[Column], head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let rows = Column::ALL.iter().map(|&column| line(&row(column)));
+    let rows = columns.iter().map(|&column| line(&row(column)));
     let head = line(&head.map(String::from)) + &line(&["---"; 3].map(String::from));
     format!("\n{head}{}\n", rows.collect::<String>())
 }
@@ -104,24 +159,25 @@ fn table(head: [&str; 3], row: impl Fn(Column) -> [String; 3]) -> String {
 fn table_of_bits() -> String {
     table(["bit", "column", "value"], |column| {
         let bit = Selection::of(&[column]).bits();
-        [bit.to_string(), format!("`{}`", column.name()), column.documentation().into()]
+        let name = format!("`{}`", column.name());
+        [bit.to_string(), name, column.documentation().into()]
     })
 }
 
 fn table_for_the_command() -> String {
-    table(["column", "value", "in Arrow"], |column| {
+    table_of(Column::COMPONENTS, ["column", "value", "in Arrow"], |column| {
         let in_arrow = match column.kind() {
-            Kind::String | Kind::Code => "string",
+            Kind::String | Kind::Text | Kind::Code => "string",
             Kind::Port => "16-bit integer, unsigned",
         };
-        [format!("`{}`", column.name()), column.documentation().into(), in_arrow.into()]
+        [format!("`{}`", name_of(column)), column.documentation().into(), in_arrow.into()]
     })
 }
 
 fn table_for_python() -> String {
-    table(["column", "value", "type"], |column| {
+    table_of(Column::ALL, ["column", "value", "type"], |column| {
         [
-            format!("`{}`", column.name()),
+            format!("`{}`", name_of(column)),
             column.documentation().into(),
             type_in_python(column).into(),
         ]
@@ -130,7 +186,7 @@ fn table_for_python() -> String {
 
 const fn type_in_python(column: Column) -> &'static str {
     match column.kind() {
-        Kind::String => "string",
+        Kind::String | Kind::Text => "string",
         Kind::Port => "uint16",
         Kind::Code => "dictionary",
     }
@@ -141,7 +197,8 @@ fn list_for_python() -> String {
     let mut output = String::from("\n");
     for &column in Column::ALL {
         let documentation = without_links(column.documentation());
-        let item = format!("- `{}`: {} ({})", column.name(), documentation, type_in_python(column));
+        let item =
+            format!("- `{}`: {} ({})", name_of(column), documentation, type_in_python(column));
         output.push_str(&wrapped(&item, "    ", "      ", 120));
     }
     output.push('\n');

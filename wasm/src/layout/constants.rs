@@ -1,5 +1,6 @@
 //! The constants in js/wasm/layout.ts. Python gets some of them, too.
 
+use super::columns::{codes, listed};
 use super::{Value, declaration, head, index, position};
 use crate::columns::{
     COLUMN_BYTES, COLUMN_LENGTH, COLUMN_NULL_COUNT, COLUMN_SLOTS, COLUMN_VALIDITY,
@@ -41,7 +42,6 @@ use crate::web_address::{
     ADDRESS_PORT, ADDRESS_QUERY, ADDRESS_SCHEME, ADDRESS_USERINFO, READING,
 };
 use std::fmt::{Debug, Write};
-use whatwg_url::columns::{Column, HostType};
 use whatwg_url::data_url::BodyEncoding;
 use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
 use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
@@ -52,7 +52,7 @@ use whatwg_url::url::host::{
 };
 use whatwg_url::url::percent_encoding::PercentEncodeSet;
 use whatwg_url::url::{
-    Component, SchemeType, StateOverride, URL_STANDARD_COMMIT, ValidationError, is_url_code_point,
+    Component, SchemeType, StateOverride, URL_STANDARD_COMMIT, is_url_code_point,
 };
 
 /// Constants that share a comment.
@@ -335,11 +335,19 @@ pub(super) fn sections() -> Vec<Section> {
             ],
         ),
         Section {
-            comment: "The names of columns, in the order of their bits, and the strings for codes. Each list is a single string, so that bundlers can drop it.",
+            comment: "The names of columns, in the order of their bits, and for each column the strings for codes. Each list is a single string, so that bundlers can drop it.",
             constants: vec![
-                joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
-                joined("HOST_TYPES", HostType::ALL.iter().map(|one| one.name())),
-                joined("VALIDATION_ERRORS", ValidationError::ALL.iter().map(|one| one.name())),
+                joined("COLUMNS", listed().iter().map(|column| column.name())),
+                (
+                    "COLUMN_CODES".into(),
+                    Value::String(
+                        listed()
+                            .iter()
+                            .map(|&column| codes(column).join(" "))
+                            .collect::<Vec<_>>()
+                            .join(","),
+                    ),
+                ),
             ],
         },
         Section {

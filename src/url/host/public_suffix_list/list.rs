@@ -140,6 +140,16 @@ impl PublicSuffixList {
         })
     }
 
+    /// The offsets of the public suffix and of the registrable domain.
+    pub(crate) fn offsets(
+        &self,
+        domain: &str,
+        sections: Sections,
+    ) -> Option<(usize, Option<usize>)> {
+        let (start, _) = self.find(domain, Reading { sections, ..AS_BROWSERS })?;
+        Some((start, start_of_registrable_domain(domain, start)))
+    }
+
     /// The offset of the public suffix, and the section that its rule is in.
     fn find(&self, domain: &str, reading: Reading) -> Option<(usize, Option<Section>)> {
         let bytes = domain.strip_suffix('.').unwrap_or(domain).as_bytes();

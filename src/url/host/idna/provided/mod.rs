@@ -43,6 +43,11 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     letters::append_in_ascii(domain, output)
 }
 
+/// Without tables, domains stay in ASCII.
+pub(crate) const fn try_domain_to_unicode(_: &str) -> Result<String, Failure> {
+    Err(Failure::Invalid)
+}
+
 #[cfg(test)]
 mod tests {
     use crate::url::host::{domain_to_ascii, is_valid_domain};

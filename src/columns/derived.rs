@@ -1,0 +1,161 @@
+//! The columns that are only returned on request. They are computed from a URL that has been parsed.
+
+use super::column::{Column, Selection};
+use super::error::Error;
+use super::output::Columns;
+use super::row::Row;
+use super::site::Sites;
+use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::form_urlencoded::parser::decode_in_place;
+use crate::form_urlencoded::places::{Part, for_each_tuple};
+use crate::infra::Failure;
+use crate::normalizer::{Steps, append_normalized};
+use crate::url::host::Host;
+use crate::url::host::idna::try_domain_to_unicode;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// The columns that [`Derived::push`] fills.
+pub(super) const ON_REQUEST: Selection = Selection::ALL.without(Selection::COMPONENTS);
+
+/// The options of these columns, and memory.
+#[derive(Clone, Debug)]
+pub(super) struct Derived {
+    pub(super) param: String,
+    pub(super) steps: Steps,
+    pub(super) sites: Sites,
+    decoded: Vec<u8>,
+    text: FallibleString,
+}
+
+impl Default for Derived {
+    fn default() -> Self {
+        Self {
+            param: String::new(),
+            steps: Steps::DEDUPE,
+            sites: Sites::default(),
+            decoded: Vec::new(),
+            text: FallibleString::default(),
+        }
+    }
+}
+
+impl Derived {
+    /// Fills the row of `wanted` for the URL that was appended last.
+    // Not inlined, because it is rarely called.
+    #[inline(never)]
+    pub(super) fn push(
+        &mut self,
+        wanted: Selection,
+        url: &Row<'_>,
+        columns: &mut Columns,
+    ) -> Result<(), Error> {
+        for column in wanted.iter() {
+            match column {
+                Column::HostUnicode => push_host_unicode(url, columns)?,
+                Column::AddressSpace => {
+                    let space = host_of(url).and_then(|host| host.address_space());
+                    columns.push_code(column, space.map(|space| space as u8));
+                }
+                Column::Normalized => self.push_normalized(url, columns)?,
+                Column::Param => self.push_param(url, columns)?,
+                Column::Site | Column::PublicSuffix => self.push_site(column, url, columns)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn push_site(&self, column: Column, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
+        let found = match host_of(url) {
+            Some(Host::Domain(domain)) => self.sites.offsets(domain),
+            _ => None,
+        };
+        let start = match column {
+            Column::Site => found.and_then(|(_, site)| site),
+            _ => found.map(|(suffix, _)| suffix),
+        };
+        let host = url.host().unwrap_or(0..0);
+        columns.push_part(column, url, start.map(|start| host.start + start..host.end))
+    }
+
+    fn push_normalized(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
+        let (href, is_special) = (text_of(url.href), url.scheme_type.is_special());
+        self.text.clear();
+        append_normalized(href, url.offsets, is_special, &self.steps, &mut self.text);
+        if self.text.has_overflowed() {
+            return Err(Error::OutOfMemory);
+        }
+        columns.push_text(Column::Normalized, self.text.as_bytes())
+    }
+
+    fn push_param(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
+        let Self { param, decoded, .. } = self;
+        let query = url.query().unwrap_or(0..0);
+        let bytes = url.href.get(query.start..).unwrap_or_default();
+        let range = |part: &Part| query.start + part.start..query.start + part.end;
+        let mut found = None;
+        let mut is_out_of_memory = false;
+        for_each_tuple(bytes, query.len(), |name, value| {
+            let is_it = if name.is_encoded {
+                match decode(url.href, range(&name), decoded) {
+                    Some(name) => name == param.as_bytes(),
+                    None => {
+                        is_out_of_memory = true;
+                        return false;
+                    }
+                }
+            } else {
+                url.href.get(range(&name)) == Some(param.as_bytes())
+            };
+            if is_it {
+                found = Some(value);
+            }
+            !is_it
+        });
+        let part = found.as_ref().map(range);
+        match (found, part) {
+            _ if is_out_of_memory => Err(Error::OutOfMemory),
+            (Some(Part { is_encoded: true, .. }), Some(part)) => {
+                let value = decode(url.href, part, decoded).ok_or(Error::OutOfMemory)?;
+                columns.push_text(Column::Param, value)
+            }
+            (_, part) => columns.push_part(Column::Param, url, part),
+        }
+    }
+}
+
+/// Decodes a part of the query as in a form. `None` if memory runs out.
+fn decode<'a>(href: &[u8], part: Range<usize>, decoded: &'a mut Vec<u8>) -> Option<&'a [u8]> {
+    let part = href.get(part).unwrap_or_default();
+    decoded.clear();
+    decoded.try_reserve(part.len()).ok()?;
+    for &byte in part {
+        push_within_capacity(decoded, byte);
+    }
+    let length = decode_in_place(decoded)?;
+    decoded.get(..length)
+}
+
+fn text_of(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).unwrap_or_default()
+}
+
+fn host_of<'a>(url: &Row<'a>) -> Option<Host<'a>> {
+    let host = text_of(url.href.get(url.host()?)?);
+    Some(Host::from_serialized(host, url.scheme_type.is_special()))
+}
+
+fn push_host_unicode(url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
+    // Only labels that begin with `xn--` change.
+    let has_ace = |domain: &str| domain.as_bytes().windows(4).any(|four| four == b"xn--");
+    match host_of(url) {
+        Some(Host::Domain(domain)) if has_ace(domain) => match try_domain_to_unicode(domain) {
+            Ok(unicode) => columns.push_text(Column::HostUnicode, unicode.as_bytes()),
+            Err(Failure::OutOfMemory) => Err(Error::OutOfMemory),
+            Err(_) => columns.push_part(Column::HostUnicode, url, url.host()),
+        },
+        _ => columns.push_part(Column::HostUnicode, url, url.host()),
+    }
+}
