@@ -1,5 +1,5 @@
-//! Builds the library for Spark's JVM and embeds it into the Python module as bytes. A wheel has
-//! only one native library, and only Python can load that one.
+//! Builds the library for Spark's JVM and embeds it in the Python module as bytes. A wheel has only
+//! one native library, which only Python can load.
 
 use std::env;
 use std::path::Path;

@@ -20,7 +20,7 @@ nox.options.sessions = ["wasm", "native", "compare", "libraries"]
 
 @nox.session
 def wasm(session):
-    """The WebAssembly wheel. It does not keep compiled code on Windows. Only on Linux can a test limit the address space."""
+    """The WebAssembly wheel. It does not keep compiled code on Windows. Tests can limit the address space only on Linux."""
     install(session, "python/pure", "hatchling", "*-none-any.whl", "_wasm")
     # The rules are in python/pyproject.toml. The checker is installed beside nox and reads the sources.
     checker = Path(sys.executable).with_name("lint-imports")
@@ -31,7 +31,7 @@ def wasm(session):
 
 @nox.session
 def native(session):
-    """The native wheel. Only on Linux can tests read how much memory a process has, and fork while threads parse."""
+    """The native wheel. Only on Linux can tests read how much memory a process uses, and fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     test(session, 330 if LINUX else 323, spark=54)
 
@@ -63,7 +63,7 @@ def compare(session):
 
 
 def install(session, source, backend, pattern, module):
-    """Builds a wheel with the pinned `backend` and installs it; `--with FILE` adds requirements."""
+    """Builds a wheel with the pinned `backend` and installs it. `--with FILE` adds requirements."""
     # In this file's folder, Python would import the sources instead of the wheel.
     session.chdir(ROOT)
     # This is a separate command so that pip refuses any requirement without a hash.
@@ -78,7 +78,7 @@ def install(session, source, backend, pattern, module):
     wheels = STATE / "wheels" / session.name
     for old in wheels.glob("*.whl"):
         old.unlink()
-    # Uses the build tools installed above, not the registry's current versions.
+    # This uses the build tools installed above, not the registry's current versions.
     isolated = ["--no-build-isolation", "--check-build-dependencies", "--no-index", "--no-deps"]
     session.run("pip", "-q", "wheel", *isolated, "--wheel-dir", wheels, f"./{source}")
     (wheel,) = wheels.glob(pattern)
@@ -90,7 +90,7 @@ def install(session, source, backend, pattern, module):
 
 
 def refuse_source_distribution(session):
-    """Checks that building a source distribution fails, tells what to build instead, and leaves no files behind."""
+    """Checks that building a source distribution fails, says what to build instead, and leaves no files behind."""
     folder = STATE / "no-source-distribution"
     folder.mkdir(exist_ok=True)
     program = "import os, sys; from hatchling.build import build_sdist; os.chdir(sys.argv[1]); build_sdist(sys.argv[2])"
@@ -108,7 +108,7 @@ def test(session, tests, spark):
     pytest(session, "python/tests", tests)
     told = session.run("python", "python/engines/conformance.py", *with_spark, silent=True)
     session.log(told)
-    # Without --all, it only uses engines that the tests install.
+    # Without --all, this only uses engines that the tests install.
     if "Left out" in told:
         session.error("engines/conformance.py lacks an engine")
     if "--quick" in session.posargs:

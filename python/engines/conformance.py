@@ -6,10 +6,10 @@ compared verbatim, except for case and brackets.
     python python/engines/conformance.py --all      and other parsers, and ClickHouse as chdb
 
 `pip install ./python -r python/requirements-conformance.txt` installs this package and all engines. Both commands need Rust,
-to compile the package and to download the tests with Cargo. Engines that are not installed are left out and listed below the
-table.
+to compile the package and to download the tests using Cargo. Engines that are not installed are left out and listed below
+the table.
 
-It fails if this package gets any host wrong.
+The command fails if this package gets any host wrong.
 """
 
 import importlib
@@ -32,7 +32,7 @@ EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 
 
 def cases():
-    """Maps each input without a base to its host, or to None if it is not a URL."""
+    """Maps each input that has no base to its host, or to None if it is not a URL."""
     found = {}
     for row in rows():
         if isinstance(row, dict) and row["base"] is None and is_unicode(row["input"]):
@@ -110,7 +110,7 @@ def of_datafusion(inputs):
 
 
 def of_parser(module, parse):
-    """Wraps the parser of another module that raises an error if the input is not a URL."""
+    """Wraps the parser of another module, which raises an error if the input is not a URL."""
 
     def hosts(inputs):
         parser = importlib.import_module(module)

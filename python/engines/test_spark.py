@@ -1,6 +1,6 @@
-"""Tests the SQL functions and columns for Spark in real sessions: in one process, and in a cluster of two workers. With the
-native wheel, functions run in the JVM, and nothing is shipped to the workers. The tests also run in Python, where the cluster
-gets an archive of the environment, as users would ship it."""
+"""Tests the SQL functions and columns for Spark in real sessions, both in one process and in a cluster of two workers.
+With the native wheel, functions run in the JVM, and nothing is shipped to the workers. The tests also run in Python,
+where the cluster gets an archive of the environment, just as users would ship it."""
 
 import os
 import re
@@ -90,7 +90,7 @@ def test_resolve(session):
     frame(session, "s b", pairs).createOrReplaceTempView("p")
     rows = session.sql("SELECT url_resolve(s, b) FROM p").collect()
     assert [row[0] for row in rows] == ["http://h/b/a", None, None, None, "http://i/b"]
-    # Bytes that are not UTF-8.
+    # These bytes are not UTF-8.
     ((found,),) = session.sql("SELECT url_resolve(X'FF', 'http://h')").collect()
     assert found == "http://h/%EF%BF%BD"
 
@@ -127,7 +127,7 @@ def test_many_rows(session):
 
 
 def test_what_parse_gives(session):
-    """All columns of many inputs, alone and together, and resolved URLs."""
+    """All columns for many inputs, both alone and together, and resolved URLs."""
     texts = inputs(20_000)
     table = pa.table({"i": range(len(texts)), "s": texts})
     df = session.createDataFrame(table)
@@ -157,7 +157,7 @@ def test_long_rows(session):
 
 
 def test_plans(session):
-    """Functions run in the intended place, several columns come from one call, and columns are named after functions."""
+    """Functions run where they should, several columns come from one call, and columns are named after functions."""
     df = session.range(1).selectExpr("concat('http://', id) AS s")
     several = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "path"])
     alone = df.selectExpr("url_host(s)")
@@ -190,7 +190,8 @@ def test_fallback(session, monkeypatch):
 
 
 def test_where_a_session_is_used(session):
-    """In another thread, in a sibling session and in a session with isolated jars. Generated code works without fallback."""
+    """The functions work in another thread, in a sibling session and in a session with isolated jars. Generated code
+    works without the fallback."""
     isolated = session.newSession()
     isolated.conf.set("spark.sql.artifact.isolation.enabled", "true")
     # Spark does not share archives with sessions that have isolated files.

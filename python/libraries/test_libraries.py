@@ -1,4 +1,4 @@
-"""Tests docs/python.md with the libraries that it names. `nox --session libraries` installs them."""
+"""Tests docs/python.md with the libraries that it mentions. `nox --session libraries` installs them."""
 
 import asyncio
 import re
@@ -30,13 +30,13 @@ SECTIONS = {text.partition("\n")[0]: text for text in PAGE.split("\n## ")}
 
 
 def rows(section):
-    """The cells of the section's table, without its header."""
+    """Returns the cells of the section's table, without its header."""
     found = re.findall(r"^\| (.*?) \|$", SECTIONS[section], re.M)
     return [re.split(r" ?(?<!\\)\| ?", row) for row in found[2:]]
 
 
 class Echo(BaseHTTPRequestHandler):
-    """Answers with the target of the request."""
+    """Responds with the target of the request."""
 
     def do_GET(self):
         body = self.path.encode()
@@ -51,7 +51,7 @@ class Echo(BaseHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def url():
-    """A URL of a server, with characters that libraries like to change."""
+    """The URL of a server, with characters that libraries often change."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Echo) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield URL(f"http://127.0.0.1:{server.server_port}/a%2fb%7e/c d/é'|[x]^;=@?q={{x}}|^'&r=%41+b%2B[]\\\"#f")
@@ -59,7 +59,7 @@ def url():
 
 
 def received(line, url):
-    """The target that the server receives if this line is run."""
+    """Returns the target that the server receives if this line is run."""
     names = {"httpx": httpx, "requests": requests, "urllib": urllib, "yarl": yarl, "url": url}
     if not line.startswith("session."):
         answer = eval(line, names)
@@ -135,7 +135,7 @@ def names_in(section):
 
 
 def test_the_table_of_ada_url():
-    """It has each public name of the module, and each member of its classes."""
+    """It contains each public name in the module, and each member of its classes."""
     classes = (ada_url.URL("http://a"), ada_url.URLSearchParams(""))
     public = {*ada_url.__all__, *(name for one in classes for name in dir(one) if not name.startswith("_"))}
     assert len(public) >= 35
@@ -150,7 +150,7 @@ def test_the_table_of_yarl():
 
 @pytest.mark.parametrize("section", ["In place of `ada-url`", "In place of `yarl`"])
 def test_what_replaces_it(section):
-    """Each expression of the second column is valid, or names parts of a URL."""
+    """Each expression in the second column is valid or refers to parts of a URL."""
     url = URL("https://u:p@www.example.com:81/a/b?c=1#d")
     names = {"whatwg_url_wasm": whatwg_url_wasm, "URL": URL, "SearchParams": SearchParams, "parse": parse}
     values = {"url": url, "base": url.href, "s": url.href, "name": "c", "params": url.search_params}
@@ -166,7 +166,7 @@ def test_what_replaces_it(section):
 
 
 def test_answers_are_the_same():
-    """For URLs that need no change, all parsers agree."""
+    """All parsers agree on URLs that need no change."""
     text = "https://u:p@www.example.com:81/a/b?c=1&c=2#d"
     ours, ada, other = URL(text), ada_url.URL(text), yarl.URL(text)
     attributes = "href origin protocol username password host hostname port pathname search hash"

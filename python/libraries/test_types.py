@@ -1,4 +1,4 @@
-"""Tests that type checkers accept types_right.py, and report each wrong line of types_wrong.py and no other."""
+"""Tests that type checkers accept types_right.py, and report each wrong line in types_wrong.py and no others."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Correct use. Type checkers must accept it."""
+"""Correct uses, which type checkers must accept."""
 
 from pathlib import Path
 from typing import Any, assert_type

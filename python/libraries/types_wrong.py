@@ -1,4 +1,4 @@
-"""Wrong use. Type checkers must report every line that ends in a comment, and no other."""
+"""Incorrect uses. Type checkers must report every line that ends in a comment, and no others."""
 
 import pyarrow as pa
 

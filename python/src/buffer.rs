@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use std::ffi::c_int;
 use whatwg_url::columns::View;
 
-/// Memory with the results of a batch, exposed by Python's buffer protocol. It is never written to
-/// again.
+/// Memory that contains the results of a batch, exposed through Python's buffer protocol. It is
+/// never written to again.
 #[pyclass(frozen)]
 pub(crate) struct Buffer(Memory);
 

@@ -1,4 +1,4 @@
-//! The functions that Python calls by name, with plain values. Both wheels have them.
+//! The functions that Python calls by name with plain values. Both wheels have them.
 
 use whatwg_url::native::{PathError, Platform, SetError};
 use whatwg_url::url::host::AddressSpace;
@@ -20,7 +20,7 @@ pub(crate) enum Value {
 /// The exception to raise.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// A `ValueError` with this message.
+    /// Creates a `ValueError` with this message.
     Value(String),
     OutOfMemory,
 }
@@ -87,8 +87,8 @@ impl From<PathError> for Failure {
     }
 }
 
-/// Calls the function `name`. URLs among the arguments are serializations of parsed URLs, except the arguments of `can_parse` and
-/// `validate`.
+/// Calls the function `name`. URLs among the arguments are serializations of parsed URLs, except in
+/// calls of `can_parse` and `validate`.
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
     match (name, arguments) {
@@ -175,7 +175,8 @@ fn space(space: Option<AddressSpace>) -> Value {
     space.map(AddressSpace::name).into()
 }
 
-/// Parses the host of a special URL. Takes IPv6 addresses without brackets, too, and ignores their zone.
+/// Parses the host of a special URL. IPv6 addresses without brackets are accepted too, and their
+/// zone is ignored.
 fn host_of(host: &str) -> Option<native::Host> {
     native::Host::parse(host).ok().or_else(|| {
         let address = host.split('%').next()?.parse::<core::net::Ipv6Addr>().ok()?;
@@ -192,7 +193,7 @@ fn borrowed(host: &native::Host) -> native::Host<&str> {
     }
 }
 
-/// Sets a part, named as the attribute of `URL`. `None` removes it.
+/// Sets a part, which has the name of the corresponding attribute of `URL`. `None` removes it.
 fn set(mut url: Url, part: &str, value: &Value) -> Outcome {
     let text = match value {
         Value::None => None,
@@ -234,7 +235,7 @@ fn pair(value: &Value) -> Option<(&str, &str)> {
     }
 }
 
-/// `changes` are lists of a name and its new values.
+/// `changes` contains lists, each of which consists of a name and its new values.
 fn with_params(url: &Url, changes: &[Value]) -> Outcome {
     let texts = |values: &'_ [Value]| -> Vec<String> {
         values
@@ -282,8 +283,9 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
     ])
 }
 
-/// Whether `text` is a valid URL string, and each error: its name, whether parsing ended with it, its start and end in code
-/// points, its advice, the reason, and its repair. The repair has a start, an end, a text, and whether it keeps the result.
+/// Returns whether `text` is a valid URL string, followed by each error: its name, whether parsing
+/// ended with it, its start and end in code points, its advice, the reason, and its fix. The fix
+/// has a start, an end, a text, and whether it keeps the result.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);

@@ -1,8 +1,9 @@
 //! The native module that Python calls, and a WebAssembly module with the same functions for wheels without native code.
 //!
-//! `Parser` takes batches of strings as buffers in Arrow's layout and returns columns in the same form. `_columns.py` turns the
-//! buffers into Arrow arrays. In the other wheel, `_wasm.py` runs the package's `columns.wasm` instead. `Record` is the
-//! superclass of the Python class `URL`; in the other wheel, `_record.py` has it. All other functions are in `calls`.
+//! `Parser` takes batches of strings as buffers in Arrow's layout and returns columns in the same
+//! form. `_columns.py` turns the buffers into Arrow arrays. In the other wheel, `_wasm.py` runs the
+//! package's `columns.wasm` instead. `Record` is the superclass of the Python class `URL`, which is
+//! defined in `_record.py` in the other wheel. All other functions are in `calls`.
 
 mod calls;
 #[cfg(target_family = "wasm")]

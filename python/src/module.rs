@@ -19,7 +19,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(spark_library, module)?)
 }
 
-/// Calls the function of `calls.rs` with this name.
+/// Calls the function with this name in `calls.rs`.
 #[pyfunction]
 #[pyo3(signature = (name, *arguments))]
 fn call<'py>(py: Python<'py>, name: &str, arguments: Vec<Value>) -> PyResult<Bound<'py, PyAny>> {
@@ -34,7 +34,7 @@ pub(crate) fn out_of_memory() -> PyErr {
     PyMemoryError::new_err("the URL does not fit in memory")
 }
 
-/// The string with U+FFFD for lone surrogates, as a Web IDL USVString.
+/// Converts lone surrogates in the string to U+FFFD, as in a Web IDL USVString.
 pub(crate) fn scalar_values<'a>(text: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
     if let Ok(text) = text.to_str() {
         return Ok(Cow::Borrowed(text));

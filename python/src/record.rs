@@ -30,13 +30,13 @@ impl Record {
         parsed("", &text, base.as_deref(), url.py()).map(Self)
     }
 
-    /// The whole URL, serialized.
+    /// The serialized URL.
     #[getter]
     fn href(&self) -> &str {
         self.0.as_str()
     }
 
-    /// The origin, serialized, or `null` if it is opaque.
+    /// The serialized origin, or `null` if it is opaque.
     #[getter]
     fn origin(&self) -> String {
         api::origin(&self.0)
@@ -48,13 +48,13 @@ impl Record {
         api::protocol(&self.0)
     }
 
-    /// The username, percent-encoded, or an empty string.
+    /// The percent-encoded username, or an empty string.
     #[getter]
     fn username(&self) -> &str {
         api::username(&self.0)
     }
 
-    /// The password, percent-encoded, or an empty string.
+    /// The percent-encoded password, or an empty string.
     #[getter]
     fn password(&self) -> &str {
         api::password(&self.0)
@@ -112,7 +112,7 @@ impl Record {
     }
 }
 
-/// The string of an argument.
+/// Returns the string in an argument.
 fn text_of<'a>(name: &str, argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
     if let Ok(text) = argument.cast::<PyString>() {
         return scalar_values(text);
@@ -124,7 +124,8 @@ fn text_of<'a>(name: &str, argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, s
     Err(PyTypeError::new_err(format!("{name} must be a string or a URL, not {kind}")))
 }
 
-/// Parses a string. The exception begins with `role` and the string, quoted as in the other wheel.
+/// Parses a string. The message of the exception begins with `role` and the string, quoted as in
+/// the other wheel.
 fn parsed(role: &str, text: &str, base: Option<&UrlRecord>, py: Python<'_>) -> PyResult<UrlRecord> {
     let error = match UrlRecord::parse(text, base) {
         Ok(url) => return Ok(url),

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use whatwg_url::url::{ParseError, UrlRecord, api};
 
 thread_local! {
-    /// The bytes of a call, and later of its result.
+    /// The bytes of a call, and later those of its result.
     static BYTES: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -22,8 +22,9 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
     })
 }
 
-/// Calls a function. The call is a list of its name and its arguments. Returns the address of the result: its length in 4 bytes,
-/// its status in one (0: a value, 1: an error with a message, 2: out of memory) and its value.
+/// Calls a function. The call is a list that contains the function's name and its arguments.
+/// Returns the address of the result: its length in 4 bytes, its status in one (0: a value, 1: an
+/// error with a message, 2: out of memory) and its value.
 #[unsafe(no_mangle)]
 extern "C" fn call_function() -> *const u8 {
     let call_bytes = BYTES.take();
@@ -65,7 +66,8 @@ fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
     }
 }
 
-/// The attributes of a URL in the order of `_record.py`; or whether the base is invalid, and the error.
+/// Returns the attributes of a URL in the order used in `_record.py`, or whether the base is
+/// invalid, and the error.
 fn parse(text: &str, base: &Value) -> Value {
     let failure = |is_base: bool, error: ParseError| {
         Value::List(vec![is_base.into(), error.validation_error().map(|error| error.name()).into()])
@@ -97,7 +99,7 @@ fn parse(text: &str, base: &Value) -> Value {
     ])
 }
 
-/// Reads a value. `None` if the bytes are malformed.
+/// Reads a value. Returns `None` if the bytes are malformed.
 fn read(bytes: &mut &[u8]) -> Option<Value> {
     let mut take = |count| bytes.split_off(..count);
     Some(match take(1)? {

@@ -1,5 +1,5 @@
-"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. Both wheels print
-the same digests."""
+"""Prints digests of the installed package's results for many inputs, computed from the bytes of each column. Both wheels
+print the same digests."""
 
 import hashlib
 import random
@@ -16,7 +16,7 @@ TYPES = (pa.string(), pa.large_string(), pa.string_view())
 
 
 def inputs(rows):
-    """The inputs of the Web Platform Tests, and mutations of them that contain a part of another input."""
+    """The inputs of the Web Platform Tests, and mutations of these that contain a part of another input."""
     seeds = [row["input"].encode("utf-8", "replace") for row in tests() if isinstance(row, dict)]
     chance = random.Random(1)
     made = list(seeds)
@@ -31,7 +31,7 @@ def inputs(rows):
 
 
 def digest(batch):
-    # Views are cast, because the wheels divide rows into different batches and thus into different buffers.
+    # Views are cast because the wheels divide rows into different batches and therefore into different buffers.
     arrays = [a.cast(pa.large_string()) if a.type == pa.string_view() else a for a in batch.columns]
     batch = pa.RecordBatch.from_arrays(arrays, batch.schema.names)
     sink = pa.BufferOutputStream()

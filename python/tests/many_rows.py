@@ -1,5 +1,5 @@
-"""Parses batches from standard input with the installed package. scripts/check/many-rows.mjs sends each batch as the number of
-rows, the number of bytes, the offsets, the validity and the bytes.
+"""Parses batches from standard input using the installed package. scripts/check/many-rows.mjs sends each batch as the number
+of rows, the number of bytes, the offsets, the validity and the bytes.
 
     many_rows.py digest          prints a digest of each column
     many_rows.py memory ROWS     parses the batches repeatedly, up to ROWS rows, and prints how much memory the process has
@@ -41,7 +41,7 @@ def digests() -> dict[str, object]:
         valid += len(batch) - found["href"].null_count
         for name, column in zip(COLUMNS, found.columns, strict=True):
             bits, *buffers = plain(column).buffers()
-            # The length precedes each buffer, so that different lists of buffers never give the same bytes.
+            # The length precedes each buffer, so that different lists of buffers never result in the same bytes.
             for buffer in (bits or b"", *buffers):
                 hashes[name].update(len(buffer).to_bytes(4, "little"))
                 hashes[name].update(buffer)

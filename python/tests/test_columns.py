@@ -1,4 +1,4 @@
-"""Columns of URLs."""
+"""Tests columns of URLs."""
 
 import doctest
 import json
@@ -173,7 +173,7 @@ def test_base():
 
 
 def test_types_of_bases():
-    """The types of bases are the types that `URL` accepts."""
+    """Bases can have the same types that `URL` accepts."""
     url = whatwg_url_wasm.URL("http://a/x")
     assert canonicalize(["b"], url).to_pylist() == ["http://a/b"]
     assert parse(["b"], url, columns=["href"])["href"].to_pylist() == ["http://a/b"]
@@ -202,12 +202,12 @@ def test_a_base_for_each_row(urltestdata):
             found = _columns.canonicalize_with_bases(urls.slice(start, length), bases.slice(start, length))
             found.validate(full=True)
             assert found.to_pylist() == expected[start : start + length]
-        # Both as dictionaries.
+        # Both are dictionaries.
         urls, bases = (
             pa.DictionaryArray.from_arrays(pa.array(range(len(column))), column) for column in (urls, bases)
         )
         assert _columns.canonicalize_with_bases(urls, bases).to_pylist() == expected
-    # More than one batch, with a different base in each row.
+    # There is more than one batch, with a different base in each row.
     count = 70_000
     urls = pa.array([f"x{i}" for i in range(count)]).dictionary_encode()
     bases = pa.array([f"http://h{i}/" for i in range(count)])
@@ -242,7 +242,7 @@ def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
     ):
         with pytest.raises(OverflowError, match=f"^{TOO_MANY_BYTES}$"):
             _columns.canonicalize_with_bases(urls, bases)
-    # Only the size of the result counts.
+    # Only the size of the result matters.
     urls, bases = pa.array(["a", None]), pa.array(["http://b/", 50 * "x"], pa.string_view())
     found = _columns.canonicalize_with_bases(urls, bases)
     assert (found.type, found.to_pylist()) == (pa.string(), ["http://b/a", None])
@@ -324,7 +324,7 @@ def test_scalars_that_are_no_strings():
 
 
 class Series(list):
-    """Like a pandas 3 Series of objects: its Arrow stream is made on demand."""
+    """This is like a pandas 3 Series of objects: its Arrow stream is created on demand."""
 
     def __arrow_c_stream__(self, _=None):
         return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
@@ -382,7 +382,7 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
 
 @pytest.mark.parametrize("failures", [["long"], ["no string", "long"]], ids=str)
 def test_an_item_of_too_many_bytes(failures, monkeypatch):
-    """pyarrow cannot make an array of such an item, neither of strings nor of bytes."""
+    """pyarrow can make an array of neither strings nor bytes from such an item."""
     errors = {"long": pa.ArrowCapacityError, "no string": pa.ArrowInvalid}
     expected = iter(failures)
 
@@ -409,7 +409,7 @@ def test_wrong_arguments():
     for urls, message in (
         *((text, one) for text in ("http://a", b"http://a", bytearray(b"a"), memoryview(b"a"))),
         *((urls, f"a column of strings, not {type(urls).__name__}") for urls in (None, 5)),
-        # Iterating over these would give the names of columns.
+        # Iterating over these would return the names of columns.
         ({"url": ["http://a"]}, r"not dict; give one column, as urls\['url'\]"),
         (OrderedDict(url=["http://a"]), r"not OrderedDict; give one column, as urls\['url'\]"),
         (pa.array([1]), "urls must be strings, not int64"),
@@ -434,7 +434,7 @@ def test_wrong_arguments():
 
 
 def test_many_rows():
-    """More rows than one WebAssembly batch has, with null rows at the boundaries of batches."""
+    """There are more rows than fit in one WebAssembly batch, with null rows at the boundaries between batches."""
     rows = 3 * 65536 + 7
     urls = pa.array([None if i % 65536 == 0 else f"HTTP://H{i % 9}/{i}" for i in range(rows)])
     found = canonicalize(urls)
@@ -447,7 +447,7 @@ def test_many_rows():
 
 
 def test_too_many_bytes():
-    """Several batches of more than 2 GiB together are refused, like a single one. Their memory is never accessed."""
+    """Several batches with a total of more than 2 GiB are rejected, like a single one. Their memory is never accessed."""
     size = 3 << 29
     memory = pa.py_buffer(mmap.mmap(-1, size))
     offsets = pa.py_buffer((0).to_bytes(4, "little") + size.to_bytes(4, "little"))
@@ -459,7 +459,7 @@ def test_too_many_bytes():
 
 @pytest.fixture
 def parsed(monkeypatch):
-    """The number of rows of each batch that was parsed."""
+    """The number of rows in each batch that was parsed."""
     sizes = []
     batch = _columns._batch
     monkeypatch.setattr(_columns, "_batch", lambda array, *rest: sizes.append(len(array)) or batch(array, *rest))
@@ -467,7 +467,7 @@ def parsed(monkeypatch):
 
 
 def test_views_of_too_many_bytes(monkeypatch):
-    """The URLs of a batch share one buffer. If it would be too large, there are several batches and buffers."""
+    """The URLs in a batch share one buffer. If it would be too large, there are several batches and buffers."""
     urls = pa.array([f"HTTP://H/{i}/longer" if i % 5 else None for i in range(50)], pa.string_view())
     whole = parse(urls)
     batch = _columns._batch
@@ -496,7 +496,7 @@ def test_batches_of_views(parsed, monkeypatch):
 
 
 def test_dictionaries_of_too_many_bytes():
-    """The rows have more than 2 GiB together, but the text is never built."""
+    """The rows have a total of more than 2 GiB, but the text is never built."""
     text = "http://h/" + (1 << 20) * "x"
     indices = pa.array([0, None] + 3000 * [0], pa.int16())
     urls = pa.DictionaryArray.from_arrays(indices, pa.array([text]))
@@ -550,7 +550,8 @@ def test_chunks_with_dictionaries_of_their_own(parsed, type):
     assert canonicalize(urls).to_pylist() == hrefs
     assert parse(urls, columns=["href"])["href"].to_pylist() == hrefs
     assert parsed == 40 * [10]
-    # A dictionary that several chunks share is parsed as a whole if they have at least as many rows together.
+    # A dictionary shared by several chunks is parsed as a whole if the chunks together have at least as many rows as the
+    # dictionary has values.
     parsed.clear()
     one, other = chunk(0, 150), chunk(1)
     found = canonicalize(pa.chunked_array([other, one, one.slice(100), other]))
@@ -683,7 +684,8 @@ def slots_of(layout, *offsets):
     return struct.pack(f"<{len(offsets)}{'iq'[layout]}", *offsets)
 
 
-# Offsets for three bytes of text that are negative, decrease or point outside the text, or lists with too few offsets.
+# These are offsets for three bytes of text that are negative, decrease or point outside the text, and lists with too few
+# offsets.
 OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3), (0,), ()]
 
 
@@ -706,7 +708,7 @@ def test_malformed_offsets(layout, offsets):
 
 @pytest.mark.parametrize("layout", [0, 1])
 def test_offsets_of_rows_that_are_null(layout):
-    """According to Arrow, offsets must not decrease at null rows either."""
+    """According to Arrow, offsets must not decrease even at null rows."""
     good = slots_of(layout, 0, 3, 3, 3)
     for bits, *offsets in (
         *((1, 0, 3, *rest) for rest in ((9999, 3), (3, 99), (1, 3), (-1, 3), (3, 2**31 - 1))),
@@ -718,7 +720,7 @@ def test_offsets_of_rows_that_are_null(layout):
         for pair in ([slots, good], [good, slots]):
             with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
                 backend.Parser().resolve(layout, 3, bytes([bits]), 0, pair, [b"a:b", b"a:b"])
-    # Null rows may have bytes.
+    # Null rows may contain bytes.
     slots = slots_of(layout, 0, 3, 5, 6)
     (_, nulls, memory), _ = backend.Parser().parse(layout, 0, 3, b"\1", slots, [b"a:bcde"], 1)
     assert (nulls, bytes(memory[1])) == (2, b"a:b")
@@ -739,7 +741,7 @@ def test_large_offsets_between_good_ones():
 
 
 def test_malformed_validity():
-    """Bitmaps with fewer bits than rows."""
+    """These are bitmaps with fewer bits than rows."""
     slots = bytes(4 * 21)
     for bits, offset, count in [(b"", 0, 1), (b"\xff", 0, 9), (b"\xff", 8, 1), (b"\xff", 3, 6)]:
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -749,7 +751,7 @@ def test_malformed_validity():
 
 
 def test_wrong_calls():
-    """Calls that `_columns` never makes."""
+    """These are calls that `_columns` never makes."""
     one, slots = backend.Parser(), bytes(8)
     with pytest.raises(ValueError, match="^there are three layouts: 0, 1 and 2$"):
         one.parse(3, 0, 1, None, slots, [b""], 1)
@@ -770,7 +772,7 @@ def test_wrong_calls():
         one.parse(0, 0, 1, None, memoryview(bytes(16))[::2], [b""], 1)
 
 
-# The fields of a view of more than 12 bytes: the length, the first bytes, the number of a buffer and the position in it.
+# The fields of a view with more than 12 bytes: the length, the first bytes, the number of a buffer and the position in it.
 VIEWS = {
     "buffer": (40, b"http", 7, 0),
     "place": (40, b"http", 0, 123456789),
@@ -803,7 +805,8 @@ def test_malformed_views(type, view):
 
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 def test_what_no_string_of_views_depends_on(type):
-    """The copied prefix of a long string, bytes after a short string, and everything in the view of a null row."""
+    """These are the copied prefix of a long string, the bytes after a short string, and everything in the view of a null
+    row."""
     text = b"HTTP://ABC/" + 40 * b"x"
     long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"
     empty, no_url = struct.pack("=i12s", 0, 12 * b"z"), struct.pack("=i12s", 1, 12 * b"z")
@@ -815,7 +818,7 @@ def test_what_no_string_of_views_depends_on(type):
     assert canonicalize(urls.slice(2, 1)).to_pylist() == [abc]
     with pytest.raises(URLColumnError, match="^row 4 is not a URL .*: 'z'$"):
         canonicalize(pa.concat_arrays([urls.slice(0, 3), urls.slice(2, 1), urls.slice(4)]), errors="raise")
-    # A view that points outside the buffers is still an error next to such views.
+    # A view that points outside the buffers is still an error if it is next to such views.
     for view in VIEWS.values():
         slots = pa.py_buffer(long + struct.pack("<i4sii", *view))
         urls = pa.Array.from_buffers(type, 2, [None, slots, pa.py_buffer(text)])

@@ -1,4 +1,4 @@
-"""Forks processes that have parsed or are about to. `conftest.py` selects the platforms."""
+"""Forks processes that have parsed or are about to parse. `conftest.py` selects the platforms."""
 
 import os
 import signal

@@ -31,7 +31,7 @@ LINES = {
 
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES)
 def test_the_command_for_duckdb(tmp_path, lines):
-    """The command counts the hosts of a file."""
+    """The command counts the hosts in a file."""
     assert hosts(tmp_path, lines) == {"a": 2, "b": 1, "NULL": 1}
 
 

@@ -1,4 +1,5 @@
-"""Tests how the compiled module is kept for other processes, and its memory. `conftest.py` selects the platforms."""
+"""Tests how the compiled module is kept for other processes, and the module's memory. `conftest.py` selects the
+platforms."""
 
 import json
 import mmap
@@ -105,7 +106,7 @@ def test_nothing_is_left_of_a_file_that_cannot_be_kept(tmp_path, compilations):
 
 
 def test_a_batch_of_more_bytes_than_addresses():
-    """Neither the batch's memory nor any other is accessed."""
+    """Neither the batch's memory nor any other memory is accessed."""
     size = 2**32 + 16
     offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
     buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]
@@ -132,18 +133,18 @@ def test_offsets_that_the_module_refuses(kind):
         (_, nulls, _), _ = call(offset)
         assert nulls == 0
     if kind == _wasm.LARGE_UTF8:
-        # This is malformed, not too large, no matter how far the offsets reach.
+        # This is malformed rather than too large, no matter how far the offsets reach.
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             call(0, 2**40)
 
 
 def test_views_of_more_bytes_than_offsets_say(monkeypatch):
-    """Batches with such views have fewer rows."""
+    """Batches that contain such views have fewer rows."""
     monkeypatch.setattr(_checks, "MOST_BYTES", 40)
     urls = pa.array([f"HTTP://H/{i}/longer" for i in range(9)], pa.string_view())
     assert canonicalize(urls).to_pylist() == [f"http://h/{i}/longer" for i in range(9)]
     assert len(canonicalize(urls).buffers()) > 8
-    # If pyarrow refuses the views because of wrong prefixes, their lengths are added up one by one.
+    # If pyarrow rejects the views because of wrong prefixes, their lengths are added up one by one.
     _, views, *data = urls.buffers()
     wrong = b"".join(view[:4] + b"XXXX" + view[8:] for (view,) in struct.iter_unpack("16s", views))
     found = canonicalize(pa.Array.from_buffers(urls.type, len(urls), [None, pa.py_buffer(wrong), *data]))
@@ -181,7 +182,7 @@ def test_memory_of_a_call_that_fails_is_not_kept(monkeypatch):
 
 
 def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
-    """Its memory never shrinks."""
+    """The memory of an instance never shrinks."""
     idle = deque()
     monkeypatch.setattr(_wasm, "_idle", idle)
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
@@ -195,7 +196,7 @@ def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
 
 
 def test_areas_are_asked_for_first(monkeypatch):
-    """Both areas are reserved before either is written to. They are reserved again only if they are too small."""
+    """Both areas are reserved before either one is written to. They are reserved again only if they are too small."""
     calls = []
     write, make = _wasm._Instance._write_all, _wasm._Instance.__init__
 

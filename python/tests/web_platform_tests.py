@@ -11,7 +11,7 @@ DATA = Path(__file__).parents[2] / "tests" / "data"
 
 
 def rows() -> list[Any]:
-    """The content of urltestdata.json: an object for each test. Strings are comments."""
+    """The contents of urltestdata.json: one object for each test. Strings are comments."""
     metadata = subprocess.run(
         ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path"]
         + [DATA / "Cargo.toml"],
@@ -25,5 +25,5 @@ def rows() -> list[Any]:
 
 
 def is_unicode(text: str) -> bool:
-    """Whether Arrow can represent the string. It cannot if there are lone surrogates."""
+    """Whether Arrow can represent the string. It can't if there are lone surrogates."""
     return not any("\ud800" <= unit <= "\udfff" for unit in text)

@@ -1,7 +1,7 @@
-"""The URL Standard, for columns of strings and for single strings.
+"""Implements the URL Standard for columns of strings and for single strings.
 
-`canonicalize` and `parse` take columns, `URL` takes one string. They follow the
-[URL Standard](https://url.spec.whatwg.org/), as browsers do.
+`canonicalize` and `parse` take columns, and `URL` takes a single string. They follow the [URL
+Standard](https://url.spec.whatwg.org/), as browsers do.
 """
 
 from ._errors import URLColumnError
@@ -9,7 +9,7 @@ from ._files import file_url_to_path, path_to_file_url
 from ._search_params import SearchParams
 from ._url import URL, validate
 
-# Type checkers take this for true. The module typing is slow to import.
+# Type checkers assume that this is true. The module typing is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse
@@ -40,7 +40,7 @@ __all__ = [
     "validate",
 ]
 
-# What is imported when it is first used.
+# These are imported when they are first used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
     "_hosts": ("AddressSpace", "DomainParts", "address_space", "domain_parts", "embedded_ipv4"),

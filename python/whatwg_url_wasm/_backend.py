@@ -1,7 +1,7 @@
-"""Picks the code that parses: native code, or WebAssembly if the wheel has no native module.
+"""Chooses the code that parses: native code, or WebAssembly if the wheel has no native module.
 
 Both modules have a class `Parser` with the methods `parse` and `resolve`. Its `capacity` is the number of bytes of memory
-that it holds. Both also have `MOST_ROWS`, the largest number of rows in a batch, or None if it is unlimited.
+that it holds. Both also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it is unlimited.
 """
 
 import contextlib
@@ -17,11 +17,11 @@ try:
 except ImportError:
     from . import _wasm as backend  # type: ignore[no-redef]
 
-# Idle parsers by base, least recently used base first. Each step is atomic. We don't use a lock, because a signal handler or a
-# forked process could wait for it forever.
+# Idle parsers by base, with the least recently used base first. Each step is atomic. We don't use a lock, because a signal
+# handler or a forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# For each base. It is rare that more threads than this parse at once.
+# The limit for each base. It is rare that more threads than this parse at once.
 _MOST_IDLE = 32
 # A parser that holds more bytes of memory is not kept, because its memory never shrinks.
 _LARGEST_IDLE = 2**20
@@ -29,10 +29,10 @@ _LARGEST_IDLE = 2**20
 
 @contextlib.contextmanager
 def parser(base: str | None) -> Iterator[Any]:
-    """Lends a parser with a base URL. The process keeps some idle parsers, with their memory and their parsed base.
+    """Lends a parser with a base URL. The process keeps some idle parsers, together with their memory and their parsed base.
 
-    A parser has one borrower at a time. Another thread, a signal handler or a finalizer that parses meanwhile gets a different
-    one. A parser is dropped if its call failed, or if it holds a lot of memory, for example after a very long row.
+    A parser has one borrower at a time. Another thread, a signal handler or a finalizer that parses in the meantime gets a
+    different one. A parser is dropped if its call failed, or if it holds a lot of memory, for example after a very long row.
 
     Raises ValueError if the base is not a URL.
     """

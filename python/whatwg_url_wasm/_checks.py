@@ -1,5 +1,5 @@
-"""Error messages, the same for native code and WebAssembly, and checks of arrays. Arrays may come from libraries other than
-pyarrow.
+"""Error messages, which are the same for native code and WebAssembly, and checks of arrays. Arrays may come from libraries
+other than pyarrow.
 """
 
 import pyarrow as pa
@@ -8,7 +8,7 @@ import pyarrow.compute as pc
 MOST_BYTES = 2**31 - 1
 """The largest 32-bit offset."""
 
-# The same messages as in src/columns/error.rs.
+# These are the same messages as in src/columns/error.rs.
 MALFORMED = "the input is not in Arrow's layout"
 OUT_OF_MEMORY = "the columns do not fit in memory"
 TOO_MANY_BYTES = "a column has more bytes than 32-bit offsets can represent"
@@ -21,8 +21,9 @@ _AS_BYTES = {
 
 
 def check_layout(array: pa.Array) -> None:
-    """Raises ValueError if offsets or views of strings or bytes point outside their buffers. pyarrow would follow them."""
-    # Viewed as bytes, because pyarrow would also check that strings are valid UTF-8, and they don't have to be.
+    """Raises ValueError if offsets or views of strings or bytes point outside their buffers, because pyarrow would follow
+    them."""
+    # They are viewed as bytes because pyarrow would also check that strings are valid UTF-8, which they don't have to be.
     array = array.view(_AS_BYTES[array.type]) if array.type in _AS_BYTES else array
     try:
         array.validate(full=True)

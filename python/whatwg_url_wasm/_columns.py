@@ -34,7 +34,7 @@ _NAMES = [name for name in ALL_COLUMNS if name != "param"]
 _WITH_LIST = ("site", "public_suffix")
 """The columns that need the Public Suffix List. `columns.wasm` does not have it."""
 _MOST_VIEWS = 2**20
-"""The largest number of views in a batch. All its URLs share one buffer of at most 2 GiB."""
+"""The maximum number of views in a batch. All its URLs share one buffer of at most 2 GiB."""
 # The errors that pyarrow raises if it cannot convert objects to strings.
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
 
@@ -50,7 +50,7 @@ def canonicalize(
     urls: Iterable[Item], base: str | URL | None = None, *, errors: Errors = "null"
 ) -> pa.Array | pa.ChunkedArray: ...
 def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "null") -> Any:
-    """Parses URLs and serializes them as the URL Standard defines.
+    """Parses URLs and serializes them as defined in the URL Standard.
 
     `urls` is an Arrow array or stream of strings, or an iterable. Any object with the Arrow PyCapsule interface works, such as
     a pyarrow array or a Series of Polars or pandas 3, if its type is utf8, large_utf8, string_view, binary, large_binary,
@@ -122,7 +122,7 @@ def parse(
 ) -> Any:
     """Parses URLs into columns, one for each component.
 
-    Takes the same input as `canonicalize`. The columns:
+    Takes the same input as `canonicalize`. The columns are:
 
     - `href`: The serialization of the URL. (string)
     - `origin`: The origin, serialized. An opaque origin is the string `null`. (string)
@@ -148,7 +148,7 @@ def parse(
       (string)
     - `public_suffix`: The public suffix of the host. Null for an address, and if there is no host. (string)
 
-    Strings have the type that `canonicalize` returns, or the type of its values if it returns a dictionary. If a row is null
+    Strings have the type that `canonicalize` returns or, if that is a dictionary, the type of its values. If a row is null
     or not a URL, every column except `error` is null.
 
     Returns a pyarrow RecordBatch where `canonicalize` returns an Array, and a Table where it returns a ChunkedArray. The result
@@ -226,7 +226,7 @@ def _arrow(urls: Any) -> Any:
         except _NO_STRINGS:
             if not isinstance(urls, Iterable):
                 raise
-            # A pandas Series of objects can contain items that Arrow refuses, such as lone surrogates and `URL` objects.
+            # A pandas Series of objects can contain items that Arrow rejects, such as lone surrogates and `URL` objects.
             array = _array_of(list(urls))
             array = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
         else:
@@ -244,7 +244,8 @@ def _arrow(urls: Any) -> Any:
 
 
 class _Stream:
-    """A stream that was exported successfully. If reading it fails, the error is raised: we don't fall back to its items."""
+    """A stream that was exported successfully. If reading it fails, the error is raised, and we don't fall back to its
+    items."""
 
     def __init__(self, capsule: Any) -> None:
         self._capsule = capsule
@@ -262,15 +263,15 @@ def _check_type(name: str, type: pa.DataType) -> None:
 
 def _has_strings(type: pa.DataType) -> bool:
     values = type.value_type if pa.types.is_dictionary(type) else type
-    # Compared one by one, because extension types may not be hashable.
+    # They are compared one by one, because extension types may not be hashable.
     return any(values == one for one in (*_LAYOUTS, *_AS_STRINGS, pa.null()))
 
 
 def _array_of(items: list[Any]) -> Any:
-    """Converts items to an array of strings, or of bytes if some items cannot be Arrow strings. None and the missing values of
-    pandas become null.
+    """Converts items to an array of strings, or of bytes if some items cannot be Arrow strings. None and the missing values
+    of pandas become null.
 
-    Returns a ChunkedArray if the items have 2 GiB or more together. Raises OverflowError if one item alone has.
+    Returns a ChunkedArray if the items together have 2 GiB or more. Raises OverflowError if a single item does.
     """
     try:
         try:
@@ -287,7 +288,7 @@ def _item(index: int, item: Any) -> bytes | None:
         return scalar_values(str(item)).encode()
     if isinstance(item, pa.Scalar) and _has_strings(item.type):
         value = item.value if isinstance(item, pa.DictionaryScalar) else item
-        # None if the scalar is null. Scalars of type null have no such method.
+        # Returns None if the scalar is null. Scalars of type null have no such method.
         buffer = value.as_buffer() if isinstance(value, pa.BinaryScalar) else None
         return None if buffer is None else buffer.to_pybytes()
     try:
@@ -298,7 +299,7 @@ def _item(index: int, item: Any) -> bytes | None:
 
 
 def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
-    """The arrays. If a dictionary has more values than there are rows, its unused values are dropped.
+    """Returns the arrays. If a dictionary has more values than there are rows, its unused values are dropped.
 
     Consecutive arrays that share a dictionary are counted together.
     """
@@ -338,7 +339,7 @@ class _Values:
 
 
 def _memory(array: pa.Array) -> tuple[int, int, list[int | None]]:
-    """Identifies the array by its position in memory. Two arrays of one type at the same position are equal."""
+    """Identifies the array by its position in memory. Two arrays of the same type at the same position are equal."""
     return array.offset, len(array), [buffer and buffer.address for buffer in array.buffers()]
 
 
@@ -355,9 +356,9 @@ def _canonicalize(
 
 
 def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array, pa.Array]:
-    """Returns three arrays: for each value the index of its href, or null; the distinct hrefs; and the error of each value.
+    """Returns three arrays: for each value, the index of its href or null; the distinct hrefs; and the error of each value.
 
-    Two values may have the same href, and a value that is not a URL has none. The new dictionary must contain neither
+    Two values may have the same href, and a value that is not a URL has no href. The new dictionary must contain neither
     duplicates nor nulls.
     """
     hrefs, error = _run(dictionary, base, ["href", "error"], "null", 0)
@@ -387,7 +388,8 @@ def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
 
 
 def _text(array: pa.Array, row: int) -> str:
-    """The string of a row, with U+FFFD for bytes that are not UTF-8. Arrays of strings can contain such bytes, too."""
+    """Returns the string in a row, with U+FFFD for bytes that are not UTF-8. Arrays of strings can also contain such
+    bytes."""
     if pa.types.is_dictionary(array.type):
         array, row = array.dictionary, array.indices[row].as_py()
     return array.slice(row, 1).cast(pa.large_binary())[0].as_py().decode("utf-8", "replace")
@@ -411,7 +413,7 @@ def _parse(
 def _run(
     array: pa.Array, base: str | None, names: Sequence[str], errors: str, first: int
 ) -> list[pa.Array]:
-    """Parses an array that is not a dictionary into the columns named."""
+    """Parses an array that is not a dictionary into the given columns."""
     array = _strings(array)
     wanted = {*names, "error"} if errors == "raise" else {*names}
     ordered = sorted(wanted, key=place)
@@ -428,7 +430,7 @@ def _run(
 
 
 def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.Array]]:
-    """The columns of a batch. If the batch has views and its URLs are too long together, it is split into halves."""
+    """Returns the columns of a batch. If the batch has views and its URLs together are too long, it is split in half."""
     try:
         return [_batch(array, base, names)]
     except OverflowError:
@@ -449,9 +451,9 @@ def _strings(array: pa.Array) -> pa.Array:
 
 
 def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
-    """Resolves each URL against the base in the same row. The result is null where either is null or not a URL.
+    """Resolves each URL against the base in the same row. The result is null if either one is null or not a URL.
 
-    A base is parsed only if it differs from the base in the row before. Bytes are decoded as UTF-8. Raises TypeError if the
+    A base is parsed only if it differs from the previous row's base. Bytes are decoded as UTF-8. Raises TypeError if the
     URLs or the bases are not strings.
     """
     _check_type("urls", urls.type)
@@ -505,7 +507,7 @@ def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
 def _joined(columns: Sequence[pa.Array]) -> pa.Array:
     """Concatenates one column of several batches."""
     if columns[0].type == pa.string():
-        # Each batch has a buffer of its own.
+        # Each batch has its own buffer.
         check_size(sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None))
     return pa.concat_arrays(columns)
 

@@ -1,6 +1,6 @@
-"""Picks the code of `URL`: native code, or WebAssembly if the wheel has no native module."""
+"""Chooses the code for `URL`: native code, or WebAssembly if the wheel has no native module."""
 
-# Type checkers take this for true. The module typing is slow to import.
+# Type checkers assume that this is true. The module typing is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._record import Record, call

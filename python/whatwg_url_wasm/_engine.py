@@ -1,4 +1,4 @@
-"""Runs the WebAssembly modules of the package with wasmtime, and keeps their compiled code for other processes."""
+"""Runs the package's WebAssembly modules with wasmtime, and keeps their compiled code for other processes."""
 
 import contextlib
 import hashlib
@@ -33,7 +33,7 @@ class _Compiled:
             _write(path, self.module.serialize())
 
 
-# Reentrant, because a signal handler may parse while its thread compiles.
+# The lock is reentrant, because a signal handler may parse while its thread is compiling.
 _lock = threading.RLock()
 _compiled: dict[str, _Compiled] = {}
 _is_forked = False
@@ -50,7 +50,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def instance(name: str) -> tuple[wasmtime.Store, Any]:
-    """Makes an instance of a module. Returns the store that holds it, and its exports."""
+    """Creates an instance of a module. Returns the store that holds it, and its exports."""
     compiled = _module(name)
     store = wasmtime.Store(compiled.engine)
     try:
@@ -70,15 +70,15 @@ def _module(name: str) -> _Compiled:
 
 
 def _cache(code: bytes) -> Path | None:
-    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. None without a safe
-    folder for it.
+    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. None if there is no
+    safe folder for it.
 
-    The code in the file is executed, so other users must not be able to write to it.
+    The code in the file gets executed, so other users must not be able to write to it.
     """
     if not hasattr(os, "getuid"):
         return None
     try:
-        # This fails without a writable folder for temporary files.
+        # This fails if there is no writable folder for temporary files.
         folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()
@@ -101,7 +101,7 @@ def _cpu() -> str:
 
 
 def _write(path: Path, code: bytes) -> None:
-    """Stores compiled code. If that fails, no file is left behind, and the next process compiles the code again."""
+    """Stores compiled code. If this fails, no file is left behind, and the next process compiles the code again."""
     with contextlib.suppress(OSError):
         file = tempfile.NamedTemporaryFile(dir=path.parent, delete=False)
         try:

@@ -8,9 +8,10 @@ from ._url import URL
 
 
 def path_to_file_url(path: str | os.PathLike[str], *, windows: bool | None = None) -> URL:
-    """The `file` URL of an absolute path. `windows` says whether it is a Windows path; by default, it is one on Windows.
+    """Returns the `file` URL of an absolute path. `windows` says whether it is a Windows path. The default is True on
+    Windows.
 
-    Raises ValueError if the path is not absolute, or if a URL cannot represent it.
+    Raises ValueError if the path is not absolute or a URL cannot represent it.
 
     >>> path_to_file_url("/tmp/100%#1", windows=False)
     URL('file:///tmp/100%25%231')
@@ -26,9 +27,9 @@ def path_to_file_url(path: str | os.PathLike[str], *, windows: bool | None = Non
 
 
 def file_url_to_path(url: str | Record, *, windows: bool | None = None) -> str:
-    """The path of a `file` URL. `windows` says whether to return a Windows path; by default, it does on Windows.
+    """Returns the path of a `file` URL. `windows` says whether to return a Windows path. The default is True on Windows.
 
-    Raises ValueError if it is not a `file` URL, or if the system has no such path.
+    Raises ValueError if it is not a `file` URL or the system has no such path.
 
     >>> file_url_to_path("file:///C:/a%20b", windows=True)
     'C:\\\\a b'

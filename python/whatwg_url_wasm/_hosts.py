@@ -1,4 +1,4 @@
-"""Hosts: their domains and addresses."""
+"""Hosts, with their domains and addresses."""
 
 from ipaddress import IPv4Address, IPv6Address
 from typing import Literal, NamedTuple
@@ -26,18 +26,18 @@ Section = Literal["all", "ICANN"]
 
 
 class DomainParts(NamedTuple):
-    """The parts of a domain, by the Public Suffix List."""
+    """The parts of a domain according to the Public Suffix List."""
 
     public_suffix: str
     """The [public suffix](https://url.spec.whatwg.org/#host-public-suffix)."""
     registrable_domain: str | None
     """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain). None for a public suffix."""
     subdomain: str | None
-    """The labels before the registrable domain, or an empty string. None without a registrable domain."""
+    """The labels before the registrable domain, or an empty string. None if there is no registrable domain."""
     section: Literal["ICANN", "private"] | None
-    """The section of the list with the rule that applied. None if the domain is not listed."""
+    """The section of the list that contains the rule that applied. None if the domain is not listed."""
     is_special_use: bool
-    """Whether it is one of IANA's special-use domain names, or below one."""
+    """Whether the domain is one of IANA's special-use domain names or a subdomain of one."""
 
 
 def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
@@ -55,10 +55,11 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
 
 
 def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
-    """The kind of network that an address belongs to, or a reserved name. None for any other name, and for an invalid host.
+    """The kind of network that an address belongs to, or a reserved name. Returns None for any other name and for an invalid
+    host.
 
-    DNS decides where a name leads, so check the address that you connect to. Allow `public` instead of refusing some of the
-    others. IPv6 addresses can be in brackets and can have a zone.
+    DNS decides which address a name resolves to, so check the address that you connect to. Allow only `public` instead of
+    refusing individual spaces. IPv6 addresses can be in brackets and can have a zone.
 
     >>> address_space("[::ffff:10.0.0.1]"), address_space("example.co.uk")
     ('private', None)
@@ -68,7 +69,7 @@ def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
 
 
 def embedded_ipv4(host: str | IPv6Address) -> IPv4Address | None:
-    """The IPv4 address that is embedded in an IPv6 address, or None.
+    """The IPv4 address embedded in an IPv6 address, or None.
 
     >>> embedded_ipv4("64:ff9b::a00:1")
     IPv4Address('10.0.0.1')

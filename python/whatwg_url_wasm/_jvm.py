@@ -1,6 +1,6 @@
 """Runs functions inside Spark's JVM with the native library from the native wheel, so that no row passes through Python.
 
-`spark.java` is compiled by the Java compiler that Spark compiles its queries with. The classes and the library go into a jar
+`spark.java` is compiled using the Java compiler that Spark uses for its queries. The classes and the library go into a jar
 that Spark sends to its executors.
 """
 
@@ -20,14 +20,15 @@ SETTING = "spark.whatwg_url_wasm.in_jvm"
 
 _ISOLATION = "spark.sql.artifact.isolation.enabled"
 
-# The jars made so far (only the last one is used), and the `Functions` object of each session, or None.
+# The jars made so far, of which only the last one is used, and the `Functions` object of each session, or None.
 _jars: list[Path] = []
 _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
-    """The session's `Functions` object (see `spark.java`), or None if its functions have to run in Python because the session is
-    a Spark Connect client and thus has no JVM, because this package has no native library, or because the setting is false.
+    """Returns the session's `Functions` object (see `spark.java`), or None if its functions have to run in Python. This is
+    the case if the session is a Spark Connect client and therefore has no JVM, if this package has no native library, or if
+    the setting is false.
     """
     if not hasattr(session, "_jsparkSession"):
         return None
@@ -75,7 +76,7 @@ def _library() -> bytes | None:
 
 
 def _jar(gateway: Any, library: bytes) -> Path:
-    """Makes a jar with the classes and the library. It has a unique name and is deleted when the JVM exits."""
+    """Makes a jar that contains the classes and the library. It has a unique name and is deleted when the JVM exits."""
     jvm = gateway.jvm
     compiler = jvm.org.codehaus.janino.SimpleCompiler()
     compiler.setParentClassLoader(jvm.java.lang.Thread.currentThread().getContextClassLoader())

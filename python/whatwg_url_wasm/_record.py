@@ -1,6 +1,6 @@
-"""The functions that `URL` needs, as WebAssembly. It replaces the native module in wheels without one.
+"""The functions that `URL` needs, as WebAssembly. It is used instead of the native module in wheels that don't have one.
 
-python/src/wasm.rs has the functions of `url.wasm`, and the format of values.
+python/src/wasm.rs contains the functions in `url.wasm` and defines the format of values.
 """
 
 import ctypes
@@ -19,8 +19,8 @@ _LARGEST_IDLE = 2**27
 
 
 def call(name: str, *arguments: Any) -> Any:
-    """Calls the function of python/src/calls.rs with this name."""
-    # We take the instance out of the pool for the call, because other threads and signal handlers may call functions, too.
+    """Calls the function with this name in python/src/calls.rs."""
+    # The instance is taken out of the pool for the call, because other threads and signal handlers may call functions too.
     try:
         instance = _idle.pop()
     except IndexError:
@@ -39,7 +39,8 @@ class _Instance:
     """An instance of the module. It is used by one call at a time."""
 
     def __init__(self) -> None:
-        # Imported here because the native wheel lacks wasmtime, and its tests compare this module with the native one.
+        # Imported here because the native wheel does not include wasmtime, and its tests compare this module with the native
+        # one.
         from . import _engine
 
         self._store, exports = _engine.instance("url.wasm")
@@ -86,7 +87,7 @@ def _encoded(value: Any) -> bytes:
 
 
 def _decoded(data: bytes, at: int) -> tuple[Any, int]:
-    """The value at this position, and the position after it."""
+    """Returns the value at this position, and the position after it."""
     kind = data[at : at + 1]
     at += 1
     if kind == b"i":
@@ -126,12 +127,12 @@ class Record:
 
     @property
     def href(self) -> str:
-        """The whole URL, serialized."""
+        """The serialized URL."""
         return self._parts[0]
 
     @property
     def origin(self) -> str:
-        """The origin, serialized, or `null` if it is opaque."""
+        """The serialized origin, or `null` if it is opaque."""
         return self._parts[1]
 
     @property
@@ -141,12 +142,12 @@ class Record:
 
     @property
     def username(self) -> str:
-        """The username, percent-encoded, or an empty string."""
+        """The percent-encoded username, or an empty string."""
         return self._parts[3]
 
     @property
     def password(self) -> str:
-        """The password, percent-encoded, or an empty string."""
+        """The percent-encoded password, or an empty string."""
         return self._parts[4]
 
     @property

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from ._core import call
 
-# Type checkers take this for true. The module typing is slow to import.
+# Type checkers assume that this is true. The module typing is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from typing import TypeAlias, TypeVar, overload
 
     Params: TypeAlias = "str | SearchParams | Mapping[str, str | Iterable[str]] | Iterable[tuple[str, str]]"
-    """Parameters: a query, a mapping from names to a value or several, or pairs."""
+    """Parameters, given as a query, a mapping from names to one or more values, or pairs."""
 
     _T = TypeVar("_T")
 
 
 class SearchParams:
-    """The parameters of a query, in order. It is immutable, and a name may occur several times.
+    """The parameters of a query, in order. This is immutable, and a name may occur several times.
 
     Names and values are decoded and encoded as
-    [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Iterating gives the
-    names, as with a dictionary.
+    [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Iterating returns
+    the names, as with a dictionary.
 
     >>> params = SearchParams("a=1&b=%20+&a=2")
     >>> params["a"], params.get_all("a"), params.get("c")
@@ -119,7 +119,7 @@ def _pairs(params: Params) -> Iterable[tuple[str, str]]:
 
 
 def texts_of(values: str | Iterable[str]) -> list[str]:
-    """One value or several, as a list. Raises TypeError if a value is not a string."""
+    """Returns one or more values as a list. Raises TypeError if a value is not a string."""
     return [values] if isinstance(values, str) else [_text(value) for value in values]
 
 

@@ -1,4 +1,4 @@
-"""Code that the functions for all SQL engines share."""
+"""Code shared by the functions for all SQL engines."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,12 +17,12 @@ STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
 
 
 def href(urls: pa.Array) -> pa.Array:
-    """Each URL, serialized. Null if the row is null or not a URL."""
+    """Serializes each URL. The result is null if the row is null or not a URL."""
     return canonicalize(urls)
 
 
 def host(urls: pa.Array) -> pa.Array:
-    """The host of each URL. Null if there is none, or if the row is null or not a URL."""
+    """Returns the host of each URL. The result is null if there is none, or if the row is null or not a URL."""
     return parse(urls, columns=["host"]).column("host")
 
 
@@ -88,24 +88,25 @@ def _counts(indices: pa.Array, number: int) -> list[int]:
 
 
 def resolve(urls: pa.Array, bases: pa.Array) -> pa.Array:
-    """Resolves each row of `urls` against the same row of `bases`. Null if either is null or not a URL."""
+    """Resolves each row of `urls` against the same row of `bases`. The result is null if either is null or not a URL."""
     return canonicalize_with_bases(combined(urls), combined(bases))
 
 
 def structs(urls: Any, port: pa.DataType) -> pa.Array:
-    """Parses URLs into a column of structs. Their port has the type `port`. Null if a row is null or not a URL."""
+    """Parses URLs into a column of structs, in which the port has the type `port`. The result is null if a row is null or
+    not a URL."""
     batch = parse(combined(urls), columns=STRUCT_COLUMNS)
     columns = [plain(column, port) for column in batch.columns]
     return pa.StructArray.from_arrays(columns, STRUCT_COLUMNS, mask=batch["href"].is_null())
 
 
 def plain(column: pa.Array, port: pa.DataType) -> pa.Array:
-    """Converts a column that `parse` returns to a type that all engines have. Ports get the type `port`."""
+    """Converts a column returned by `parse` to a type that all engines have. Ports get the type `port`."""
     if column.type == pa.uint16():
         return column.cast(port)
     return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
 
 
 def combined(column: Any) -> pa.Array:
-    """The column as a single array."""
+    """Returns the column as a single array."""
     return column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column

@@ -1,4 +1,4 @@
-"""Types of arguments. pyarrow's classes are Any if its types are not installed, so these are protocols instead."""
+"""Types of arguments. If pyarrow's types are not installed, its classes are Any, so we use protocols instead."""
 
 from typing import Any, Literal, Protocol, TypeAlias
 

@@ -6,7 +6,7 @@ from ._core import Record, call
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
-# Type checkers take this for true. The module typing is slow to import.
+# Type checkers assume that this is true. The module typing is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 class URL(Record):
-    """An immutable URL. It has the attributes of the standard's
-    [URL class](https://url.spec.whatwg.org/#url-class); `searchParams` is `search_params`.
+    """An immutable URL. It has the attributes of the standard's [URL class](https://url.spec.whatwg.org/#url-class), except
+    that `searchParams` is called `search_params`.
 
     Raises ValueError if `url` or `base` is not a URL.
 
@@ -47,7 +47,8 @@ class URL(Record):
     __slots__ = ("__weakref__",)
 
     def __getstate__(self) -> Any:
-        """The state that a derived class adds to the URL: its attributes and its slots. None if it adds nothing."""
+        """The state that a derived class adds to the URL, which consists of its attributes and its slots. None if it adds
+        nothing."""
         state: Any = super().__getstate__()
         attributes, slots = state if isinstance(state, tuple) else (state, {})
         own = {name: value for name, value in slots.items() if name != "_parts"}
@@ -58,7 +59,7 @@ class URL(Record):
 
     @classmethod
     def parse(cls, url: str | Record, base: str | Record | None = None) -> Self | None:
-        """The parsed URL, or None if `url` or `base` is not a URL.
+        """Returns the parsed URL, or None if `url` or `base` is not a URL.
 
         >>> URL.parse("no URL") is None
         True
@@ -70,7 +71,7 @@ class URL(Record):
 
     @classmethod
     def can_parse(cls, url: object, base: object = None) -> bool:
-        """Whether `url` can be parsed, with `base` if there is one. False if it is not a string or a URL.
+        """Whether `url` can be parsed, relative to `base` if there is one. Returns False if it is not a string or a URL.
 
         >>> URL.can_parse("/a", "https://example.com"), URL.can_parse(None)
         (True, False)
@@ -120,8 +121,8 @@ class URL(Record):
 
     @property
     def site(self) -> str | None:
-        """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. None if it has none:
-        an address, a public suffix, or a URL without a host.
+        """The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. None if the host is an
+        address or a public suffix, or if there is no host.
 
         >>> URL("https://www.example.co.uk/").site
         'example.co.uk'
@@ -141,7 +142,7 @@ class URL(Record):
 
     @property
     def address_space(self) -> AddressSpace | None:
-        """The address space of the host, as `whatwg_url_wasm.address_space` tells it."""
+        """The address space of the host, as returned by `whatwg_url_wasm.address_space`."""
         space: AddressSpace | None = call("address_space_of_url", self.href)
         return space
 
@@ -153,12 +154,12 @@ class URL(Record):
         scheme: bool = True,
         simplify_host: bool = False,
     ) -> str:
-        """The URL for people, as the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering) recommends: without
-        credentials, with the host in Unicode unless it could be mistaken for another, and with the rest decoded where the
-        result is visible.
+        """The URL in a form for people, as recommended in the standard's section [URL
+        rendering](https://url.spec.whatwg.org/#url-rendering): without credentials, with the host in Unicode unless it could
+        be mistaken for another one, and with the rest decoded where the result is visible.
 
-        With `width`, a longer text is shortened. With `host_only`, it is only the host. Without `scheme`, the scheme is left
-        out. With `simplify_host`, a leading label `www` or `m` is left out.
+        `width` limits the length of the text. With `host_only`, only the host is returned. With `scheme=False`, the scheme
+        is omitted. With `simplify_host`, a leading label `www` or `m` is omitted.
 
         >>> URL("https://examplecorp.com@xn--bcher-kva.example/%C3%A9").display()
         'https://bücher.example/é'
@@ -167,9 +168,10 @@ class URL(Record):
         return text
 
     def replace(self, **parts: Unpack[Parts]) -> Self:
-        """A copy of the URL with other parts. Parts have the names of the attributes. None and the empty string remove a part.
+        """Returns a copy of the URL in which some parts are different. Parts have the names of the attributes. None and the
+        empty string remove a part.
 
-        Text is percent-encoded where necessary. Raises ValueError if a value cannot be this part of this URL.
+        Text is percent-encoded where necessary. Raises ValueError if this URL cannot have a value in this part.
 
         >>> URL("http://example.com/a?b").replace(protocol="https", port=8080, search_params={"q": "x y"})
         URL('https://example.com:8080/a?q=x+y')
@@ -194,7 +196,7 @@ class URL(Record):
         return type(self)(_replaced(self.href, [(name, changes[name]) for name in _PARTS if name in changes]))
 
     def join(self, reference: str | Record) -> Self:
-        """The URL that a reference leads to from here.
+        """Returns the URL that a reference leads to from this URL.
 
         >>> URL("https://example.com/a/b").join("../c?d")
         URL('https://example.com/c?d')
@@ -202,8 +204,8 @@ class URL(Record):
         return type(self)(reference, self)
 
     def __truediv__(self, segment: str) -> Self:
-        """The URL with another segment at the end of its path. The segment is encoded, `/` in it, too. The query and the
-        fragment stay.
+        """Returns the URL with another segment at the end of its path. The segment is encoded, including any `/`. The query
+        and the fragment stay the same.
 
         Raises ValueError for `.` and `..`, and if the path is opaque.
 
@@ -217,8 +219,8 @@ class URL(Record):
         return type(self)(call("append_segment", self.href, segment))
 
     def with_params(self, changes: Mapping[str, str | Iterable[str] | None]) -> Self:
-        """The URL with other values for some parameters. A list sets several values, and None or an empty list removes the
-        parameter. Other parameters keep their place and their bytes.
+        """Returns the URL with different values for some parameters. A list sets several values, and None or an empty list
+        removes the parameter. Other parameters keep their position and their bytes.
 
         >>> URL("https://example.com/?a=1&b=%7E").with_params({"a": ["2", "3"], "c": "x y"})
         URL('https://example.com/?a=2&a=3&b=%7E&c=x+y')
@@ -230,14 +232,15 @@ class URL(Record):
         return format(self.href, spec)
 
     def __repr__(self) -> str:
-        # Representations end up in logs. A password has no "@", and no ":" is before it but the scheme's.
+        # Representations end up in logs. A password contains no "@", and the only ":" that precedes it is the scheme's.
         password = self.password
         href = self.href.replace(f":{password}@", ":***@", 1) if password else self.href
         return f"URL({href!r})"
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Callable[[Any], Any]) -> Any:
-        """How pydantic validates a field of this type: from a string or a URL, and to a string in JSON."""
+        """Defines how pydantic validates a field of this type (from a string or a URL) and converts it to JSON (to a
+        string)."""
         from pydantic_core import core_schema
 
         return core_schema.no_info_plain_validator_function(
@@ -259,7 +262,7 @@ class URL(Record):
         return cls(value)
 
 
-# In the order in which most changes succeed at once.
+# In the order in which most changes succeed immediately.
 _PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
 
 
@@ -271,7 +274,8 @@ def _split(host: str | None) -> dict[str, str | None]:
 
 
 def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
-    """Makes all changes. Some are possible only after others: a `file` URL has a port only after its protocol has changed."""
+    """Makes all changes. Some are possible only after others: a `file` URL can have a port only after its protocol has
+    changed."""
     while changes:
         left = []
         for name, value in changes:

@@ -1,4 +1,4 @@
-"""Validation errors of a URL."""
+"""The validation errors of a URL."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class Fix(NamedTuple):
-    """A repair: replace `input[start:end]` by `text`."""
+    """A fix, which replaces `input[start:end]` with `text`."""
 
     start: int
     end: int
@@ -27,11 +27,11 @@ class ValidationError(NamedTuple):
     """`input[start:end]` is the text that the error is about."""
     end: int
     message: str
-    """A sentence that says what to write instead. It is the same for all errors with this name."""
+    """A sentence of advice on what to write instead. It is the same for all errors with this name."""
     reason: str
-    """A sentence with the exact reason."""
+    """A sentence that gives the exact reason."""
     fix: Fix | None
-    """The repair, if there is exactly one right repair."""
+    """The fix, if there is exactly one right fix."""
 
 
 class Validation(NamedTuple):
@@ -42,4 +42,4 @@ class Validation(NamedTuple):
     is_valid: bool
     """Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string)."""
     errors: tuple[ValidationError, ...]
-    """All validation errors in the order in which the parser finds them."""
+    """All validation errors, in the order in which the parser finds them."""

@@ -1,6 +1,6 @@
-"""The parser as WebAssembly, run by wasmtime. It replaces the native module in wheels without one.
+"""The parser as WebAssembly, run by wasmtime. It is used instead of the native module in wheels that don't have one.
 
-docs/columns.md describes the functions of `columns.wasm`.
+docs/columns.md describes the functions in `columns.wasm`.
 """
 
 import ctypes
@@ -43,7 +43,7 @@ HAS_LIST = False
 """Whether it has the Public Suffix List, and thus the columns that need it."""
 
 MOST_ROWS = 65536
-"""The largest number of rows in a batch. It is limited because WebAssembly's memory never shrinks."""
+"""The maximum number of rows in a batch. It is limited because WebAssembly's memory never shrinks."""
 
 # The address and the length of each of the two buffers that views point into.
 _WORDS_OF_BUFFERS = 4
@@ -75,7 +75,7 @@ class Parser:
 
     @property
     def capacity(self) -> int:
-        """The number of bytes that it holds for the base. Memory for rows belongs to the instances."""
+        """The number of bytes that the parser holds for the base. Memory for rows belongs to the instances."""
         return len(self._base or b"")
 
     def parse(
@@ -91,8 +91,8 @@ class Parser:
         steps: str | None = None,
         section: str | None = None,
     ) -> list[Output]:
-        """Parses `count` strings, starting at `offset`. Returns the columns of `selection`, then the buffers that views point
-        into.
+        """Parses `count` strings, starting at `offset`. Returns the columns in `selection`, followed by the buffers that
+        views point into.
         """
         if layout not in (0, 1, 2):
             raise ValueError("there are three layouts: 0, 1 and 2")
@@ -100,10 +100,10 @@ class Parser:
             raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
-            # Views may point into much larger buffers, and we would have to send these as a whole.
+            # Views may point into much larger buffers, which we would have to send as a whole.
             strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
-            # Above 2 GiB, the offsets that the cast makes overflow.
+            # Above 2 GiB, the offsets created by the cast would overflow.
             check_size(sum(buffer.size for buffer in buffers if buffer is not None))
             kind, offset = UTF8, strings.offset
             slots = slots or bytes(4)
@@ -164,8 +164,8 @@ def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
     try:
         check_layout(views)
     except ValueError:
-        # pyarrow also refuses bytes of a view that don't affect its string: a wrong prefix of a long string, and bytes after a
-        # short string that are not zero.
+        # pyarrow also rejects views because of bytes that don't affect their strings: a wrong prefix of a long string, and
+        # nonzero bytes after a short string.
         return _followed(views)
     return views.cast(pa.string())
 
@@ -194,12 +194,13 @@ def _followed(views: pa.Array) -> pa.Array:
 
 
 def _rows(width: int, offset: int, count: int, slots: Any, data: Any) -> tuple[memoryview, memoryview]:
-    """The offsets of `count` rows, starting at row `offset`, and the bytes that they delimit. An offset has `width` bytes."""
+    """Returns the offsets of `count` rows, starting at row `offset`, and the bytes that they delimit. Each offset has
+    `width` bytes."""
     slots, data = _bytes(slots)[offset * width : (offset + count + 1) * width], _bytes(data)
     if len(slots) != (count + 1) * width:
         raise ValueError(MALFORMED)
     if count == 0:
-        # Without rows, the single offset may have any value.
+        # If there are no rows, the single offset may have any value.
         return slots, data[:0]
     first = int.from_bytes(slots[:width], "little", signed=True)
     last = int.from_bytes(slots[-width:], "little", signed=True)
@@ -219,7 +220,7 @@ def _narrow(slots: memoryview) -> memoryview:
 
 
 def _bits(validity: Any, offset: int, count: int) -> tuple[memoryview, int]:
-    """The validity bytes of `count` rows, starting at row `offset`, and the position of the first bit in them."""
+    """Returns the validity bytes of `count` rows, starting at row `offset`, and the position of the first bit in them."""
     bits, bit = _bytes(validity)[offset // 8 : (offset + count + 7) // 8], offset % 8
     if 8 * len(bits) < bit + count:
         raise ValueError(MALFORMED)
@@ -281,12 +282,13 @@ class _Instance:
         self._reserve_offsets = exports["reserve_offsets"]
         self._parse_columns = exports["parse_columns"]
         self._result = exports["result_area"](self._store)
-        # The address of each area and the size that was requested for it. Both stay the same until a larger size is requested.
+        # The address of each area, and the size that was requested for it. Both stay the same until a larger size is
+        # requested.
         self._bytes_area = self._offsets_area = (0, -1)
 
     def write(self, offsets: list[Any], parts: list[Any]) -> None:
-        """Writes a batch: the offsets into the area of offsets, and the parts into the area of bytes."""
-        # Both areas are reserved before either is written to, because a call can move an area.
+        """Writes a batch: the offsets to the offsets area, and the parts to the bytes area."""
+        # Both areas are reserved before either one is written to, because a call can move an area.
         count, size = sum(map(len, offsets)) // 4, sum(map(len, parts))
         self._offsets_area = self._grown(self._offsets_area, self._reserve_offsets, count)
         self._bytes_area = self._grown(self._bytes_area, self._reserve, size)
@@ -294,10 +296,10 @@ class _Instance:
         self._write_all(self._bytes_area[0], parts)
 
     def _grown(self, area: tuple[int, int], reserve: Any, wanted: int) -> tuple[int, int]:
-        """The area, after growing it if it is smaller than `wanted`."""
+        """Returns the area, after growing it if it is smaller than `wanted`."""
         if wanted <= area[1]:
             return area
-        # The call would truncate numbers of more than 32 bits.
+        # The call would truncate numbers with more than 32 bits.
         place = reserve(self._store, wanted) & _LAST_ADDRESS if wanted <= _LAST_ADDRESS else 0
         if place == 0:
             raise MemoryError(OUT_OF_MEMORY)

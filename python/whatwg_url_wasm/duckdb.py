@@ -73,11 +73,11 @@ if hasattr(os, "register_at_fork"):
 
 
 def register(con: "DuckDBPyConnection") -> None:
-    """Adds SQL functions to the database of a connection. All connections to the database have them as long as it is open. They
-    return null for a string that is null or not a URL.
+    """Adds SQL functions to the database of a connection. All connections to the database have them as long as it is open.
+    They return null for a string that is null or not a URL.
 
-    - `url_href(s)`: the URL, serialized
-    - `url_host(s)`: its host, null if it has none
+    - `url_href(s)`: the serialized URL
+    - `url_host(s)`: the host of the URL, or null if it has none
     - `url_parse(s)`: all columns of `whatwg_url_wasm.parse` except `error`, as a struct
     - `url_resolve(s, base)`: `s` resolved against `base`, serialized; also null if `base` is not a URL
     - `url_host_unicode(s)`: the host with domains in Unicode
@@ -135,7 +135,8 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
 
 
 def _missing(con: "DuckDBPyConnection") -> list[str]:
-    """The functions that the database lacks. Raises ValueError if it has a different function with one of their names."""
+    """Returns the functions that the database lacks. Raises ValueError if it has a different function with one of their
+    names."""
     found: dict[str, list[Any]] = {}
     for name, *signature in con.execute(_VISIBLE).fetchall():
         if name in _FUNCTIONS:

@@ -1,5 +1,5 @@
-// Runs in Spark's JVM; `_jvm.py` compiles it there. A row goes to the native library in `python/spark` as an address and a
-// length. The library returns the addresses and lengths of its columns.
+// Runs in Spark's JVM, where `_jvm.py` compiles it. A row goes to the native library in `python/spark` as an address
+// and a length. The library returns the addresses and lengths of its columns.
 package whatwg_url_wasm;
 
 import java.io.IOException;
@@ -37,17 +37,17 @@ import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractFunction1;
 
 /**
- * The functions that `_jvm.py` calls. `wanted` has a bit for each wanted column, in the order of `Column` in the Rust crate.
- * `type` is the type of the result in Spark's notation: a string, or a struct of these columns.
+ * The functions that `_jvm.py` calls. `wanted` has one bit for each wanted column, in the order of `Column` in the Rust
+ * crate. `type` is the type of the result in Spark's notation, which is a string or a struct of these columns.
  */
 public final class Functions {
-  /** Adds a function of a URL, or of a URL and its base, to a session. */
+  /** Adds a function that takes a URL, or a URL and its base, to a session. */
   public void register(SparkSession session, String name, boolean hasBase, int wanted, String type) {
     Builder builder = new Builder(name, hasBase, wanted, DataType.fromDDL(type));
     session.sessionState().functionRegistry().createOrReplaceTempFunction(name, builder, "scala_udf");
   }
 
-  /** The columns of the URLs in a column, as a struct, or as a string if `type` is a string. */
+  /** Returns the columns of the URLs in a column, as a struct, or as a string if `type` is a string. */
   public Column columns(Column url, int wanted, String type) {
     Builder builder = new Builder("url_columns", false, wanted, DataType.fromDDL(type));
     Expression[] arguments = new Expression[] {ExpressionUtils.expression(url)};
@@ -78,7 +78,8 @@ final class Builder extends AbstractFunction1 {
           name + " takes " + types.length + (hasBase ? " arguments" : " argument") + ", not " + arguments.length());
     }
     for (int i = 0; i < types.length; i++) types[i] = typeOf((Expression) arguments.apply(i));
-    // Generated code names classes, and some threads cannot find the classes of a jar. These are Java's own.
+    // Generated code refers to classes by name, and some threads cannot find the classes in a jar. These are Java's
+    // own.
     Class kind = hasBase ? BiFunction.class : Function.class;
     Expression function = new Literal(function(), new ObjectType(kind));
     Seq inputTypes = CollectionConverters.asScala(Arrays.asList(types)).toSeq();
@@ -103,7 +104,10 @@ final class Builder extends AbstractFunction1 {
   }
 }
 
-/** A call that knows its function's name, because Spark names columns by it. Spark copies calls with the constructor. */
+/**
+ * A call that knows the name of its function, because Spark uses it to name columns. Spark copies calls using the
+ * constructor.
+ */
 public final class Call extends Invoke {
   private final String name;
 
@@ -152,7 +156,7 @@ public final class Call extends Invoke {
   }
 }
 
-/** A function that returns some columns. Functions with the same columns are equal, so that Spark merges their calls. */
+/** A function that returns some columns. Functions with the same columns are equal, so Spark merges their calls. */
 abstract class OfColumns implements Serializable {
   final int wanted;
 
@@ -208,12 +212,12 @@ public final class Struct extends OfColumns implements Function {
   }
 }
 
-/** The state of a thread: memory of the native library, and a buffer for the strings to parse. */
+/** The state for a thread: memory of the native library, and a buffer for the strings to parse. */
 final class State {
   private static final ThreadLocal STATES = new ThreadLocal();
   private static final Cleaner CLEANER = Cleaner.create();
 
-  /** The same numbers as in python/spark/src/lib.rs. */
+  /** These are the same numbers as in python/spark/src/lib.rs. */
   private static final long NULL = -1;
   private static final long NUMBER = -2;
   private static final long AS_SENT = -3;
@@ -248,7 +252,7 @@ final class State {
   private static native long parse(
       long state, long url, int urlLength, long base, int baseLength, int wanted);
 
-  /** Fills the words of the wanted columns. Returns how many bytes the columns have together. */
+  /** Fills the words of the wanted columns. Returns the total number of bytes in the columns. */
   long parse(UTF8String url, UTF8String base, int wanted) {
     int urlLength = url.numBytes();
     int baseLength = base == null ? 0 : base.numBytes();
@@ -263,7 +267,7 @@ final class State {
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
   }
 
-  /** The value of the only wanted column, after `url` was parsed. */
+  /** Returns the value of the only wanted column, after `url` has been parsed. */
   UTF8String text(int wanted, UTF8String url) {
     long words = memory.state + 16 * Integer.numberOfTrailingZeros(wanted);
     long length = Platform.getLong(null, words + 8);
@@ -275,7 +279,9 @@ final class State {
     return UTF8String.fromBytes(bytes);
   }
 
-  /** The values of the wanted columns, or null if every one is null. `size` is the number of their bytes together. */
+  /**
+   * Returns the values of the wanted columns, or null if all of them are null. `size` is their total number of bytes.
+   */
   InternalRow row(int wanted, long size) {
     Object[] values = new Object[Integer.bitCount(wanted)];
     byte[] bytes = new byte[size(size)];
@@ -306,7 +312,10 @@ final class State {
     return (int) length;
   }
 
-  /** Loads the library from the jar. Each class loader needs its own copy as a file. It can be deleted once it is loaded. */
+  /**
+   * Loads the library from the jar. Each class loader needs its own copy as a file, which can be deleted once it has
+   * been loaded.
+   */
   private static String load() {
     try {
       Path file = Files.createTempFile("whatwg-url-wasm", ".library", new FileAttribute[0]);
@@ -342,7 +351,7 @@ final class Memory implements Runnable {
       throw new IllegalStateException("a URL and its base have " + room + " bytes, which is too many");
     }
     Platform.freeMemory(buffer);
-    // Marked as empty until the new buffer is allocated, in case that fails.
+    // It is marked as empty until the new buffer has been allocated, in case the allocation fails.
     buffer = 0;
     capacity = 0;
     int size = (int) Math.max(1024, Math.min(2 * room, Integer.MAX_VALUE));

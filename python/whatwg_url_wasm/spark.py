@@ -55,9 +55,9 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 def register(session: "SparkSession") -> None:
     """Adds the SQL functions that `whatwg_url_wasm.duckdb.register` documents to a session.
 
-    They are temporary functions of this session; other sessions don't have them. Unlike in DuckDB, a temporary function with
-    one of these names is replaced without an error. A catalog's function with one of these names is kept, but the
-    session's SQL finds it only by its qualified name, such as `default.url_host`.
+    The functions are temporary functions of this session, and other sessions don't have them. Unlike in DuckDB, a temporary
+    function with one of these names is replaced without an error. A function in a catalog with one of these names is kept,
+    but the session's SQL finds it only by its qualified name, such as `default.url_host`.
 
     With the native wheel, the functions run in Spark's JVM. With the other wheel, or if the setting
     `spark.whatwg_url_wasm.in_jvm` is false, they run in Python, and executors need this package: see the README for how to ship

@@ -1,16 +1,16 @@
-//! The library that a Java virtual machine calls: it takes one row and returns the addresses of its
+//! The library that a Java virtual machine calls. It takes one row and returns the addresses of its
 //! columns. The Java side is `whatwg_url_wasm/spark.java`.
 //!
 //! Java passes and receives addresses as numbers. Calls are as cheap as possible because they don't
-//! access any Java object.
+//! access any Java objects.
 
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
 use whatwg_url::url::{ParseError, UrlRecord, Workspace};
 
-/// The state of a Java thread, with the words that Java reads: for each column an address and a
-/// length.
+/// The state for a Java thread, including the words that Java reads, which contain an address and a
+/// length for each column.
 #[repr(C)]
 struct State {
     words: [[i64; 2]; Column::ALL.len()],
@@ -28,26 +28,26 @@ struct Memory {
     param: String,
     /// The last base, verbatim, if it is a URL.
     sent_base: Option<String>,
-    /// The last row was long, so the memory has to be replaced.
+    /// Whether the last row was so long that the memory has to be replaced.
     is_large: bool,
 }
 
-/// Instead of a length: the row has no value in this column.
+/// Used instead of a length if the row has no value in this column.
 const NULL: i64 = -1;
-/// Instead of a length: the value is a number, and the address is replaced by it.
+/// Used instead of a length if the value is a number. The number takes the place of the address.
 const NUMBER: i64 = -2;
-/// Instead of a length: the value is identical to the URL that was sent.
+/// Used instead of a length if the value is identical to the URL that was sent.
 const AS_SENT: i64 = -3;
 
-/// Instead of the number of bytes: the columns do not fit in memory.
+/// Returned instead of the number of bytes if the columns do not fit in memory.
 const OUT_OF_MEMORY: i64 = -1;
-/// Instead of the number of bytes: Java's call was invalid, or this code has a bug.
+/// Returned instead of the number of bytes if Java's call was invalid or this code has a bug.
 const FAILED: i64 = -2;
 
-/// The memory is replaced after a longer row, because it never shrinks.
+/// The memory is replaced after a row longer than this, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
 
-/// Makes a new state.
+/// Creates a new state.
 #[unsafe(no_mangle)]
 extern "system" fn Java_whatwg_1url_1wasm_State_make(_: *mut c_void, _: *mut c_void) -> i64 {
     let state = State { words: [[0, NULL]; Column::ALL.len()], memory: Memory::default() };
@@ -65,13 +65,13 @@ unsafe extern "system" fn Java_whatwg_1url_1wasm_State_drop(
     _: *mut c_void,
     state: i64,
 ) {
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller guarantees this.
     drop(unsafe { Box::from_raw(state as *mut State) });
 }
 
 /// Parses one URL, with a base if `base_length` is not negative, and fills the words of the columns
-/// whose bits are set in `wanted`. Their addresses are valid until the next call. Returns how many
-/// bytes the columns have together.
+/// whose bits are set in `wanted`. The addresses in the words are valid until the next call.
+/// Returns the total number of bytes in the columns.
 ///
 /// # Safety
 ///
@@ -88,7 +88,7 @@ unsafe extern "system" fn Java_whatwg_1url_1wasm_State_parse(
     base_length: i32,
     wanted: i32,
 ) -> i64 {
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller guarantees this.
     let (state, url, base) = unsafe {
         let bytes = |address: i64, length: i32| match usize::try_from(length) {
             Ok(length) if length > 0 => std::slice::from_raw_parts(address as *const u8, length),
@@ -163,8 +163,8 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
 }
 
 impl Memory {
-    /// Does the work of `parse` if only the href is wanted, without columns: filling them takes
-    /// longer than parsing a row.
+    /// Does the work of `parse` without columns if only the href is wanted, because filling columns
+    /// takes longer than parsing a row.
     fn href(&mut self, url: &str, base: Option<&str>, words: &mut [i64; 2]) -> i64 {
         let parsed = match base {
             None => self.record.parse_into(url, None, &mut self.workspace),
@@ -190,12 +190,12 @@ impl Memory {
         }
     }
 
-    /// Parses a base, unless it is the same as in the row before.
+    /// Parses a base, unless it is the same as in the previous row.
     fn parse_base(&mut self, base: &str) -> Result<(), ParseError> {
         if self.sent_base.as_deref() == Some(base) {
             return Ok(());
         }
-        // Reuses the memory of the last base.
+        // This reuses the memory of the last base.
         let mut sent = self.sent_base.take().unwrap_or_default();
         self.base.parse_into(base, None, &mut self.workspace)?;
         sent.clear();
