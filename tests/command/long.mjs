@@ -1,6 +1,7 @@
-// `npm run test:command`: long tests of the command, for which the usual tests have no time. Stops at the first failure.
+// `npm run test:command` runs long tests of the command, which would take too much time in the usual tests. It stops at
+// the first failure.
 //
-//   -- --lines N    how many lines pass through, 20 million unless said
+// -- --lines N    the number of lines that pass through (20 million by default)
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -24,13 +25,13 @@ const FORMS = [
 const JOBS = ["1", "2"];
 
 /**
- * The factor by which memory may grow with ten times as many lines. It varies, because engines leave different amounts of
- * garbage.
+ * Memory may grow by this factor if there are ten times as many lines. It varies because engines leave different
+ * amounts of garbage.
  */
 const MOST_GROWTH = 1.5;
 const MEGABYTE = 2 ** 20;
 
-/** Writes the most memory that the process had, in KiB, to standard error when it ends. */
+/** When the process ends, it writes the maximum amount of memory that it had, in KiB, to standard error. */
 const REPORT = `import { writeSync } from "node:fs";
   process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
 
@@ -52,8 +53,8 @@ async function main(args) {
 }
 
 /**
- * Sends the chunks of a generator through the command. Returns the output, and the most memory that the command used, in
- * MiB.
+ * Sends the chunks from a generator through the command. Returns the output and the maximum amount of memory that the
+ * command used, in MiB.
  */
 async function pass(args, chunks) {
   const report = ["--import", `data:text/javascript,${encodeURIComponent(REPORT)}`];
@@ -113,7 +114,10 @@ async function longLines(form) {
   if (form[1] !== "host") assert.ok(bytes > 600 * MEGABYTE, `${bytes} bytes`);
 }
 
-/** Bytes that are rarely UTF-8. There must be as many lines in the output as in the input, with one thread or several. */
+/**
+ * These bytes are rarely UTF-8. The output must have as many lines as the input, whether there are one or several
+ * threads.
+ */
 async function anyBytes() {
   const random = new Random();
   const chunks = Array.from({ length: 64 }, () =>

@@ -1,11 +1,12 @@
-//! Address spaces of hosts: each block of IANA's registries at its borders.
+//! Tests the address spaces of hosts at both ends of each block in IANA's registries.
 
 use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::native;
 use whatwg_url::url::host::{AddressSpace, Host};
 
-/// The address space and the embedded IPv4 address of the host that the host parser makes of `input`.
+/// Returns the address space and the embedded IPv4 address of the host that the host parser returns
+/// for `input`.
 fn of(input: &str) -> (Option<&'static str>, Option<String>) {
     let Ok(host) = native::Host::parse(input) else { return (None, None) };
     let host: Host<'_> = match &host {

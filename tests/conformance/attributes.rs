@@ -1,9 +1,9 @@
-//! The API's attributes by their names in the tests' data.
+//! Accesses the API's attributes by the names used in the tests' data.
 
 use whatwg_url::form_urlencoded;
 use whatwg_url::url::{UrlRecord, api};
 
-/// The attribute `name` of `url`.
+/// Returns the attribute `name` of `url`.
 pub(crate) fn attribute(url: &UrlRecord, name: &str) -> String {
     match name {
         "href" => api::href(url).into(),
@@ -27,7 +27,7 @@ pub(crate) fn attribute(url: &UrlRecord, name: &str) -> String {
     }
 }
 
-/// Sets the attribute `name`. Returns whether that succeeds; only `href` can fail.
+/// Sets the attribute `name`. Returns whether that succeeds. Only `href` can fail.
 pub(crate) fn set_attribute(url: &mut UrlRecord, name: &str, value: &str) -> bool {
     match name {
         "href" => return api::set_href(url, value).is_ok(),

@@ -1,4 +1,5 @@
-//! Columns against URLs parsed one by one: equal for every input, in every layout.
+//! Compares columns with URLs parsed one by one. They must be equal for every input, in every
+//! layout.
 
 use crate::data::{cases, json, text, wpt};
 use crate::one_row::value;
@@ -12,13 +13,13 @@ use whatwg_url::url::{ParseError, UrlRecord, ValidationError};
 
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 
-/// A row of all columns, with the port as its digits.
+/// A row with all columns, in which the port is a string of digits.
 fn one_by_one(input: Option<&str>, base: Option<&UrlRecord>) -> Vec<Option<String>> {
     let Some(input) = input else { return vec![None; Column::COMPONENTS.len()] };
     columns_of(&UrlRecord::parse(input, base))
 }
 
-/// All columns of a URL or an error, with the port as its digits.
+/// Returns all columns for a URL or an error. The port is a string of digits.
 pub(crate) fn columns_of(result: &Result<UrlRecord, ParseError>) -> Vec<Option<String>> {
     Column::COMPONENTS.iter().map(|&column| value(result, column)).collect()
 }
@@ -31,7 +32,7 @@ pub(crate) fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
     Column::COMPONENTS.iter().map(value).collect()
 }
 
-/// Arrow's `utf8` and validity.
+/// An Arrow `utf8` array and its validity bitmap.
 fn arrow(inputs: &[Option<&str>]) -> (Vec<i32>, Vec<u8>, Vec<u8>) {
     let (mut offsets, mut bytes) = (vec![0], Vec::new());
     let mut validity = vec![0; inputs.len().div_ceil(8)];
@@ -65,7 +66,7 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
             assert_eq!(bitmap.bytes().len(), inputs.len().div_ceil(8), "{column:?}");
         }
     }
-    // A column parsed alone is the same as when parsed with the other columns.
+    // Parsing a column alone gives the same result as parsing it with the other columns.
     for (place, &column) in Column::COMPONENTS.iter().enumerate() {
         parser
             .parse(&rows, Selection::of(&[column]), LAYOUTS[place % 3], &mut columns)
@@ -139,13 +140,13 @@ fn a_base_for_each_row() {
     let result =
         parser.parse_with_bases(&rows, &few, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Err(Error::Malformed));
-    // A row that is null needs no base.
+    // A null row needs no base.
     let null = Rows::utf8(&[0, 1, 1], b"a").with_validity(&[0b01], 0);
     let one = Rows::utf8(&[0, 9], b"https://c");
     let result =
         parser.parse_with_bases(&null, &one, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Ok(()));
-    // Bytes that are not UTF-8 are decoded, and no base outlives its batch.
+    // Bytes that are not UTF-8 are decoded, and no base affects later batches.
     let (row, base) = (Rows::utf8(&[0, 1], b"a"), Rows::utf8(&[0, 9], b"http://\xFF/"));
     let href = Selection::of(&[Column::Href]);
     parser.parse_with_bases(&row, &base, href, Layout::Utf8, &mut columns).expect("columns");
@@ -216,7 +217,7 @@ fn input_in_every_layout() {
         }
         views.push(view);
     }
-    // A bitmap that begins in the middle of a byte.
+    // The bitmap begins in the middle of a byte.
     let moved: Vec<u8> = vec![validity[0] << 3, validity[0] >> 5];
     let buffers: [&[u8]; 2] = [b"", &bytes];
     let mut all = Vec::new();

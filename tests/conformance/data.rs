@@ -1,12 +1,12 @@
-//! The tests' data: the files that the crates of `tests/data/Cargo.toml` carry.
+//! Reads the tests' data from the crates listed in `tests/data/Cargo.toml`.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The tests' folder in the package `name` of `tests/data/Cargo.toml`. The package is downloaded if
-/// it is missing.
+/// Returns the folder of tests in the package `name` from `tests/data/Cargo.toml`. The package is
+/// downloaded if it is missing.
 pub(crate) fn tests_of(name: &str) -> PathBuf {
     static METADATA: OnceLock<Value> = OnceLock::new();
     let metadata = METADATA.get_or_init(|| {
@@ -25,13 +25,13 @@ pub(crate) fn tests_of(name: &str) -> PathBuf {
     Path::new(manifest.expect("the package is there")).with_file_name("tests")
 }
 
-/// A list that is a member of an object.
+/// Returns a list that is a member of an object.
 pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
     object[name].as_array().expect("a list")
 }
 
-/// A file from the Web Platform Tests' url/ folder. The outputs in `newer-unicode.json` replace
-/// outputs for an older Unicode version.
+/// Reads a file from the url/ folder of the Web Platform Tests. The outputs in `newer-unicode.json`
+/// replace outputs that are for an older Unicode version.
 pub(crate) fn wpt(file: &str) -> Value {
     let path = tests_of("ada-url").join("wpt").join(file);
     let mut data = json(&std::fs::read_to_string(&path).expect("the file is there"));
@@ -46,22 +46,22 @@ pub(crate) fn wpt(file: &str) -> Value {
     data
 }
 
-/// A file of tests whose strings may have lone surrogates.
+/// Reads a file of tests whose strings may contain lone surrogates.
 pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(&scalar_value_json(text)).expect("the file is JSON")
 }
 
-/// The cases in a list of cases and comments.
+/// Returns the cases from a list that contains cases and comments.
 pub(crate) fn cases(file: &Value) -> Vec<&Value> {
     file.as_array().expect("a list").iter().filter(|case| case.is_object()).collect()
 }
 
-/// `case[key]`, if it is a string.
+/// Returns `case[key]` if it is a string.
 pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
 }
 
-/// JSON with each escaped lone surrogate replaced by U+FFFD, as in a conversion to Web IDL's
+/// Parses JSON and replaces each escaped lone surrogate with U+FFFD, like a conversion to Web IDL's
 /// USVString.
 fn scalar_value_json(json: &str) -> String {
     let unit = |text: &str| {

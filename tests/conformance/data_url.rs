@@ -1,4 +1,5 @@
-//! data: URLs: the Web Platform Tests, the drafts' examples and questions, and random URLs.
+//! Tests data: URLs using the Web Platform Tests, the drafts' examples and questions, and random
+//! URLs.
 
 use crate::data::tests_of;
 use crate::random::Random;
@@ -9,13 +10,13 @@ use whatwg_url::infra::Failure;
 use whatwg_url::mime_type::MimeType;
 use whatwg_url::url::UrlRecord;
 
-/// By the standard's steps alone: parsed, serialized, and processed.
+/// Follows the standard's steps exactly: the URL is parsed, serialized, and processed.
 fn by_the_steps(input: &str) -> Result<DataUrl, Failure> {
     let url = UrlRecord::parse(input, None).map_err(|_| Failure::Invalid)?;
     data_url::process(&url)
 }
 
-/// MIME type and body, as strings.
+/// Returns the MIME type and the body as strings.
 fn parts(input: &str) -> Option<(String, String)> {
     let data = data_url::parse(input).ok()?;
     assert_eq!(Ok(&data), by_the_steps(input).as_ref(), "{input}");
@@ -55,7 +56,7 @@ fn masinter_a_brief_note() {
     assert_eq!(parts("data:,A%20brief%20note"), expected);
 }
 
-/// Larry Masinter's second example, line breaks and all.
+/// Larry Masinter's second example, including its line breaks.
 #[test]
 fn masinter_larry_gif() {
     let input = "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw
@@ -67,15 +68,15 @@ F81M1OIcR7lEewwcLp7tuNNkM3uNna3F2JQFo97Vriy/Xl4/f1cf5VWzXyym7PH
 hhx4dbgYKAAA7";
     let data = data_url::parse(input).expect("a data: URL");
     assert_eq!(data.mime_type.to_string(), "image/gif");
-    // 48 by 48 pixels, and the trailer at the end.
+    // The image has 48 by 48 pixels, and its trailer is at the end.
     assert_eq!(data.body.get(..10), Some(&b"GIF87a0\x000\x00"[..]));
     assert_eq!(data.body.last(), Some(&b';'));
     assert_eq!(data.body.len(), 273);
     assert_eq!(Ok(data), by_the_steps(input));
 }
 
-/// Larry Masinter's other examples. The Greek one has a `;` where the comma should be; the query for a helper
-/// application is plain.
+/// Larry Masinter's other examples. The Greek one has a `;` where the comma should be, and the
+/// query for a helper application is plain text.
 #[test]
 fn masinter_the_other_examples() {
     assert_eq!(parts("data:text/plain;charset=iso-8859-7;%be%fg%be"), None);
@@ -162,8 +163,8 @@ fn sapin_the_default_mime_type() {
     assert_eq!(parts("data:;base64,WA"), some("text/plain;charset=US-ASCII", "X"));
 }
 
-/// "This definition does not impose any length limit": and processing takes linear time, or this would not
-/// end.
+/// The draft says that "This definition does not impose any length limit". Processing takes linear
+/// time, or this test would not end.
 #[test]
 fn sapin_no_limit_of_the_length() {
     let body = "%41".repeat(4_000_000);
@@ -174,8 +175,8 @@ fn sapin_no_limit_of_the_length() {
     assert_eq!(data.mime_type.parameters().size(), 200_000);
 }
 
-/// Processing in place gives the same result as the standard's steps, although these serialize the
-/// body.
+/// Processing in place gives the same result as the standard's steps, even though those serialize
+/// the body.
 #[test]
 fn random_urls_by_the_steps_and_in_place() {
     const PARTS: [&str; 36] = [

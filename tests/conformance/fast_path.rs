@@ -1,4 +1,4 @@
-//! Fast paths against the state machine: equal results for every input.
+//! Compares the fast paths with the state machine. The results must be equal for every input.
 
 use crate::attributes::attribute;
 use crate::columns::{columns_of, row_of};
@@ -25,14 +25,14 @@ fn web_platform_tests() {
             let base = text(case, "base").map(|base| UrlRecord::parse(base, None));
             let input = text(case, "input").expect("input");
             check(&mut tally, input, base.and_then(Result::ok).as_ref());
-            // Most fast paths are made for serializations.
+            // Most fast paths are made for URLs that are already serialized.
             check(&mut tally, text(case, "href").unwrap_or(input), None);
         }
     }
     tally.finish("fast path, urltestdata", 2 * 892);
 }
 
-/// How many inputs are compared. CONTRIBUTING.md has the command for the larger number.
+/// The number of inputs to compare. CONTRIBUTING.md has the command for the larger number.
 const COMPARED: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
 const ATTRIBUTES: [&str; 11] = [
@@ -40,7 +40,8 @@ const ATTRIBUTES: [&str; 11] = [
     "search", "hash",
 ];
 
-/// Random inputs, with a base and without: whether they are valid, the attributes, and the columns.
+/// Tests random inputs, with and without a base. Checks whether they are valid, their attributes,
+/// and their columns.
 #[test]
 fn generated_and_mutated() {
     let mut random = Random::new();
@@ -82,8 +83,8 @@ fn generated_and_mutated() {
     tally.finish("fast path, generated and mutated", COMPARED);
 }
 
-/// Compares the fast paths' result for an input with the state machine's. Returns the number of the
-/// outcome.
+/// Compares the fast paths' result for an input with the state machine's result. Returns the number
+/// of the outcome.
 fn check_outcome(
     tally: &mut Tally,
     input: &str,
@@ -91,7 +92,7 @@ fn check_outcome(
     wanted: Wanted,
     expected: &Result<UrlRecord, ParseError>,
 ) -> usize {
-    // The bytes after an input must not matter.
+    // The bytes that follow an input must not matter.
     let bytes = [input.as_bytes(), b"../%2e?#@:[\xFF"].concat();
     let mut normalized = Vec::new();
     let outcome = recognize(&bytes, input.len(), base, wanted, &mut normalized, || true);
@@ -125,7 +126,7 @@ fn check_outcome(
     number
 }
 
-/// Inputs with the state machine's results, whose columns are parsed in one batch.
+/// Inputs whose columns are parsed in one batch, with the state machine's results.
 struct Batch {
     base: Option<UrlRecord>,
     parser: Parser,
@@ -164,7 +165,7 @@ fn check_setter(tally: &mut Tally, url: &UrlRecord, attribute: api::Attribute, v
     tally.check(&format!("{url} {attribute:?} {value:?}"), actual, expected);
 }
 
-/// Sets each attribute to its value in another URL, and to mutations of that.
+/// Sets each attribute to its value in another URL, and to mutations of that value.
 #[test]
 fn setters() {
     let mut random = Random::new();

@@ -1,5 +1,6 @@
-//! Infra: the Web Platform Tests of forgiving base64, and the cases of `tests/data/infra.json` for the
-//! algorithms that the package's `infra` entry has in JavaScript, too.
+//! Tests Infra using the Web Platform Tests for forgiving base64, and the cases in
+//! `tests/data/infra.json` for the algorithms that the package's `infra` entry also has in
+//! JavaScript.
 
 use crate::data::tests_of;
 use crate::tally::Tally;
@@ -34,7 +35,8 @@ fn in_order(ordering: Ordering, is_descending: bool) -> Ordering {
     if is_descending { ordering.reverse() } else { ordering }
 }
 
-/// Whether a code point, given as a number, is in a class; `None` if the class does not exist.
+/// Whether a code point, given as a number, is in a class. Returns `None` if the class does not
+/// exist.
 fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     let code_point = u32::try_from(arguments.first()?.as_u64()?).ok()?;
     let scalar_value =
@@ -63,7 +65,8 @@ fn is_in_class(class: &str, arguments: &[Value]) -> Option<bool> {
     })
 }
 
-/// The result of an algorithm for a case's arguments; `None` if the algorithm is not known.
+/// Returns the result of an algorithm for a case's arguments. Returns `None` if the algorithm is
+/// not known.
 fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     let text = |index: usize| arguments.get(index).and_then(Value::as_str).unwrap_or_default();
     let list = |index: usize| -> Vec<&str> {
@@ -77,7 +80,7 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
         let list = arguments.get(index).and_then(Value::as_array).expect("bytes");
         list.iter().map(|byte| byte.as_u64().expect("a byte") as u8).collect()
     };
-    // The entries of a map, sorted by the lengths of their keys.
+    // Returns the entries of a map, sorted by the lengths of their keys.
     let sorted_map = |is_descending: bool| {
         let mut map = OrderedMap::default();
         for entry in arguments[0].as_array().expect("entries") {
@@ -179,7 +182,7 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
 }
 
 /// The algorithms that the crate omits because Rust's standard library has them. Their cases show
-/// that the library's results are Infra's.
+/// that the library gives the results that Infra requires.
 const OF_THE_STANDARD_LIBRARY: [&str; 21] = [
     "isScalarValue",
     "isASCIICodePoint",

@@ -1,4 +1,4 @@
-//! The ranges of a URL's components in the input.
+//! Tests the ranges of a URL's components in the input.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -39,7 +39,7 @@ fn components_and_their_texts() {
     assert_eq!(Component::ALL, NAMES.map(|(_, component)| component));
 }
 
-/// A URL made only of the components' parts of the input.
+/// Assembles a URL from only the parts of the input that belong to components.
 fn assemble(input: &str, components: &InputComponents) -> String {
     let text = |component| components.get(component).map(|range| &input[range]);
     let mut assembled = String::new();
@@ -53,7 +53,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     add(":", Component::Password, "");
     add(if text(Component::Username).is_some() { "@" } else { "//" }, Component::Host, "");
     add(":", Component::Port, "");
-    // A drive letter can be in the position of a host.
+    // The host's position can contain a drive letter.
     let before_path = components.get(Component::Path).map(|range| &input[..range.start]);
     let is_after_slashes = text(Component::Host).is_none()
         && before_path.is_some_and(|before| before.ends_with(['/', '\\']));

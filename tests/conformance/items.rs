@@ -1,4 +1,4 @@
-//! Public items that have no test in another suite.
+//! Tests public items that no other suite tests.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
@@ -78,7 +78,7 @@ fn records_of_their_serializations() {
         tally.check(input, &UrlRecord::of_serialization(url.as_ref()), &url);
     }
     tally.finish("records of their serializations", 624);
-    // Parsing would make this host empty.
+    // Parsing would empty this host.
     let url = UrlRecord::of_serialization("file://localhost/C|/");
     assert_eq!(api::hostname(&url), "localhost");
     assert_eq!(url.path(), "/C|/");
@@ -209,7 +209,7 @@ fn data_urls_made() {
     for (body, encoding, expected) in [
         ("aZ09-._~!$&'()*+,;=:@/?", BodyEncoding::Shorter, ",aZ09-._~!$&'()*+,;=:@/?"),
         ("\"#%<>[]`{|}^\\", BodyEncoding::Percent, ",%22%23%25%3C%3E%5B%5D%60%7B%7C%7D%5E%5C"),
-        // Five spaces are equally long in both encodings; six are shorter as base64.
+        // Five spaces have the same length in both encodings. Six are shorter as base64.
         ("     ", BodyEncoding::Shorter, ",%20%20%20%20%20"),
         ("      ", BodyEncoding::Shorter, ";base64,ICAgICAg"),
         ("", BodyEncoding::Base64, ";base64,"),
@@ -262,7 +262,7 @@ fn long_texts_in_an_encoding() {
     use whatwg_url::encoding::get;
     use whatwg_url::form_urlencoded::serialize_with_encoding;
     let encoding = get("shift_jis").expect("an encoding");
-    // Longer than the encoder's buffer.
+    // This is longer than the encoder's buffer.
     let value = "あ".repeat(2_000);
     let serialized = serialize_with_encoding([("a", &*value), ("b", "☃")], encoding);
     assert_eq!(serialized, format!("a={}&b=%26%239731%3B", "%82%A0".repeat(2_000)));

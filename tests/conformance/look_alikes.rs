@@ -1,6 +1,6 @@
-//! URL rendering against Unicode's tables: nothing that looks like a well-known name is shown in
-//! Unicode, almost all honest names are, and paths show nothing that looks like a delimiter or a
-//! blank. tests/js/look-alikes.test.js tests the npm package with the same data.
+//! Checks URL rendering against Unicode's tables. Nothing that looks like a well-known name is
+//! shown in Unicode, almost all honest names are, and paths show nothing that looks like a
+//! delimiter or a blank. tests/js/look-alikes.test.js tests the npm package with the same data.
 
 use crate::data::json;
 use serde_json::Value;
@@ -21,12 +21,12 @@ fn texts(value: &Value) -> Vec<&str> {
     value.as_array().expect("a list").iter().filter_map(Value::as_str).collect()
 }
 
-/// The skeleton of an ASCII name in small letters.
+/// Returns the skeleton of an ASCII name in lowercase letters.
 fn skeleton_of(name: &str) -> String {
     name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
 }
 
-/// The look-alikes of each sequence of ASCII letters and digits, by its skeleton.
+/// The look-alikes of each sequence of ASCII letters and digits, keyed by the sequence's skeleton.
 fn by_skeleton(tables: &Value) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for (ascii, list) in tables["alike"].as_object().expect("an object") {

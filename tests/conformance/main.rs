@@ -1,4 +1,5 @@
-//! Conformance to the standards' own tests. Each suite counts its cases, and fewer are a failure.
+//! Runs the standards' own tests. Each suite counts its cases, and fails if there are fewer than
+//! expected.
 
 mod address_space;
 mod attack_vectors;

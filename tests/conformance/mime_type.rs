@@ -1,4 +1,4 @@
-//! MIME types: the Web Platform Tests, and the groups.
+//! Tests MIME types using the Web Platform Tests, and tests the MIME type groups.
 
 use crate::data::{cases, tests_of, text};
 use crate::tally::Tally;
@@ -16,7 +16,7 @@ fn run(file: &str, expected: usize) {
         let mime_type = MimeType::parse(input).ok();
         let serialized = mime_type.as_ref().map(MimeType::to_string);
         tally.check(input, serialized.as_deref(), text(case, "output"));
-        // A serialization is parsed back.
+        // Parsing a serialization gives the same MIME type.
         let again = serialized.and_then(|serialized| MimeType::parse(&serialized).ok());
         tally.check(input, again.as_ref(), mime_type.as_ref());
         if let Some(mime_type) = mime_type {

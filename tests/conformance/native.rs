@@ -1,4 +1,5 @@
-//! The Rust interface, `native::Url`, on the data of the Web Platform Tests, and its own features.
+//! Tests the Rust interface, `native::Url`, using the Web Platform Tests' data, and tests its own
+//! features.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -15,7 +16,7 @@ fn url(input: &str) -> Url {
     Url::parse(input).expect(input)
 }
 
-/// All URLs of urltestdata.json.
+/// Returns all URLs in urltestdata.json.
 fn urls() -> Vec<Url> {
     let data = wpt("urltestdata.json");
     let hrefs: BTreeSet<_> =
@@ -131,8 +132,7 @@ fn compared_with_strings() {
     assert_ne!(String::new(), url);
 }
 
-/// Checks the effect of a setter on a URL. If the setter returns an error, the URL must be
-/// unchanged.
+/// Checks what a setter does to a URL. If the setter returns an error, the URL must be unchanged.
 fn check(
     input: &str,
     set: impl Fn(&mut Url) -> Result<(), SetError>,
@@ -144,7 +144,7 @@ fn check(
     if expected.is_err() {
         assert_eq!(changed, url(input));
     }
-    // The record equals the one that parsing returns.
+    // The record equals the one that the parser returns.
     let mut record = UrlRecord::default();
     record.read_back(changed.as_str());
     assert_eq!(&record, changed.record());
@@ -231,7 +231,7 @@ fn use_in_every_way(record: &UrlRecord, value: &str) {
         for set in [api::set, api::set_by_steps] {
             let mut changed = record.clone();
             set(&mut changed, attribute, value);
-            // A URL can be changed again after a change.
+            // A URL can be changed again after it has been changed.
             api::set_protocol(&mut changed, value);
             api::set_hash(&mut changed, value);
         }
@@ -317,8 +317,8 @@ fn path_segments() {
     assert_eq!(url("mailto:a").path_segments_mut().err(), Some(SetError::NotAllowed));
 }
 
-/// A path of only slashes keeps one slash, so that it still has segments. An empty path stays
-/// empty.
+/// A path that consists only of slashes keeps one slash, so that it still has segments. An empty
+/// path stays empty.
 #[test]
 fn the_path_of_a_url_that_is_not_special_is_kept() {
     let changes: [fn(&mut PathSegmentsMut<'_>); 4] = [
@@ -361,7 +361,8 @@ fn relative_urls_lead_back() {
                 found += 1;
                 assert_eq!(base.join(relative).as_ref(), Ok(target), "{relative:?} on {base}");
             }
-            // A shortest reference has neither a scheme nor an authority if there is one without.
+            // The shortest reference has neither a scheme nor an authority if such a reference
+            // exists.
             let shortest = base.relative_url(target);
             let is_a_path = !shortest.starts_with("//")
                 && !shortest.starts_with(&format!("{}:", base.scheme()));
@@ -427,7 +428,7 @@ fn file_paths() {
     assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
-/// Checks the URL for a Windows path, and the path for that URL, which may be written differently.
+/// Checks the URL for a Windows path, and the path for that URL, which may be spelled differently.
 fn check_windows(path: &str, expected: &str, back: &str) {
     let url = Url::from_path_of(Platform::Windows, path);
     assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");

@@ -1,4 +1,4 @@
-//! The normalizer, by rows that JavaScript's tests also use.
+//! Tests the normalizer using rows that the JavaScript tests also read.
 
 use crate::tally::Tally;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ fn names_of_steps() {
     assert_eq!("".parse(), Ok(Steps::NONE));
 }
 
-/// Normalizing again changes nothing, whatever the steps.
+/// Normalizing a second time changes nothing, whatever the steps are.
 #[test]
 fn twice() {
     const PIECES: [&str; 20] = [

@@ -4,7 +4,7 @@
 use whatwg_url::columns::{Column, HostType};
 use whatwg_url::url::{Host, ParseError, UrlRecord, api};
 
-/// The value of a component, with a port as its digits.
+/// Returns the value of a component. A port is a string of digits.
 pub(crate) fn value(result: &Result<UrlRecord, ParseError>, column: Column) -> Option<String> {
     let url = match (result, column) {
         (Ok(url), _) => url,
@@ -25,7 +25,7 @@ pub(crate) fn value(result: &Result<UrlRecord, ParseError>, column: Column) -> O
         Column::Path => Some(url.path().to_owned()),
         Column::Query => url.query().map(str::to_owned),
         Column::Fragment => url.fragment().map(str::to_owned),
-        // Columns that are only returned on request: tests/data/columns.json has their values.
+        // These columns are only returned on request. tests/data/columns.json has their values.
         _ => None,
     }
 }

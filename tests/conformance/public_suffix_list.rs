@@ -1,4 +1,5 @@
-//! The Public Suffix List: its own tests, the URL Standard's and HTML's examples, and the crate `psl` on random hosts.
+//! Tests the Public Suffix List using its own tests, the examples in the URL Standard and HTML, and
+//! the crate `psl` on random hosts.
 
 use crate::data::tests_of;
 use crate::random::Random;
@@ -9,12 +10,13 @@ use whatwg_url::url::host::public_suffix_list::{InvalidPublicSuffixList, PublicS
 use whatwg_url::url::{Host, UrlRecord};
 use whatwg_url::{Section, Sections, Url};
 
-/// The host that the host parser makes of `input`, serialized; `None` for failure.
+/// Returns the serialized host that the host parser returns for `input`, or `None` if it fails.
 fn parsed(input: &str) -> Option<String> {
     native::Host::parse(input).ok().map(|host| host.to_string())
 }
 
-/// The public suffix and the registrable domain of the host that the host parser makes of `input`.
+/// Returns the public suffix and the registrable domain of the host that the host parser returns
+/// for `input`.
 fn of(list: &PublicSuffixList, input: &str) -> (Option<String>, Option<String>) {
     let Ok(native::Host::Domain(domain)) = native::Host::parse(input) else { return (None, None) };
     let host = Host::Domain(&domain);
@@ -91,7 +93,7 @@ fn examples_of_the_url_standard() {
     check_parts("sections", &rows["sections"], &list.expect("rules"), 11);
 }
 
-/// Checks the parts of domains by a list.
+/// Checks the parts of domains according to a list.
 fn check_parts(name: &str, rows: &serde_json::Value, list: &PublicSuffixList, count: usize) {
     let mut tally = Tally::default();
     for row in rows.as_array().expect("a list") {
@@ -138,9 +140,9 @@ fn lists_that_are_refused() {
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }
 
-/// Labels next to wildcards that are part of longer rules, with the labels after them: for example
-/// `r.b`, for the rules `*.b` and `a.r.b`. In the list's algorithm, the wildcard matches them, too.
-/// The crate `psl` overlooks this.
+/// Labels next to wildcards that are part of longer rules, along with the labels after them. For
+/// the rules `*.b` and `a.r.b`, for example, this is `r.b`. In the list's algorithm, the wildcard
+/// matches such a label too. The crate `psl` overlooks this.
 fn beside_wildcards(rules: &str) -> Vec<String> {
     let all: HashSet<&str> = rules.lines().collect();
     let behind = |domain: &str| domain.split_once('.').map(|(_, rest)| rest.to_owned());
@@ -153,8 +155,8 @@ fn beside_wildcards(rules: &str) -> Vec<String> {
     found.into_iter().collect()
 }
 
-/// With the list that the crate `psl` was made from, random hosts have the same public suffixes and
-/// registrable domains as in `psl`.
+/// Given the list that the crate `psl` was made from, random hosts have the same public suffixes
+/// and registrable domains as in `psl`.
 #[test]
 fn the_crate_psl() {
     const HOSTS: usize = 100_000;
@@ -172,7 +174,7 @@ fn the_crate_psl() {
     for _ in 0..HOSTS {
         tally.case();
         let mut host = bases[random.below(bases.len())].clone();
-        // Without its first label, it may have other rules, or none.
+        // Without its first label, the domain may match other rules, or none.
         if random.below(8) == 0 {
             host = host.split_once('.').map_or(host.clone(), |(_, rest)| rest.to_owned());
         }
@@ -182,7 +184,7 @@ fn the_crate_psl() {
         if random.below(8) == 0 {
             host.push('.');
         }
-        // The crate follows the letter of the algorithm.
+        // The crate follows the algorithm literally.
         let Ok(native::Host::Domain(domain)) = native::Host::parse(&host) else {
             panic!("{host} is a domain")
         };
@@ -202,7 +204,7 @@ fn the_crate_psl() {
 }
 
 /// The compiled-in list has the same rules as the crate `psl`, which is equally old, except for the
-/// rules named here.
+/// rules listed here.
 #[test]
 fn the_list_of_the_crate_psl() {
     let rules = std::fs::read_to_string(tests_of("psl").with_file_name("data").join("rules.txt"));

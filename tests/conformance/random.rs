@@ -1,6 +1,7 @@
 //! Random inputs.
 
-/// Marsaglia's xorshift: good enough to choose inputs, and equal on every machine.
+/// Marsaglia's xorshift, which is good enough for choosing inputs and gives the same numbers on
+/// every machine.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -9,7 +10,7 @@ impl Random {
         Self(0x2545_F491_4F6C_DD1D)
     }
 
-    /// A number below `limit`.
+    /// Returns a number below `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -17,12 +18,12 @@ impl Random {
         (self.0 >> 11) as usize % limit
     }
 
-    /// One of the choices.
+    /// Returns one of the choices.
     pub(crate) fn one_of<'a>(&mut self, choices: &[&'a str]) -> &'a str {
         choices[self.below(choices.len())]
     }
 
-    /// A realistic URL: most are already serialized.
+    /// Returns a realistic URL. Most of them are already serialized.
     pub(crate) fn url(&mut self) -> String {
         let mut url = String::from(self.one_of(&[
             "https://",
@@ -64,7 +65,7 @@ impl Random {
         url + self.one_of(&["", "", "", "#", "#top", "#a b", "#`"])
     }
 
-    /// Replaces, inserts or removes a code point of `text`.
+    /// Replaces, inserts or removes a code point in `text`.
     pub(crate) fn mutate(&mut self, text: &mut String) {
         let mut code_points: Vec<char> = text.chars().collect();
         let index = self.below(code_points.len() + 1);

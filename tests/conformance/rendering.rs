@@ -1,5 +1,4 @@
-//! URL rendering, tested with the same rows as the npm package, and the results of parsing rendered
-//! URLs.
+//! Tests URL rendering using the same rows as the npm package, and parses rendered URLs.
 
 use crate::data::{cases, json, list, text, wpt};
 use serde_json::Value;
@@ -109,7 +108,7 @@ fn suspicious_domains() {
     assert!(is_suspicious_domain("xn--80ak6aa92e.com"));
 }
 
-/// Linear time: the last label is not examined again for each other label.
+/// This takes linear time because the last label is not examined again for each of the others.
 #[test]
 fn many_labels_and_a_long_last_one() {
     let count = 1 << 17;
@@ -127,7 +126,7 @@ fn another_list() {
     assert_eq!(render(&url, &options).to_string(), "https://…example.com");
 }
 
-/// Decoded bytes have upper-case hex digits when they are encoded again.
+/// Decoded bytes get uppercase hex digits when they are encoded again.
 fn with_upper_case_bytes(href: &str) -> String {
     let mut bytes = href.as_bytes().to_vec();
     for at in 0..bytes.len().saturating_sub(2) {

@@ -1,4 +1,4 @@
-//! The exact reason for each error in an input, and the text to write instead.
+//! Tests the exact reason for each error in an input, and the text to write instead.
 
 use crate::data::{cases, text};
 use crate::random::Random;
@@ -64,10 +64,10 @@ fn reasons_and_repairs() {
 }
 
 const ROWS: usize = 217;
-/// Fewer without optimization.
+/// There are fewer without optimization.
 const INPUTS: usize = if cfg!(debug_assertions) { 25_000 } else { 100_000 };
 
-/// Text that makes an input interesting.
+/// Pieces of text that make an input interesting.
 const PARTS: [&str; 40] = [
     "\\",
     "\\\\",
@@ -131,7 +131,7 @@ fn random_input(random: &mut Random) -> String {
     input
 }
 
-/// Properties that hold for any input.
+/// Checks properties that hold for any input.
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> Explanation {
     tally.case();
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));

@@ -1,6 +1,6 @@
-//! The differences between step 12 of resolving Web addresses, implemented with UTS #46, and
-//! ToASCII of RFC 3490. `js/web-address.ts` lists the differences. `tests/data/rfc3490.txt`
-//! has RFC 3490's result for each code point.
+//! Tests the differences between step 12 of resolving Web addresses, implemented using UTS #46, and
+//! ToASCII in RFC 3490. `js/web-address.ts` lists the differences. `tests/data/rfc3490.txt` has RFC
+//! 3490's result for each code point.
 
 use crate::tally::Tally;
 use idna::punycode;
@@ -10,7 +10,7 @@ use whatwg_url::web_address::{parse, resolve};
 
 const DATA: &str = include_str!("../data/rfc3490.txt");
 
-/// The other fields of the lines whose first field is `kind`.
+/// Returns the other fields in the lines whose first field is `kind`.
 fn lines(kind: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     DATA.lines().filter_map(move |line| {
         let mut fields = line.split('\t');
@@ -38,7 +38,7 @@ impl CodePoints {
     }
 }
 
-/// ToASCII of labels in which one code point is not ASCII or Hebrew, with both flags.
+/// Tests ToASCII, with both flags, on labels in which one code point is neither ASCII nor Hebrew.
 struct Rfc3490 {
     mapped: HashMap<String, String>,
     unassigned: CodePoints,
@@ -84,13 +84,14 @@ impl Rfc3490 {
     }
 }
 
-/// The resolved form of a host with a single label.
+/// Returns the resolved form of a host with a single label.
 fn to_ascii(label: &str) -> Option<String> {
     let resolved = resolve(&format!("x://{label}/"), None).ok()?;
     parse(&resolved).ok()?.host.map(str::to_owned)
 }
 
-/// Ideographs, Hangul syllables and private use: large blocks of similar code points.
+/// Ideographs, Hangul syllables and private-use characters. These are large blocks of similar code
+/// points.
 const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{3400}'..='\u{4DB5}',
     '\u{4E00}'..='\u{9FA5}',
@@ -100,32 +101,32 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{F0000}'..='\u{10FFFF}',
 ];
 
-/// How results differ, and for which code points.
+/// The ways in which results differ, with the code points for which they do.
 const DIFFERENCES: [(&str, &str); 13] = [
-    // These have a different decomposition or a new lowercase letter since then, or UTS #46 keeps
-    // them.
+    // These have a different decomposition or have gained a lowercase letter since then, or UTS #46
+    // keeps them.
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
-    // Since then, it has got a lowercase letter and become left-to-right.
+    // Since then, it has gained a lowercase letter and become left-to-right.
     ("!!-", "2132"),
-    // Ignored, and refused if the label has no other characters.
+    // These are ignored. A label that has no other characters is rejected.
     ("-!+", "115F..1160 17B4..17B5 3164 FFA0"),
-    // No longer ignored.
+    // These are no longer ignored.
     ("+!!", "1806"),
-    // Ignored, and not refused.
+    // These are ignored and not rejected.
     ("=++", "180E 2061..2063 206A..206F 1D173..1D17A"),
-    // Refused where CheckJoiners does not allow them, and not ignored.
+    // These are rejected where CheckJoiners does not allow them, and they are not ignored.
     ("=--", "200C..200D"),
-    // Combining marks: a label can't begin with them.
+    // These are combining marks, which a label can't begin with.
     ("-==", "628 code points"),
-    // Combining marks that became left-to-right later.
+    // These combining marks became left-to-right later.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
-    // Since then, they have become combining marks, and are no longer left-to-right.
+    // Since then, these have become combining marks and are no longer left-to-right.
     ("-=+", "1885..1886"),
-    // Left-to-right since then.
+    // These have been left-to-right since then.
     ("==-", "2800..28FF"),
-    // Digits: a right-to-left label can't begin with them.
+    // These are digits, which a right-to-left label can't begin with.
     ("--=", "0660..0669 066B..066C"),
-    // A label that is written from right to left may end with a combining mark, to which these decompose.
+    // These decompose to a combining mark, which may be at the end of a right-to-left label.
     (
         "+==",
         "FB1D FB1F FB2A..FB36 FB38..FB3C FB3E FB40..FB41 FB43..FB44 FB46..FB4E FC5B..FC5D FC90 \
@@ -134,9 +135,10 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("===", "15020 code points"),
 ];
 
-/// The code points of Unicode 3.2 outside ASCII, each in three labels: alone, between two q, where
-/// composition is impossible, and between two Hebrew letters. `=` means the same result, `-` that
-/// only UTS #46 refuses the label, `+` that only RFC 3490 does, and `!` that the results differ.
+/// The code points in Unicode 3.2 outside ASCII, each of which is in three labels: alone, between
+/// two `q`s, where composition is impossible, and between two Hebrew letters. `=` means that the
+/// results are the same, `-` that only UTS #46 rejects the label, `+` that only RFC 3490 rejects
+/// it, and `!` that the results differ.
 #[test]
 fn code_points() {
     let rfc = Rfc3490::new();
@@ -179,7 +181,7 @@ fn labels() {
         // The third and the fourth code point are not both hyphens.
         ("ab--ü", None),
         ("ab--u", Some("ab--u")),
-        // If mapping makes a label begin with xn--, the label is then decoded.
+        // If a label begins with xn-- after mapping, it is then decoded.
         ("ｘｎ－－a", None),
         ("ｘｎ－－bcher-kva", Some("xn--bcher-kva")),
         ("xn--ü", None),
@@ -193,13 +195,13 @@ fn labels() {
         ("Faß", Some("xn--fa-hia")),
         ("\u{915}\u{94D}\u{200D}\u{937}", Some("xn--11b2ezcw70k")),
         ("a\u{200D}b", None),
-        // Unicode 3.2 does not have them.
+        // Unicode 3.2 does not have these.
         ("😀", Some("xn--e28h")),
         ("Ⱥ", Some("xn--cgj")),
         ("ẞ", Some("xn--zca")),
         ("\u{378}", None),
         ("a\u{FE00}\u{E0100}", Some("a")),
-        // ASCII is neither decoded nor lowercased.
+        // ASCII is neither decoded nor converted to lowercase.
         ("XN--A", Some("XN--A")),
         ("xn--", None),
         ("-a", None),
@@ -215,7 +217,7 @@ fn labels() {
     assert_eq!(to_ascii(&"é".repeat(58)), None);
 }
 
-/// The code points in order, with `..` between the ends of a range.
+/// Returns the code points in order, with `..` between the ends of a range.
 fn ranges(code_points: &[char]) -> String {
     let mut parts: Vec<(u32, u32)> = Vec::new();
     for &c in code_points {

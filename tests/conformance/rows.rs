@@ -1,4 +1,4 @@
-//! The project's own rows. The package's tests run them through its entries and through other
+//! Tests the project's own rows. The package's tests pass them to its entries and to other
 //! implementations.
 
 use crate::attributes::{attribute, parse, set_attribute};
@@ -11,7 +11,8 @@ use whatwg_url::{data_url, form_urlencoded};
 const PARTS: [&str; 8] =
     ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
-/// Each row of `file`. The string before it has its theme and the row itself, for messages.
+/// Returns each row in `file`. The string before the row contains its theme and the row itself, for
+/// messages.
 pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     cases(file).into_iter().flat_map(|group| {
         let theme = text(group, "theme").expect("a theme");
@@ -20,7 +21,8 @@ pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     })
 }
 
-/// Calls `check` with each row of `file`, and with its theme and itself for messages.
+/// Calls `check` with each row in `file`. For messages, it also gets a string with the row's theme
+/// and the row itself.
 fn each_row(name: &str, file: &str, count: usize, check: impl Fn(&mut Tally, &str, &Value)) {
     let mut tally = Tally::default();
     let file = json(file);
@@ -128,7 +130,7 @@ fn domains() {
         let host = attribute(&url, "hostname");
         let ascii = if host == "unset" { "" } else { &host };
         tally.check(what, Some(ascii), text(row, "ascii"));
-        // With an invalid label, domainToUnicode keeps that label, but here the whole domain is
+        // If a label is invalid, domainToUnicode keeps that label, whereas here the whole domain is
         // kept, as in the standard.
         let has_invalid_label = text(row, "unicode").is_some_and(|domain| domain.contains("xn--"));
         let unicode = url.host().map(|host| host.to_unicode()).filter(|host| host != "unset");
@@ -144,7 +146,7 @@ fn data_urls() {
         let data = data_url::parse(text(row, "input").expect("an input")).ok();
         let mime_type = data.as_ref().map(|data| data.mime_type.to_string());
         tally.check(what, mime_type.as_deref(), text(row, "mimeType"));
-        // Each code unit of the row's body is a byte.
+        // Each code unit in the row's body is a byte.
         let body = data.map(|data| data.body.into_iter().map(char::from).collect::<String>());
         tally.check(what, body.as_deref(), text(row, "body"));
     });

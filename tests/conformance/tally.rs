@@ -1,4 +1,4 @@
-//! Counting cases and failures.
+//! Counts cases and failures.
 
 /// Counts cases, and collects failures.
 #[derive(Default)]
@@ -18,7 +18,7 @@ impl Tally {
         self.cases.is_multiple_of(2)
     }
 
-    /// Compares a result of the current case with the expected one.
+    /// Compares a result for the current case with the expected one.
     pub(crate) fn check<T: PartialEq + std::fmt::Debug>(
         &mut self,
         what: &str,
@@ -30,7 +30,7 @@ impl Tally {
         }
     }
 
-    /// Prints the count, and panics unless there were `expected` cases and none failed.
+    /// Prints the count. Panics unless there were `expected` cases and none of them failed.
     pub(crate) fn finish(self, name: &str, expected: usize) {
         println!("{name}: {} of {expected} cases ran, {} failed", self.cases, self.failures.len());
         assert!(self.failures.is_empty(), "{name}:\n{}", self.failures.join("\n"));

@@ -1,4 +1,4 @@
-//! The standard's small algorithms, tested with the same rows as the npm package.
+//! Tests the standard's small algorithms using the same rows as the npm package.
 
 use crate::data::{json, list};
 use serde_json::Value;
@@ -57,7 +57,7 @@ fn shortened_paths() {
     }
 }
 
-/// For `..`, the parser's result is the shortened path with an empty segment.
+/// For `..`, the parser returns the shortened path with an empty segment.
 #[test]
 fn shortened_as_by_the_parser() {
     let mut count = 0;
@@ -66,7 +66,7 @@ fn shortened_as_by_the_parser() {
             let base = UrlRecord::parse(&format!("{front}{path}"), None).expect("a URL");
             let url = UrlRecord::parse("..", Some(&base)).expect("a URL");
             let mut segments: Vec<&str> = base.path_segments().expect("segments").collect();
-            // Shortened once because the reference is relative, and once for the dots.
+            // It is shortened once because the reference is relative, and once because of the dots.
             shorten_path(base.scheme_type(), &mut segments);
             shorten_path(base.scheme_type(), &mut segments);
             segments.push("");

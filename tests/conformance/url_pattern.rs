@@ -1,4 +1,4 @@
-//! The Web Platform Tests of URL patterns, with the crate `regex` for regular expressions.
+//! Runs the Web Platform Tests for URL patterns, with the crate `regex` for regular expressions.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
@@ -43,7 +43,7 @@ fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
     UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
 }
 
-/// The components whose presence in a pattern keeps another component from being inherited.
+/// If a pattern has one of these components, another component is not inherited.
 fn earlier(name: ComponentName) -> &'static [&'static str] {
     match name {
         ComponentName::Protocol | ComponentName::Username | ComponentName::Password => &[],
@@ -55,7 +55,7 @@ fn earlier(name: ComponentName) -> &'static [&'static str] {
     }
 }
 
-/// The pattern string that the tests' own harness expects.
+/// Returns the pattern string that the tests' own harness expects.
 fn expected_pattern_string(row: &Value, name: ComponentName) -> String {
     let key = name.name();
     if let Some(expected) = text(&row["expected_obj"], key) {
@@ -104,7 +104,7 @@ fn result_of(result: &UrlPatternResult, name: ComponentName) -> &ComponentResult
     }
 }
 
-/// The expected match of a component, with its groups.
+/// Returns the expected match of a component, with its groups.
 fn expected_match(row: &Value, key: &str) -> (String, BTreeMap<String, Option<String>>) {
     let expected = &row["expected_match"][key];
     if expected.is_object() {
@@ -171,7 +171,7 @@ fn url_pattern_test_data() {
     tally.finish("urlpatterntestdata.json", ROWS);
 }
 
-/// A pattern string for the pathname, and the error that is expected in it, with its position.
+/// A pattern string for the pathname, and the expected error in it, with its position.
 const ERRORS: [(&str, &str, usize); 24] = [
     ("/a\\", "a character expected after the backslash", 2),
     ("/:", "a name expected after the colon", 1),
@@ -346,7 +346,7 @@ fn long_patterns_are_compiled_and_large_ones_are_not() {
     new("/((?:(?:a{999}){999}){999})".to_owned()).expect_err("a large one");
 }
 
-/// A regular expression that only stores its source, and matches nothing.
+/// A regular expression that only stores its source and matches nothing.
 #[derive(Debug)]
 struct Source(#[expect(dead_code, reason = "read when it is printed")] String);
 
@@ -364,8 +364,8 @@ impl RegularExpression for Source {
     }
 }
 
-/// In a class of all characters, an engine that ignores case would search for the other case of
-/// each.
+/// In a class that contains all characters, an engine that ignores case would look up the other
+/// case of each.
 #[test]
 fn names_without_a_delimiter_have_no_class_of_all_characters() {
     let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };

@@ -1,4 +1,4 @@
-//! All data of the Web Platform Tests' url/ folder.
+//! Runs all data in the url/ folder of the Web Platform Tests.
 
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text, wpt};
@@ -6,7 +6,7 @@ use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::url::{UrlRecord, api};
 
-/// The cases of a file like urltestdata.json.
+/// Runs the cases in a file like urltestdata.json.
 fn url_cases(file: &str, data: &Value, expected_cases: usize) {
     let mut tally = Tally::default();
     for case in cases(data) {
@@ -62,7 +62,7 @@ fn setters_that_are_missing() {
     setter_cases("standard/setters_tests.json", &data, 8);
 }
 
-/// The cases of a file like setters_tests.json.
+/// Runs the cases in a file like setters_tests.json.
 fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
     let mut tally = Tally::default();
     for (name, cases) in
@@ -87,7 +87,8 @@ fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
     tally.finish(file, expected_cases);
 }
 
-/// The cases of a file like toascii.json: a domain with the results in a URL and by the setters.
+/// Runs the cases in a file like toascii.json. Each has a domain, and the results in a URL and from
+/// the setters.
 fn domain_cases(file: &str, expected_cases: usize) {
     let data = wpt(file);
     let mut tally = Tally::default();
@@ -133,7 +134,7 @@ fn idna_test_v2_removed() {
     domain_cases("IdnaTestV2-removed.json", 20);
 }
 
-/// The cases of percent-encoding.json that have `encoding`, in the query; the fragment is always UTF-8.
+/// Tests each `encoding` in percent-encoding.json, in the query. The fragment is always UTF-8.
 #[cfg(feature = "encodings")]
 fn percent_encoding_cases(encoding: &str, expected_cases: usize) {
     let data = wpt("percent-encoding.json");

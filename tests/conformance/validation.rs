@@ -1,5 +1,5 @@
-//! Validation errors, with their order and positions. Also checks that a URL is valid if and only
-//! if it has none.
+//! Tests validation errors, including their order and positions. Also checks that a URL is valid if
+//! and only if it has none.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -48,7 +48,7 @@ fn errors_and_where() {
     assert_eq!(ValidationError::ALL.len(), 31);
 }
 
-/// Checks that [`validate`] and the grammar agree on one input.
+/// Checks that [`validate`] and the grammar agree about one input.
 fn agree(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     tally.case();
     let (url, errors) = validate(input, base);
@@ -85,7 +85,7 @@ fn valid_is_without_errors() {
             random.mutate(&mut input);
             let base = &bases[random.below(bases.len())];
             valid += usize::from(agree(&mut tally, &input, Some(base)));
-            // A part of the input, possibly a relative URL.
+            // Part of the input, which may be a relative URL.
             let start = random.below(input.len() + 1);
             if let Some(part) = input.get(start..) {
                 agree(&mut tally, part, Some(base));

@@ -1,5 +1,5 @@
-//! *Web addresses in HTML 5*: the text's example, rows for each decision, and inputs that URL parsers
-//! disagree about.
+//! Tests *Web addresses in HTML 5* using the text's example, rows for each decision, and inputs
+//! that URL parsers disagree about.
 
 use crate::random::Random;
 use crate::tally::Tally;
@@ -14,7 +14,7 @@ use whatwg_url::web_address::{
 
 const BASE: Option<&str> = Some("http://base.example/a/b?c#d");
 
-/// The example of section 4: `//example.com/a^b☺c%FFd%z/?e`.
+/// Checks the example in section 4, which is `//example.com/a^b☺c%FFd%z/?e`.
 #[test]
 fn the_example_of_the_text() {
     let w = "//example.com/a^b☺c%FFd%z/?e";
@@ -30,7 +30,7 @@ fn parsing() {
         ("", Some(["-", "-", "-", "-", "", "-", "-", ""])),
         ("a", Some(["-", "-", "-", "-", "a", "-", "-", "a"])),
         ("http://h:8080/p?q#f", Some(["http", "h", "8080", "h:8080", "/p", "q", "f", "/p?q#f"])),
-        // Only space characters are stripped.
+        // Only space characters are removed from the ends.
         (" \t\n\x0C\ra b ", Some(["-", "-", "-", "-", "a b", "-", "-", "a b"])),
         ("\u{A0}a", Some(["-", "-", "-", "-", "\u{A0}a", "-", "-", "\u{A0}a"])),
         // The percent sign is encoded first, so it is never invalid and never decoded.
@@ -38,7 +38,7 @@ fn parsing() {
         ("a%20b%zz", Some(["-", "-", "-", "-", "a%20b%zz", "-", "-", "a%20b%zz"])),
         ("a%b:c", None),
         ("//h%41/", Some(["-", "h%41", "-", "h%41", "/", "-", "-", "/"])),
-        // Brackets, with and without a scheme.
+        // Tests brackets, with and without a scheme.
         ("//[::1]/[a]", Some(["-", "[::1]", "-", "[::1]", "/[a]", "-", "-", "/[a]"])),
         ("a://[::1]:1?[#[", Some(["a", "[::1]", "1", "[::1]:1", "", "[", "[", "?[#["])),
         ("a:[b]", Some(["a", "-", "-", "-", "[b]", "-", "-", "a:[b]"])),
@@ -46,16 +46,16 @@ fn parsing() {
         ("//a[b]/", None),
         ("//[b]/", None),
         ("//[::1/", None),
-        // Number signs after the first.
+        // Tests number signs after the first one.
         ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
-        // Default ports, compared as numbers, and empty ports.
+        // Tests default ports, which are compared as numbers, and empty ports.
         ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),
         ("HTTP://h:080", Some(["HTTP", "h", "080", "h", "", "-", "-", ""])),
         ("http://h:443", Some(["http", "h", "443", "h:443", "", "-", "-", ""])),
         ("http://h:", Some(["http", "h", "", "h", "", "-", "-", ""])),
         ("gopher://h:70", Some(["gopher", "h", "70", "h", "", "-", "-", ""])),
         ("foo://h:80", Some(["foo", "h", "80", "h:80", "", "-", "-", ""])),
-        // Without a scheme the hostport is the host.
+        // Without a scheme, the hostport is the host.
         ("//h:8080", Some(["-", "h", "8080", "h", "", "-", "-", ""])),
         // The userinfo is not among the components.
         ("http://u:p@h:1/", Some(["http", "h", "1", "h:1", "/", "-", "-", "/"])),
@@ -101,7 +101,8 @@ fn resolving() {
         ("[", Ok("http://base.example/a/%5B")),
         ("?[|]", Ok("http://base.example/a/b?%5B%7C%5D")),
         ("%zz%", Ok("http://base.example/a/%zz%")),
-        // The host is percent-decoded and converted by labels; its case and the dot of the root are kept.
+        // The host is percent-decoded and converted label by label. Its case and the root's dot are
+        // kept.
         ("//EXAMPLE.com./", Ok("http://EXAMPLE.com./")),
         ("//%65xample.com", Ok("http://example.com")),
         ("//b%C3%BCcher.Example", Ok("http://xn--bcher-kva.Example")),
@@ -122,13 +123,13 @@ fn resolving() {
         ("foo://a_b/", Err(E::HostToAscii)),
         ("foo:///x", Ok("foo:///x")),
         ("file:///x", Ok("file:///x")),
-        // A strict parser, and the restrictions of schemes.
+        // Tests a strict parser and the restrictions for schemes.
         ("http:x", Err(E::SchemeRestriction)),
         ("http:///x", Err(E::SchemeRestriction)),
         ("data://a/,b", Err(E::SchemeRestriction)),
         ("data:a,b c", Ok("data:a,b%20c")),
         ("mailto:a@b/../c", Ok("mailto:/c")),
-        // Backslashes, in the order of the steps.
+        // Tests backslashes, in the order of the steps.
         ("/a\\b?c\\d#e\\f", Ok("http://base.example/a%5Cb?c%5Cd#e/f")),
         ("//u\\v@h/", Err(E::Nonconforming)),
         ("foo://u\\v@h/", Ok("foo://u\\v@h/")),
@@ -146,7 +147,7 @@ fn resolving() {
     assert_eq!(resolve("x", None), Err(E::NoBase));
 }
 
-/// Without an authority a path may not begin with `//`.
+/// Without an authority, a path may not begin with `//`.
 #[test]
 fn what_would_name_another_host() {
     for (w, base) in [
@@ -158,7 +159,7 @@ fn what_would_name_another_host() {
         ("x", "foo:/.//evil.example/"),
         ("foo:/.//evil.example/", "http://h/"),
         ("foo:a/..//evil.example/", "http://h/"),
-        // With `/` for `\`, the authority would end in the userinfo, or in the host of a base.
+        // If `\` counted as `/`, the authority would end inside the userinfo or the base's host.
         ("http://good.example\\@evil.example/", "http://h/"),
         ("/x", "http://u\\v@h/"),
         ("/x", "http://good.example\\.evil.example/"),
@@ -198,7 +199,8 @@ fn what_bases_are() {
         assert_eq!(document_base(base, None, None).as_deref(), Ok(base));
         assert_eq!(element_base(base, ["//h:x"]).as_deref(), Ok(base));
     }
-    // An error in a base is reported for the results that inherit from it. Its host is not checked.
+    // An error in a base is reported for results that inherit the part with the error. The base's
+    // host is not checked.
     let rows = [
         ("http://a_b/c", "d", Ok("http://a_b/d")),
         ("http://a_b/c", "", Ok("http://a_b/c")),
@@ -221,7 +223,7 @@ fn encodings() {
         ("utf-8", "?é☺", "?%C3%A9%E2%98%BA"),
         ("latin1", "?é☺", "?%E9?"),
         ("windows-1251", "é?ж", "%C3%A9?%E6"),
-        // Each octet of a character that is encoded is percent-encoded.
+        // Each octet of an encoded character is percent-encoded.
         ("shift_jis", "?テ a", "?%83%65%20a"),
         ("utf-16", "?é", "?%C3%A9"),
         ("utf-16be", "?é", "?%C3%A9"),
@@ -289,7 +291,7 @@ fn bases() {
     }
 }
 
-/// The base of an element is the result of resolving one `xml:base` after another.
+/// An element's base is the result of resolving one `xml:base` after another.
 #[test]
 fn bases_of_elements_one_by_one() {
     let mut random = Random::new();
@@ -319,7 +321,7 @@ fn bases_of_elements_one_by_one() {
     tally.finish("bases of elements", 20_000);
 }
 
-/// The draft gives each Web address a character encoding, including `base` and `xml:base`.
+/// The draft assigns a character encoding to each Web address, including `base` and `xml:base`.
 #[test]
 fn bases_with_an_encoding() {
     let latin1 = encoding::get("latin1").expect("a label");
@@ -339,7 +341,7 @@ fn bases_with_an_encoding() {
     assert_eq!(query(compared.url).as_deref(), Some("%E9"));
 }
 
-/// Every encoding resolves, compares, and decides which addresses are valid.
+/// Tests that every encoding can resolve and compare addresses, and decide which of them are valid.
 #[test]
 fn labels_of_every_encoding() {
     let labels = ["replacement", "iso-2022-kr", "x-user-defined", "utf-16", "big5", "gbk"];
@@ -354,11 +356,12 @@ fn labels_of_every_encoding() {
     }
 }
 
-/// For each input, the host by both parsers, and the names of the fields that differ. `-` is no reading.
+/// For each input, the host according to both parsers, and the names of the fields that differ. `-`
+/// means that the parser rejects the input.
 #[test]
 fn what_url_parsers_disagree_about() {
     let rows: [(&str, &str, &str, &str); 49] = [
-        // Userinfo with "@" twice.
+        // Userinfo that contains "@" twice.
         ("http://a@b@c/", "-", "c", "href scheme username host path"),
         ("http://good.example:80@evil.example/", "evil.example", "evil.example", ""),
         ("http://a:b@c:d@e/", "-", "e", "href scheme username password host path"),
@@ -383,7 +386,7 @@ fn what_url_parsers_disagree_about() {
         ("https:evil.example/", "null", "evil.example", "href host path"),
         ("http:/evil.example/", "null", "base.example", "href host"),
         ("https:///evil.example/x", "", "evil.example", "href host path"),
-        // "#@" and "?@": older parsers disagree, these two agree.
+        // Older parsers disagree about "#@" and "?@". These two agree.
         ("http://good.example#@evil.example/", "good.example", "good.example", ""),
         ("http://good.example?@evil.example/", "good.example", "good.example", ""),
         // Tabs and newlines in schemes and hosts.
@@ -400,25 +403,26 @@ fn what_url_parsers_disagree_about() {
         // Neither of them resolves.
         ("http://a b/", "a b", "-", ""),
         ("//h:x", "-", "-", ""),
-        // A URL parser gives the same URL for both results: IPv4 addresses in hex, in octal, and
-        // short,
+        // A URL parser gives the same URL for both results, because they differ in how an IPv4
+        // address is written,
         ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
         ("http://0177.1/", "0177.1", "127.0.0.1", ""),
         ("http://2130706433/", "2130706433", "127.0.0.1", ""),
         ("http://[0:0::1]/", "[0:0::1]", "[::1]", ""),
-        // schemes and hosts in another case, default ports, empty paths and userinfo,
+        // in the case of schemes and hosts, in default ports, empty paths and userinfo,
         ("HTTP://EXAMPLE.com:080", "EXAMPLE.com", "example.com", ""),
         ("http://:@h", "h", "h", ""),
         ("file:/x", "null", "", ""),
-        // dot segments that are percent-encoded, and characters that only one of the parsers encodes.
+        // in percent-encoded dot segments, and in characters that only one of the parsers encodes.
         ("http://h/a/%2e%2E/b/%2e", "h", "h", ""),
         ("http://h/#é`", "h", "h", ""),
-        // By RFC 3986, both are equivalent.
+        // They are equivalent according to RFC 3986.
         ("foo://%41%2fB/", "%41%2fB", "%41%2fB", "href"),
         ("foo://%41b%2D/", "%41b%2D", "%41b%2D", "href"),
         ("foo://%41b%2Dc/", "Ab-c", "%41b%2Dc", ""),
         ("http://faß.example/", "xn--fa-hia.example", "xn--fa-hia.example", ""),
-        // Neither does. UTS #46 is stricter for the draft's hosts than for hosts of URLs.
+        // Neither parser resolves these. UTS #46 is stricter for the draft's hosts than for hosts
+        // in URLs.
         ("http://ab--ü.example/", "ab--ü.example", "xn--ab---3ra.example", "href host"),
         // Dots are not segments in an opaque path.
         ("foo:a/../b", "null", "null", "path"),
@@ -450,7 +454,7 @@ fn what_url_parsers_disagree_about() {
     assert_eq!((neither.web_address, neither.url), (None, None));
 }
 
-/// A base that both reject is an error; a base that only one of them rejects is a difference.
+/// A base that both reject is an error. A base that only one of them rejects is a difference.
 #[test]
 fn bases_of_comparisons() {
     for input in ["a", "http://h/", "//h:x"] {
@@ -475,7 +479,7 @@ fn bases_of_comparisons() {
     }
 }
 
-/// A string that combines delimiters, dots and percent-encoded characters.
+/// Returns a string that combines delimiters, dots and percent-encoded characters.
 fn random_address(random: &mut Random) -> String {
     const PARTS: [&str; 44] = [
         "http",
@@ -535,13 +539,13 @@ fn random_address(random: &mut Random) -> String {
     address
 }
 
-/// The number of references to resolve, each with a base. CONTRIBUTING.md has the command for the
-/// larger number.
+/// The number of references to resolve, each of which has a base. CONTRIBUTING.md has the command
+/// for the larger number.
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
 /// Resolving gives the components that the text and RFC 3986 compute from the components of the
-/// address and the base, and parsing the result gives them again. So it names the host that the
-/// address or the base names.
+/// address and the base, and parsing the result gives the same components again. So the result has
+/// the host that the address or the base specifies.
 #[test]
 fn results_are_parsed_again() {
     let mut random = Random::new();
@@ -573,8 +577,8 @@ fn parts_of(w: &str) -> Option<Parts> {
     Some(std::array::from_fn(|_| parts.next().flatten().map(str::to_owned)))
 }
 
-/// The pseudocode of RFC 3986 5.2.2 on the components of `w` and `base`, with steps 10 to 15 and
-/// 20.
+/// Applies the pseudocode in RFC 3986 5.2.2 to the components of `w` and `base`, along with steps
+/// 10 to 15 and 20.
 fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     let encode = |text: String, extra: &str| -> String {
         let stays = |c: char| {
@@ -585,7 +589,7 @@ fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     };
     let steps_10_to_15 = |w: &str| -> Option<Parts> {
         let [scheme, userinfo, host, port, path, query, fragment] = parts_of(w)?;
-        // ToASCII has its own tests for hosts.
+        // Separate tests cover ToASCII for hosts.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.[]:".contains(c);
         let host = host.map(|host| match resolve(&format!("x://{host}"), None) {
             Ok(resolved) if !host.chars().all(is_plain) => {
@@ -625,7 +629,7 @@ fn percent_encoded(byte: u8) -> String {
     format!("%{byte:02X}")
 }
 
-/// RFC 3986 5.2.4, step by step.
+/// Follows RFC 3986 5.2.4 step by step.
 fn remove_dot_segments(path: &str) -> String {
     let (mut input, mut output) = (path.to_owned(), String::new());
     while !input.is_empty() {
@@ -648,8 +652,8 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// The results differ if only one parser resolves, or if both do with different results, unless a
-/// URL parser turns both into the same URL.
+/// The results differ if only one parser resolves, or if both do and their results are different,
+/// unless a URL parser turns both into the same URL.
 #[test]
 fn differences_recomputed() {
     let mut random = Random::new();
@@ -708,7 +712,7 @@ fn without_userinfo(w: &str) -> [Option<String>; 6] {
     [scheme, host, port, path, query, fragment]
 }
 
-/// The components of a URL, normalized by RFC 3986 6.2.2.
+/// Returns the components of a URL, normalized according to RFC 3986 6.2.2.
 fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
     let normalize = |text: &str| {
         let mut output = String::new();
@@ -752,7 +756,7 @@ fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
     ]
 }
 
-/// Components are the ones that the steps of section 3 find, in order.
+/// The components are those that the steps in section 3 find, in that order.
 #[test]
 fn random_addresses_by_the_steps() {
     const PARTS: [&str; 30] = [
@@ -834,7 +838,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Takes linear time, or it would not end.
+/// This takes linear time, or the test would not end.
 #[test]
 fn long_addresses() {
     for part in ["a/", "../", "%41", "[", "#", "?", "é", "@", ":", "\\"] {

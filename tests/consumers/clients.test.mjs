@@ -1,4 +1,4 @@
-// Clients that send requests, with the globals replaced, given our URLs and URLSearchParams.
+// Passes our URLs and URLSearchParams to clients that send requests, with the globals replaced.
 import "whatwg-url-wasm/auto";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Replaces the URL class of jsdom and happy-dom windows by ours.
+// Replaces the URL class in jsdom and happy-dom windows with ours.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Window } from "happy-dom";

@@ -1,4 +1,4 @@
-// Servers and routers, with the globals replaced.
+// Tests servers and routers, with the globals replaced.
 import "whatwg-url-wasm/auto";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The tables of docs/rust.md.
+// Reads the tables in docs/rust.md.
 /**
  * @typedef {object} Row
  * @property {string} section the heading above its table

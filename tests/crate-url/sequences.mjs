@@ -1,5 +1,6 @@
-// `npm test -- url-sequences`: random sequences of calls on packages/url and on the crate `url`. Fails on a difference that no
-// row of the table in docs/rust.md explains, on a row that explains none, and if the table has other rows than the program.
+// `npm test -- url-sequences` makes random sequences of calls to packages/url and to the crate `url`. It fails if no
+// row of the table in docs/rust.md explains a difference, if a row explains nothing, and if the table's rows are not
+// the program's.
 import { readFileSync } from "node:fs";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
@@ -46,7 +47,7 @@ async function main(args) {
   console.log(`The table in ${PAGE} has the same ${rows.length} rows.`);
 }
 
-/** The first cells of the table. */
+/** The first cells in the table. */
 function rowsOf(page) {
   const lines = page.slice(page.indexOf(FIRST_ROW)).split("\n");
   const end = lines.findIndex((line) => !line.startsWith("| "));

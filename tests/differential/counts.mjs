@@ -1,14 +1,14 @@
-// Whether a run can have found something.
+// Checks whether a run can have found anything.
 import { Problem } from "../../scripts/problem.mjs";
 
-/** A share of fewer cases means little. */
+/** With fewer cases, a share means little. */
 const ENOUGH = 1_000;
 
 /**
  * Throws a Problem if less than `share` of the cases can show a difference between implementations.
  *
- * @param {string} what they are, as in "parse"
- * @param {number} count how many are
+ * @param {string} what describes the cases, like "parse"
+ * @param {number} count how many of them can show a difference
  * @param {number} cases how many there were
  * @param {number} share
  */

@@ -1,5 +1,5 @@
-// `npm run differential`: compares the core, or the package, with another implementation of the URL Standard. The comparison
-// with ada-url is a native program; all others use the package.
+// `npm run differential` compares the core or the package with another implementation of the URL Standard. The
+// comparison with ada-url is a native program. All others use the package.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runScript } from "../../scripts/problem.mjs";
@@ -20,7 +20,7 @@ async function main(args) {
 const node = (script, args = []) =>
   show(process.execPath, [inRoot(...script.split("/")), ...args], process.env);
 
-/** Writes the native program's corpus, limited to texts that are valid UTF-8. */
+/** Writes the native program's corpus, which only has texts that are valid UTF-8. */
 function writeCorpus() {
   const folder = inRoot("target", "differential");
   const path = join(folder, "corpus.json");

@@ -1,5 +1,5 @@
-// Compares the package with another implementation of the standard on random cases: `node
-// tests/differential/through-package.mjs --against NAME`, after `npm run build`.
+// Compares the package with another implementation of the standard on random cases. Run `node
+// tests/differential/through-package.mjs --against NAME` after `npm run build`.
 import { parseArgs } from "node:util";
 import { installBenchPackages } from "../../benches/install.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
@@ -45,7 +45,7 @@ function parse(args) {
 async function compare(name, values) {
   const { run, version, goal } = engine(name);
   const { seconds = String(Number.MAX_SAFE_INTEGER) } = values;
-  // If neither option is given, the whole goal is run.
+  // If neither option is given, the run has as many cases as the goal requires.
   const { cases = String(values.seconds === undefined ? goal : 1e12) } = values;
   const config = {
     against: name,
@@ -81,7 +81,7 @@ async function listen(run, config) {
   let told = Date.now();
   await run(config, (message) => {
     if (message.kind === "result") result = message;
-    // A single line on a terminal, and occasional lines elsewhere.
+    // Prints a single line on a terminal, and occasional lines elsewhere.
     const { cases, parsed, differing, unexplained } = message;
     const line = `  ${cases} cases, ${parsed} parsed, ${differing} differ, ${unexplained} unexplained`;
     if (message.kind !== "progress") return;

@@ -1,10 +1,10 @@
-// `npm run drop-in`: packages/url where published crates use `url`. Runs the tests of `url` 2.5.8 on it, compiles the crates
-// of Cargo.toml, and runs the test suites of some of them. Sources come from crates.io, as the lock files name them. Fails
-// unless the outcomes are those in expected.json.
+// `npm run drop-in` replaces `url` with packages/url in published crates. It runs the tests of `url` 2.5.8 with it,
+// compiles the crates in Cargo.toml, and runs the test suites of some of them. Sources come from crates.io, in the
+// versions that the lock files specify. It fails unless the outcomes are those in expected.json.
 //
-// With `-- --with-url`, runs the suites with `url` itself and writes their failures to expected.json. There, `differs` has the
-// tests that fail only with packages/url, each with the sentence of the standard that decides. `-- --only check` and
-// `-- --only suites` do one half.
+// With `-- --with-url`, it runs the suites with `url` itself and writes their failures to expected.json. In that file,
+// `differs` lists the tests that fail only with packages/url, each with the sentence in the standard that decides. `--
+// --only check` and `-- --only suites` do one half each.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -18,7 +18,7 @@ const EXPECTED = join(FOLDER, "expected.json");
 const CHECKED = inRoot("target", "drop-in");
 const LEAST_THAT_COMPILE = 28;
 
-/** How the tests of `url` depend on it: as a crate of their own does. */
+/** How the tests of `url` depend on it, which is how a separate crate would. */
 const URL_TESTS = `[package]
 name = "url-tests"
 version = "0.0.0"
@@ -55,7 +55,7 @@ async function main(args) {
   }
 }
 
-/** Compiles the dependencies of Cargo.toml. */
+/** Compiles the dependencies in Cargo.toml. */
 async function checkCrates(env) {
   const manifest = ["--manifest-path", join(FOLDER, "Cargo.toml")];
   const direct = metadata(env, manifest).packages.find(
@@ -82,7 +82,7 @@ async function checkCrates(env) {
   return [];
 }
 
-/** Runs the tests of `url`, and of the crates in expected.json. */
+/** Runs the tests of `url` and of the crates in expected.json. */
 async function runSuites(env, expected, withUrl) {
   const workspace = join(CHECKED, withUrl ? "with-url" : "suites");
   makeWorkspace(env, workspace, Object.keys(expected), withUrl);
@@ -136,7 +136,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   cpSync(join(dirname(url.manifest_path), "tests"), join(workspace, "url-tests", "tests"), {
     recursive: true,
   });
-  // It counts the cases of an older version of the Web Platform Tests than ours.
+  // It counts the cases in an older version of the Web Platform Tests than ours.
   rmSync(join(workspace, "url-tests", "tests", "wpt.rs"));
   mkdirSync(join(workspace, "url-tests", "src"));
   writeFileSync(join(workspace, "url-tests", "src", "lib.rs"), "");

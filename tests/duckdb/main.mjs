@@ -1,5 +1,5 @@
-// `npm test -- duckdb`: builds the extension for DuckDB, and compares it with the Python package, in the environment of the step
-// `python`. `--long` compares ten million rows.
+// `npm test -- duckdb` builds the extension for DuckDB and compares it with the Python package, in the environment of
+// the `python` step. `--long` compares ten million rows.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { buildExtension, extension } from "../../scripts/build/duckdb.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";

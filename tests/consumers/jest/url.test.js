@@ -1,4 +1,4 @@
-// In a project whose jest has `setupFiles: ["whatwg-url-wasm/auto"]`.
+// Runs in a project whose jest has `setupFiles: ["whatwg-url-wasm/auto"]`.
 const ours = require("whatwg-url-wasm");
 
 test("the globals are ours", () => {

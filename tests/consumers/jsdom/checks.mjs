@@ -1,5 +1,5 @@
-// Runs URL features of jsdom and prints a list of names and results as JSON. `jsdom.test.mjs` runs it on whatwg-url,
-// and with replace.mjs on this package.
+// Runs URL features of jsdom and prints a list of names and results as JSON. `jsdom.test.mjs` runs it with whatwg-url
+// and, using replace.mjs, with this package.
 import { JSDOM } from "jsdom31";
 
 const results = [];
@@ -62,7 +62,7 @@ for (const href of [
 }
 check("<a> without href", () => all(open("<a>").document.querySelector("a")));
 
-// The effects of setters on links.
+// Checks what setters do to links.
 for (const [member, values] of Object.entries({
   protocol: ["http", "HTTP:x", "foo", "file", "1", ""],
   username: ["u:@", "\u00e9", ""],
@@ -137,7 +137,7 @@ check("<base> that comes later, and changes", () => {
   return [...seen, link.href];
 });
 
-// Attributes of other elements.
+// Checks the attributes of other elements.
 check("src, action, cite and others", () => {
   const { document } = open(
     '<img src="a b"><form action="?x"><button formaction="//h"></form><q cite="../c"></q><del cite="#d"></del>' +
@@ -163,7 +163,7 @@ check("<input type=url>", () =>
   }),
 );
 
-// The document and its location.
+// Checks the document and its location.
 for (const url of [
   ...[
     "https://example.com",
@@ -246,7 +246,7 @@ check("history in a file", () => {
   return location.href;
 });
 
-// The classes of a window.
+// Checks a window's classes.
 check("URL and URLSearchParams belong to the window", () => {
   const window = open();
   return window.eval(`[
@@ -281,7 +281,7 @@ check("a query that is changed", () => {
   return [sorted, url.href, url.searchParams.size];
 });
 
-// Requests, sockets, messages and style.
+// Checks requests, sockets, messages and styles.
 check("XMLHttpRequest.open", () => {
   const { XMLHttpRequest } = open();
   return ["x", "//h", "https://", "data:,x"].map((url) => {

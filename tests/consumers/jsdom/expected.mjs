@@ -1,17 +1,17 @@
-// The results that jsdom must give on this package, derived from its results on whatwg-url.
+// Derives the results that jsdom must give with this package from its results with whatwg-url.
 import assert from "node:assert/strict";
 
 const CHECKS = 136;
 
-/** The differences, with the reasons. */
+/** The differences and the reasons for them. */
 const explained = {
-  // whatwg-url's error for an invalid pair belongs to its own realm, not to the window's.
+  // whatwg-url's error for an invalid pair belongs to its own realm, not to the window's realm.
   errors: { before: [true, false, true, true], after: [true, true, true, true] },
 };
 
 /**
- * Fails unless both are the expected results of checks.mjs, `before` on whatwg-url and `after` on this package. They must
- * differ in some places, which also proves that the second is not whatwg-url.
+ * Fails unless both are the expected results of checks.mjs, where `before` is for whatwg-url and `after` is for this
+ * package. They must differ in some places, which also proves that the second is not whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);
@@ -24,5 +24,5 @@ export function compare(before, after) {
   assert.deepEqual(after, expected);
 }
 
-/** The results that checks.mjs has printed. */
+/** Returns the results that checks.mjs has printed. */
 export const resultsIn = (output) => JSON.parse(output.trim().split("\n").at(-1));

@@ -1,11 +1,11 @@
 //! Reads a list of cases from standard input and counts, for each crate, how many it handles
-//! correctly: it parses them to the right URL, or rejects them when it should. With `--all`, prints
-//! the cases on which the crates differ.
+//! correctly, by parsing them to the right URL or by rejecting them when it should. With `--all`,
+//! it prints the cases for which the crates differ.
 
 use serde_json::Value;
 use std::{env, io};
 
-/// A parser: the serialization of an input on a base, or `None` for a failure.
+/// A parser returns the serialization of an input resolved on a base, or `None` if it fails.
 type Parse = fn(&str, Option<&str>) -> Option<String>;
 
 fn main() {

@@ -1,9 +1,10 @@
-// Code points for hosts, by their treatment in UTS #46.
+// Code points for hosts, grouped by how UTS #46 treats them.
 //
-// Cases use only code points in this engine's tables: a code point that only one of two Unicode versions assigns would show
-// up as a difference, although the parsers don't differ. `report.unicode` is the engine's version.
+// Cases only use code points that are in this engine's tables. A code point that only one of two Unicode versions
+// assigns would show up as a difference, even though the parsers don't differ. `report.unicode` is the engine's
+// version.
 
-// The first code point that was added in each Unicode version.
+// The first code point added in each Unicode version.
 const VERSIONS = [
   ["18 or newer", 0x3e8ac],
   ["17", 0x10940],
@@ -14,7 +15,7 @@ const VERSIONS = [
 
 const isUnassigned = /\p{Cn}/u;
 
-/** The Unicode version of this engine's regular expressions. */
+/** The Unicode version that this engine's regular expressions use. */
 export function unicodeVersion() {
   const known = VERSIONS.find(([, point]) => !isUnassigned.test(String.fromCodePoint(point)));
   return known === undefined ? "14 or older" : known[0];
@@ -24,7 +25,7 @@ const isSurrogateOrPrivate = /[\p{Cs}\p{Co}]/u;
 const KINDS = {
   ignored: /\p{Default_Ignorable_Code_Point}/u,
   combining: /\p{M}/u,
-  // Scripts with right-to-left letters, and Arabic digits.
+  // Scripts that have right-to-left letters, and Arabic digits.
   bidi: /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u,
   joining: /[\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Mongolian}\u0640\u07fa\u200c\u200d]/u,
   // Letters that join, and characters that prevent joining.
@@ -32,12 +33,12 @@ const KINDS = {
   digit: /\p{Nd}/u,
 };
 
-/** Lists of code points, each as a string, by kind; `any` has all. */
+/** Lists of code points by kind. Each code point is a string, and `any` has all of them. */
 export function codePointsByKind() {
   const lists = { any: [], mapped: [], decomposed: [] };
   for (const kind of Object.keys(KINDS)) lists[kind] = [];
   for (let point = 0x80; point <= 0x10ffff; point++) {
-    // The remaining Han and Hangul characters behave like the first ones and would make up nine tenths of the list.
+    // The remaining Han and Hangul characters behave like the first ones, and would make up nine tenths of the list.
     if ((point > 0x4e80 && point < 0x9f00) || (point > 0xac80 && point < 0xd700)) continue;
     if (point > 0x20100 && point < 0x2f800) continue;
     const text = String.fromCodePoint(point);

@@ -1,4 +1,4 @@
-// The differential test inside Node, Deno or Bun: `command-line.mjs CONFIG`, a file of JSON.
+// Runs the differential test inside Node, Deno or Bun: `command-line.mjs CONFIG`, where CONFIG is a JSON file.
 import { readFileSync } from "node:fs";
 import { run } from "./run.js";
 

@@ -1,4 +1,5 @@
-// Compares two implementations on one case: every attribute, the pairs and canParse, and everything again after each step.
+// Compares two implementations on one case. It compares every attribute, the pairs and canParse, and compares
+// everything again after each step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
@@ -14,7 +15,7 @@ function samePairs(ours, theirs) {
   return all.next().done === true;
 }
 
-// Written out, as this is where the time goes.
+// This is written out because most of the time is spent here.
 function sameState(ours, theirs) {
   return (
     ours.href === theirs.href &&
@@ -47,7 +48,7 @@ function take(url, step) {
   }
 }
 
-/** Uses the constructor, or the static method, because it is cheaper on failure. */
+/** Uses either the constructor or the static method, which is cheaper on failure. */
 function make(URL, { input, base }, byConstructor) {
   if (!byConstructor) return URL.parse(input, base);
   try {
@@ -59,7 +60,7 @@ function make(URL, { input, base }, byConstructor) {
 }
 
 /**
- * Whether everything is the same. When it isn't, `firstDifference` finds the difference.
+ * Whether everything is the same. If it isn't, `firstDifference` finds the difference.
  *
  * @param {import("./generator.js").Case} given
  */
@@ -78,7 +79,7 @@ export function isSame(Ours, Theirs, given, byConstructor) {
   return true;
 }
 
-/** Everything observable about a URL, or null if there is none. */
+/** Returns everything that can be observed about a URL, or null if there is no URL. */
 function stateOf(url) {
   if (url === null) return null;
   const state = {};
@@ -87,7 +88,8 @@ function stateOf(url) {
   return state;
 }
 
-// An error that isn't a TypeError is a bug. It must show up as a difference, as an attribute that the other lacks.
+// An error that isn't a TypeError is a bug. It must show up as a difference, so it becomes an attribute that the other
+// URL doesn't have.
 function attempt(action) {
   try {
     return action();

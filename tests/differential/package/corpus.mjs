@@ -1,4 +1,4 @@
-// The corpus of inputs: the inputs of the Web Platform Tests, and the published attacks.
+// Builds the corpus of inputs from the Web Platform Tests and the published attacks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readVectors } from "../../data/attack-vectors.mjs";
@@ -6,7 +6,7 @@ import { testData } from "../../data/locate.mjs";
 
 const read = (file) => JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
 const cases = (file) => read(file).filter((entry) => typeof entry !== "string");
-/** Longer ones are for the tests of growth. */
+/** Longer inputs are for the growth tests. */
 const LONGEST = 500;
 const distinct = (texts) => [...new Set(texts)].filter((text) => text.length <= LONGEST);
 

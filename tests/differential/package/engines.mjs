@@ -1,4 +1,4 @@
-// The implementations to compare the package with, and how to run the comparison in each.
+// The implementations to compare the package with, and how to run the comparison in each of them.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -23,7 +23,7 @@ const whatwgURL = () => {
 
 /**
  * Keyed by the name passed to `--against`. `goal` is the number of cases that must run without an unexplained
- * difference. A run of that length must use every explanation.
+ * difference. A run with that many cases must use every explanation.
  */
 export const engines = {
   node: { ...inProgram("node26"), goal: 10_000_000 },
@@ -88,7 +88,7 @@ function inBrowser(name) {
   };
 }
 
-/** A page that is silent for this many milliseconds has crashed. */
+/** If a page sends nothing for this many milliseconds, it has crashed. */
 const SILENCE = 120_000;
 
 async function runPage(runtime, config, onMessage) {

@@ -1,4 +1,4 @@
-// Differences for which the other engine is responsible, each with a predicate that recognizes it.
+// Differences that are caused by the other engine, each with a predicate that recognizes it.
 
 /**
  * @typedef {object} Explanation
@@ -32,8 +32,8 @@ export class Explanations {
   }
 
   /**
-   * Whether everything that differs is explained. There may be several reasons at once; the first that
-   * accounts for an attribute counts as used, with `count`.
+   * Whether everything that differs is explained. There may be several reasons at once. The first one that accounts for
+   * an attribute is counted in `count`.
    */
   explain(difference, count = false) {
     const left = new Set(difference.attributes);
@@ -50,7 +50,7 @@ export class Explanations {
     return true;
   }
 
-  /** How often each was needed. */
+  /** How often each one was needed. */
   counts() {
     return Object.fromEntries(this.#counts);
   }

@@ -1,4 +1,4 @@
-// The cases: an input, sometimes a base, and then steps, each of which changes the URL.
+// Generates the cases. Each case has an input, sometimes a base, and then steps that change the URL.
 import { codePointsByKind } from "./code-points.js";
 import { Grammar } from "./grammar.js";
 import { Random } from "./random.js";
@@ -21,7 +21,7 @@ const METHODS = [
   ["delete", 2],
   ["sort", 0],
 ];
-// Text that parsers react to; spliced in anywhere.
+// Pieces of text that parsers react to, which are inserted anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{} \t\n\r\0\x7f~!$()*,;-_",
   ..."0123456789abcdefxXCZ",
@@ -110,7 +110,7 @@ export class Generator {
     random.restart(this.#seed, index);
     const { input, base } = this.#start();
     const steps = [];
-    // Usually few: of 12 setters, the later ones see only the URL that the first ones left.
+    // There are usually few. If there were 12 setters, the later ones would only see the URL that the first ones left.
     const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
     for (let i = 0; i < count; i++) steps.push(this.#step());
     return { input, base, steps };
@@ -209,7 +209,7 @@ export class Generator {
     return text;
   }
 
-  /** Inserts, replaces, removes or repeats, one to four times. */
+  /** Inserts, replaces, removes or repeats text between one and four times. */
   #mutated(text) {
     const random = this.#random;
     for (let i = random.oneIn(3) ? random.below(4) : 0; i >= 0; i--) {
@@ -243,7 +243,7 @@ export class Generator {
     );
   }
 
-  /** Labels in any scripts, with code points that are mapped or removed, that join and that combine. */
+  /** Returns labels in any scripts, with code points that are mapped or removed, that join, and that combine. */
   #host() {
     const random = this.#random;
     let host = "";

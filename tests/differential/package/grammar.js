@@ -1,4 +1,4 @@
-// URLs assembled from parts, each with a feature that is special somewhere in the standard.
+// Assembles URLs from parts, each of which has a feature that the standard treats specially somewhere.
 
 const words = (text) => text.split(" ");
 
@@ -232,7 +232,7 @@ export class Grammar {
     return random.oneOf(BASES) ?? this.url();
   }
 
-  /** A value that is relevant to this attribute's setter. */
+  /** Returns a value that is relevant to this attribute's setter. */
   value(attribute) {
     const random = this.#random;
     switch (attribute) {

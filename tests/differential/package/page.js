@@ -1,4 +1,4 @@
-// The differential test inside a page.
+// Runs the differential test inside a page.
 import { URL as Ours } from "/dist/whatwg-url-wasm.module.js";
 import { run } from "./run.js";
 

@@ -1,4 +1,4 @@
-// Random numbers that are the same on every engine, and the same for the same case.
+// Generates random numbers that are the same in every engine, and that are always the same for a given case.
 
 export class Random {
   #a = 0;
@@ -6,7 +6,7 @@ export class Random {
   #c = 0;
   #count = 1;
 
-  /** Restarts the sequence for the `index`th case of the run with `seed`. */
+  /** Restarts the sequence for the case number `index` in the run with `seed`. */
   restart(seed, index) {
     this.#a = seed | 0;
     this.#b = index | 0;
@@ -24,7 +24,7 @@ export class Random {
     return result >>> 0;
   }
 
-  /** A whole number below `limit`. */
+  /** Returns an integer below `limit`. */
   below(limit) {
     return Math.floor((this.#next() / 2 ** 32) * limit);
   }
@@ -33,7 +33,7 @@ export class Random {
     return choices[this.below(choices.length)];
   }
 
-  /** True in one of `n` calls, on average. */
+  /** Returns true in one of `n` calls on average. */
   oneIn(n) {
     return this.below(n) === 0;
   }

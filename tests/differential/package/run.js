@@ -1,4 +1,4 @@
-// The comparison itself, in any engine: runs the requested number of cases and collects the results.
+// Makes the comparison itself, in any engine. It runs the requested number of cases and collects the results.
 import { unicodeVersion } from "./code-points.js";
 import { firstDifference, isSame } from "./compare.js";
 import { isOfNewerUnicode } from "./explained/newer-unicode.js";
@@ -6,10 +6,10 @@ import { Explanations } from "./explanations.js";
 import { Generator } from "./generator.js";
 import { shrink } from "./shrink.js";
 
-/** The number of cases between checks of the time. */
+/** The number of cases between two checks of the time. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
-/** More finds of one kind, or more kinds of finds, would not be informative. */
+/** More finds of one kind, or finds of more kinds, would not be informative. */
 const MOST_ALIKE = 3;
 const MOST_KINDS = 20;
 
@@ -24,7 +24,7 @@ const MOST_KINDS = 20;
  * @param {(progress: { cases: number, parsed: number }) => void} onProgress may give a promise
  */
 export async function run(config, { Ours, Theirs, explained }, onProgress) {
-  // Millions of errors are thrown, and we never read their stacks.
+  // Millions of errors are thrown, and their stacks are never read.
   Error.stackTraceLimit = 0;
   const explanations = new Explanations(
     explained,
@@ -65,7 +65,7 @@ export async function run(config, { Ours, Theirs, explained }, onProgress) {
       differing++;
       const difference = firstDifference(Ours, Theirs, given);
       if (difference === undefined) {
-        // The constructor and URL.parse disagree, or one of them depends on previous calls.
+        // Either the constructor and URL.parse disagree, or one of them depends on previous calls.
         unexplainedCases++;
         note({ index, given, difference: { attributes: ["not twice the same"] } });
       } else if (!isExplained(difference, true)) {

@@ -1,4 +1,4 @@
-// Makes a case smaller for as long as it still shows an unexplained difference.
+// Makes a case smaller as long as it still shows an unexplained difference.
 
 const ATTEMPTS = 4000;
 
@@ -39,7 +39,7 @@ export function shrink(found, stillShows) {
   return best;
 }
 
-/** Removes halves, quarters and so on, and replaces the remaining characters by the letter a. */
+/** Removes halves, quarters and so on, and replaces the remaining characters with the letter a. */
 function shrinkText(original, accept) {
   let text = original;
   for (

@@ -1,5 +1,5 @@
-// `npm run differential:record -- [--cases N] [--seed S] [--first N]`: compares the records of
-// `whatwg-url-wasm/whatwg-url` with npm whatwg-url's.
+// `npm run differential:record -- [--cases N] [--seed S] [--first N]` compares the records from
+// `whatwg-url-wasm/whatwg-url` with those from npm whatwg-url.
 import whatwgURL from "whatwg-url";
 import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";

@@ -1,10 +1,10 @@
-// Compares records with npm whatwg-url's on random cases: parsing with a base and an encoding, serializing, and the
-// parser with each state override.
+// Compares records with npm whatwg-url's on random cases. It tests parsing with a base and an encoding, serializing,
+// and running the parser with each state override.
 import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
 import { setters } from "./setters.js";
 
-/** The most differences to report. More would say nothing new. */
+/** The maximum number of differences to report. More would say nothing new. */
 const MOST_FINDS = 20;
 
 const STATES = [
@@ -21,7 +21,7 @@ const ENCODINGS = [
 ];
 
 /**
- * npm whatwg-url takes strings without lone surrogates, to which the URL class converts.
+ * npm whatwg-url takes strings without lone surrogates, so the strings are converted like in the URL class.
  *
  * @param {{ ours: object, theirs: object, seed: number, first?: number, cases: number, corpus: object }} config `ours` and
  *   `theirs` are modules with the names of whatwg-url
@@ -49,7 +49,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
     base === undefined ? null : module.parseURL(both(base)[i]),
   );
   deepStrictEqual(bases[0], bases[1], "base");
-  // Without a base, inputs that are meant to be relative mostly fail.
+  // Without a base, inputs that are meant to be relative usually fail.
   const urls = [ours, theirs].map((module, i) =>
     module.parseURL(both(input)[i], { baseURL: bases[i] ?? undefined, encoding }),
   );
@@ -62,7 +62,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   steps.forEach((step, i) => {
     const value = step.to ?? step.with[0] ?? "";
     const state = STATES[(index + i) % STATES.length];
-    // On copies, so that later steps do not build on a URL that no setter could produce.
+    // This uses copies, so that later steps do not start with a URL that no setter could produce.
     override(ours, theirs, urls, state, value, encoding);
     counts.overrides++;
     if (setters[step.set] === undefined) return;
@@ -75,7 +75,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   });
 }
 
-/** A string for each of the two. */
+/** Returns a string for each of the two. */
 const both = (string) => [string, string.toWellFormed()];
 
 function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encoding) {
@@ -84,7 +84,7 @@ function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encodi
   const urls = [ourURL, theirURL].map((url) => ({
     ...url,
     path: isOpaque ? url.path : [...url.path],
-    // The states append to these, and the callers have made them empty.
+    // The states append to these, and callers are expected to empty them first.
     query: url.query ?? "",
     fragment: url.fragment ?? "",
   }));

@@ -1,7 +1,9 @@
-// The setters of the URL class by the functions of a module with records, ours or npm whatwg-url, as jsdom has them for
-// links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
+// Implements the setters of the URL class using functions from a module with records, either ours or npm whatwg-url, as
+// jsdom does for links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 
-/** Each sets an attribute of `url`. The result is the parser's, or undefined if it was not called. */
+/**
+ * Each of them sets an attribute of `url`. It returns the parser's result, or undefined if the parser was not called.
+ */
 export const setters = {
   protocol: (module, url, value) =>
     module.basicURLParse(`${value}:`, { url, stateOverride: "scheme start" }),

@@ -1,12 +1,12 @@
-//! The attributes of a URL, of either library.
+//! Compares the attributes of a URL in both libraries.
 
 use whatwg_url::form_urlencoded;
 use whatwg_url::url::{UrlRecord, api};
 
-/// An attribute: its name, its getter in this crate, and its getter in ada-url.
+/// An attribute, with its name and its getters in this crate and in ada-url.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
-/// All except the origin, because both would have to make a new string for it.
+/// All attributes except the origin, for which both would have to allocate a new string.
 const ATTRIBUTES: [Attribute; 10] = [
     ("href", api::href, ada_url::Url::href),
     ("protocol", api::protocol, ada_url::Url::protocol),
@@ -42,7 +42,7 @@ pub fn compare(ours: &UrlRecord, ada: &ada_url::Url, mut found: impl FnMut(Diffe
     }
 }
 
-/// Compares the tuples of a query, given as `search` with its `?`.
+/// Compares the tuples in a query, which is given as `search` with its `?`.
 pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
     let query = search.strip_prefix('?').unwrap_or(search);
     let ours: Vec<_> = form_urlencoded::parse_string(query).collect();
@@ -59,7 +59,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
         });
     }
     let ours = form_urlencoded::serialize(ours.iter().map(|(name, value)| (&**name, &**value)));
-    // ada-url's serializer gets the decoded strings, too.
+    // ada-url's serializer gets the decoded strings too.
     let mut ada = ada_url::UrlSearchParams::parse("").expect("it takes any query");
     decoded.iter().for_each(|(name, value)| ada.append(name, value));
     let ada = ada.to_string();

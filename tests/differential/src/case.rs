@@ -1,4 +1,4 @@
-//! A case: a URL to parse, and attributes to set one after the other.
+//! Defines a case, which has a URL to parse and attributes to set one after the other.
 
 use std::fmt;
 use whatwg_url::url::{UrlRecord, api};
@@ -32,7 +32,7 @@ impl Attribute {
         Self::Hash,
     ];
 
-    /// The attribute's name in the API.
+    /// Returns the attribute's name in the API.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Href => "href",
@@ -48,7 +48,7 @@ impl Attribute {
         }
     }
 
-    /// Sets it in this crate's URL.
+    /// Sets the attribute in this crate's URL.
     pub fn set_ours(self, url: &mut UrlRecord, value: &str) {
         match self {
             // This throws if the value is not a valid URL, and leaves the URL unchanged.
@@ -65,7 +65,8 @@ impl Attribute {
         }
     }
 
-    /// Sets it in ada-url's. The returned value is ignored because it is not part of the API.
+    /// Sets the attribute in ada-url's URL. The returned value is ignored because it is not part of
+    /// the API.
     pub fn set_ada(self, url: &mut ada_url::Url, value: &str) {
         let _ = match self {
             Self::Href => url.set_href(value),

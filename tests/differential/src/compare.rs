@@ -7,10 +7,10 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url::url::{UrlRecord, api};
 
-/// The first state of a URL in which the two differ.
+/// The first state of a URL in which the libraries differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Whether the input parses, according to this crate, to ada-url's parser, and to its canParse.
+    /// Whether the input parses according to this crate, ada-url's parser, and ada-url's canParse.
     Parsing { ours: bool, ada: bool, ada_can_parse: bool },
     /// The attributes that differ after this number of steps.
     Attributes { steps: usize, differing: Vec<Differing> },
@@ -36,14 +36,14 @@ impl fmt::Display for Difference {
     }
 }
 
-/// How much was compared.
+/// Counts of what was compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
-    /// Inputs that parse.
+    /// The number of inputs that parse.
     pub parsed: u64,
-    /// States of URLs: after parsing, and after each step.
+    /// The number of URL states, which are compared after parsing and after each step.
     pub states: u64,
-    /// Steps that changed the URL.
+    /// The number of steps that changed the URL.
     pub changes: u64,
 }
 
@@ -51,14 +51,14 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Records a panic's message for the difference instead of printing it.
+/// Stores a panic's message for the difference instead of printing it.
 pub fn keep_panics() {
     std::panic::set_hook(Box::new(|panic| {
         PANIC.with_borrow_mut(|message| *message = panic.to_string());
     }));
 }
 
-/// Compares all states that the case goes through, up to the first that differs.
+/// Compares all states that the case goes through, and stops at the first one that differs.
 pub fn compare(case: &Case, seen: &mut Seen) -> Option<Difference> {
     catch_unwind(AssertUnwindSafe(|| compare_states(case, seen)))
         .unwrap_or_else(|_| Some(Difference::Panic(PANIC.with_borrow(String::clone))))

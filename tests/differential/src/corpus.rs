@@ -1,4 +1,4 @@
-//! The corpus that inputs are made from.
+//! Reads the corpus that inputs are made from.
 
 use serde_json::Value;
 
@@ -7,11 +7,11 @@ use serde_json::Value;
 pub struct Corpus {
     /// URLs, absolute and relative.
     pub inputs: Vec<String>,
-    /// URLs to resolve them against.
+    /// Base URLs for resolving them.
     pub bases: Vec<String>,
-    /// Hosts, mostly domains that are not ASCII.
+    /// Hosts, most of which are domains that are not ASCII.
     pub hosts: Vec<String>,
-    /// The code points of the hosts, one for each occurrence.
+    /// The code points in the hosts, with one item for each occurrence.
     pub code_points: Vec<char>,
     /// Values for attributes.
     pub values: Vec<String>,

@@ -1,5 +1,5 @@
-//! Differences for which ada-url is responsible, each with a predicate that recognizes it exactly,
-//! and a reason.
+//! Lists the differences that ada-url causes. Each has a reason and a predicate that recognizes it
+//! exactly.
 
 use crate::attributes::Differing;
 use crate::case::{Attribute, Case};
@@ -24,7 +24,7 @@ pub const EXPLAINED: [Explained; 6] = [
                  are older still",
         is: |case, difference| {
             let hosts = hosts(case, difference);
-            // A code point that was mapped occurs only in the input.
+            // A mapped code point occurs only in the input.
             let has_source =
                 || sources(case, difference).iter().any(|text| has_unknown(&decoded(text)));
             hosts.iter().any(|host| has_unknown(&host.unicode))
@@ -89,7 +89,7 @@ pub const EXPLAINED: [Explained; 6] = [
     },
 ];
 
-/// The index in [`EXPLAINED`] of the explanation for the difference; `None` if there is none.
+/// Returns the index in [`EXPLAINED`] of the difference's explanation, or `None` if there is none.
 pub fn explanation(case: &Case, difference: &Difference) -> Option<usize> {
     EXPLAINED.iter().position(|explained| (explained.is)(case, difference))
 }
@@ -100,7 +100,7 @@ enum By {
     Ada,
 }
 
-/// A host that only one of the two accepts.
+/// A host that only one of the two libraries accepts.
 struct Host {
     by: By,
     ascii: String,
@@ -118,7 +118,8 @@ impl Host {
     }
 }
 
-/// The hosts that the difference is about, from the input, the base, or the result of a setter.
+/// Returns the hosts that the difference is about. They come from the input, the base, or the
+/// result of a setter.
 fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     let mut hosts = Vec::new();
     match difference {
@@ -130,7 +131,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
             }
         }
         Difference::Attributes { steps, differing } => {
-            // If one refuses an href, the host in question may be the URL's previous one.
+            // If one library rejects an href, the host in question may be the URL's previous one.
             let last = steps.checked_sub(1).and_then(|last| case.steps.get(last));
             if let Some((Attribute::Href, value)) = last {
                 hosts.extend(disputed_host(value, None));
@@ -167,7 +168,7 @@ fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     }
 }
 
-/// Percent-decodes a text, as is done with hosts.
+/// Percent-decodes a text as hosts are decoded.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -181,7 +182,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The host of a URL that only one of the two parses.
+/// Returns the host of a URL that only one of the two libraries parses.
 fn disputed_host(input: &str, base: Option<&str>) -> Option<Host> {
     let ours = match base.map(|base| UrlRecord::parse(base, None)) {
         None => UrlRecord::parse(input, None).ok(),
@@ -199,26 +200,26 @@ fn host_of_origin(origin: &str) -> Option<&str> {
     Some(host.split_once(':').map_or(host, |(host, _)| host))
 }
 
-/// Whether the right-to-left labels of `host` are valid together, and the remaining labels too, but
-/// not all of them in one host.
+/// Whether the right-to-left labels in `host` are valid together, and the remaining labels are too,
+/// but a host that has all of them is invalid.
 fn fails_for_the_other_labels(host: &str) -> bool {
     let (rtl, others): (Vec<_>, Vec<_>) = host.split('.').partition(|label| is_rtl(label));
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)
 }
 
-/// Whether the label makes its domain one in which no label may begin with a digit.
+/// Whether no label in a domain may begin with a digit if the domain contains this label.
 fn is_rtl(label: &str) -> bool {
     is_valid(label) && !is_valid(&format!("1é.{label}"))
 }
 
 /// Whether `domain` passes ToASCII. It is surrounded by non-ASCII labels, so that ASCII domains
-/// don't skip the checks, and so that a number at its end doesn't make it an IPv4 address.
+/// don't skip the checks, and so that a number at the end doesn't make it an IPv4 address.
 fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }
 
-/// Whether ada-url, given the href before the last of the first `steps` steps, gets this crate's
-/// URL from that step.
+/// Whether ada-url makes this crate's URL in the last of the first `steps` steps if it starts from
+/// the href before that step.
 fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
     let changed = || {
         let (last, before) = case.steps.get(..steps)?.split_last()?;

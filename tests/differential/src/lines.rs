@@ -1,11 +1,11 @@
-//! Compares every attribute of every URL in a file of lines.
+//! Compares every attribute of every URL in a file that has one URL on each line.
 
 use crate::case::Case;
 use crate::compare::{Seen, compare};
 use std::fs::File;
 use std::io::{BufRead, BufReader, IsTerminal};
 
-/// Returns whether there were any lines, and none of them differ.
+/// Returns whether there were any lines and none of them differ.
 pub fn run(path: &str) -> std::io::Result<bool> {
     let progress = std::io::stderr().is_terminal();
     let mut seen = Seen::default();

@@ -1,5 +1,5 @@
-//! Compares this crate with ada-url on random URLs, each followed by some setters, or on a file of
-//! URLs.
+//! Compares this crate with ada-url on random URLs, each of which is followed by some setters, or
+//! on a file of URLs.
 
 mod attributes;
 mod case;
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The options, and the path of the corpus.
+/// The options and the path of the corpus.
 fn parse_options(arguments: &[String]) -> Result<(Options, String), String> {
     let mut options =
         Options { seed: 1, first: 0, cases: u64::MAX, time: Duration::MAX, threads: 1 };

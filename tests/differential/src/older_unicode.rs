@@ -1,9 +1,10 @@
-//! Code points for which ada-url follows an older Unicode version: its mapping is from Unicode 17,
-//! and its validity criteria are from Unicode 14.
+//! Lists code points for which ada-url follows an older Unicode version. Its mapping is from
+//! Unicode 17, and its validity criteria are from Unicode 14.
 
-/// The first and last code point of each range that gives other results in ada-url 4.0.0: code
-/// points assigned or changed since Unicode 14 whose general category, combining class or bidi
-/// class it does not know, and code points that Unicode 18 assigned or changed.
+/// The first and last code points of each range that gives different results in ada-url 4.0.0. The
+/// ranges have code points that were assigned or changed since Unicode 14 and whose general
+/// category, combining class or bidi class ada-url does not know, and code points that Unicode 18
+/// assigned or changed.
 pub const UNKNOWN: [(u32, u32); 127] = [
     (0x558, 0x558),
     (0x58B, 0x58C),

@@ -1,4 +1,4 @@
-//! Generates cases and compares them, on several threads, for a given time.
+//! Generates cases and compares them, using several threads, for a given time.
 
 use crate::case::Case;
 use crate::compare::{Difference, Seen, compare, keep_panics};
@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The settings of a run.
+/// The settings for a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     pub seed: u64,
@@ -24,12 +24,12 @@ pub struct Options {
 
 /// Threads take this many cases at a time.
 const BLOCK: u64 = 1024;
-/// A run ends after this many differences without an explanation.
+/// A run ends after this many unexplained differences.
 const ENOUGH: usize = 20;
-/// In a run of at least this many cases, every explained difference must occur.
+/// Every explained difference must occur in a run that has at least this many cases.
 const LONG: u64 = 10_000_000;
 
-/// The combined results of all threads.
+/// The combined results from all threads.
 #[derive(Default)]
 struct Total {
     cases: u64,
@@ -39,7 +39,7 @@ struct Total {
     found: Vec<(u64, Case, Difference)>,
 }
 
-/// Runs, prints the results, and returns whether they are as expected.
+/// Runs the comparison, prints the results, and returns whether they are as expected.
 pub fn run(options: Options, corpus: &Corpus) -> bool {
     let Options { seed, first, cases, time, threads } = options;
     let end = first.saturating_add(cases);
@@ -140,7 +140,7 @@ impl Total {
     }
 }
 
-/// Shows the progress: often on a terminal, and now and then in a log.
+/// Shows the progress. On a terminal it is updated often, and in a log only now and then.
 fn show_progress(cases: u64, started: Instant) {
     let blocks = cases / BLOCK;
     let rate = cases as f64 / started.elapsed().as_secs_f64() / 1000.0;

@@ -1,13 +1,13 @@
-//! Makes a case smaller while it still shows a difference that is not explained.
+//! Makes a case smaller as long as it still shows an unexplained difference.
 
 use crate::case::Case;
 use crate::compare::{Difference, Seen, compare};
 use crate::explained::explanation;
 
-/// The smallest case found, and its difference.
+/// The smallest case that was found, and its difference.
 pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
     let mut smallest = (case.clone(), difference);
-    // Each round may make the next one possible.
+    // Each round may make further rounds possible.
     loop {
         let smaller = candidates(&smallest.0).find_map(|candidate| {
             let difference = compare(&candidate, &mut Seen::default())?;
@@ -20,7 +20,7 @@ pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
     }
 }
 
-/// Cases somewhat smaller than `case`, the much smaller ones first.
+/// Returns cases that are somewhat smaller than `case`, with the smallest ones first.
 fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
     let without_base = case.base.is_some().then(|| Case { base: None, ..case.clone() });
     let without_steps = (0..case.steps.len()).map(|index| {
@@ -41,8 +41,8 @@ fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
     without_base.into_iter().chain(without_steps).chain(input).chain(base).chain(values)
 }
 
-/// Variants of `text`: first without one of its runs of various lengths, then with plainer code
-/// points.
+/// Returns variants of `text`. The first ones lack one of its runs of various lengths, and the
+/// others have plainer code points.
 fn smaller_texts(text: &str) -> impl Iterator<Item = String> + use<> {
     let code_points: Vec<char> = text.chars().collect();
     let length = code_points.len();

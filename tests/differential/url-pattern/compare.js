@@ -1,4 +1,4 @@
-// The answers of an implementation to a case, and the first difference between two answers.
+// Gets an implementation's answers to a case, and finds the first difference between two answers.
 
 export const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
@@ -76,7 +76,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   return undefined;
 }
 
-/** A result of exec as text. The order of members in its objects does not matter. */
+/** Returns a result of exec as text. The order of members in its objects does not matter. */
 function shown(result, hasInputs) {
   if (result === null) return "null";
   const inputs = (hasInputs ? result.inputs : []).map((input) =>

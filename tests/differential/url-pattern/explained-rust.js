@@ -1,5 +1,5 @@
-// The differences between the standard and the crate's UrlPattern with crate `regex`: only regular expressions differ,
-// as the trait RegularExpression documents.
+// The differences between the standard and the crate's UrlPattern with the crate `regex`. Only regular expressions
+// differ, as the trait RegularExpression documents.
 import "../../../scripts/typescript.mjs";
 import { COMPONENTS } from "./compare.js";
 import { partsOf } from "./pattern-parts.js";
@@ -8,7 +8,7 @@ const { REGEXP } = await import("../../../js/url-pattern/parts.ts");
 
 const V = "https://tc39.es/ecma262/#sec-patterns";
 
-/** A regular expression that only JavaScript has. */
+/** A regular expression that only JavaScript supports. */
 const onlyInJavaScript = (name, syntax) => ({
   name,
   standard: V,
@@ -17,7 +17,7 @@ const onlyInJavaScript = (name, syntax) => ({
     of === "constructor" && ours === "true" && regexpsOf(pattern).some((one) => syntax.test(one)),
 });
 
-/** A regular expression that only crate `regex` has. */
+/** A regular expression that only the crate `regex` supports. */
 const onlyInRust = (name, syntax) => ({
   name,
   standard: V,
@@ -47,7 +47,7 @@ export const explainedOfRust = [
   onlyInRust("more than one operand beside && and --", /\[.*(&&|--).*\]/s),
 ];
 
-/** The regular expressions that are written out in a pattern. */
+/** The regular expressions that are written in a pattern. */
 function regexpsOf(pattern) {
   return COMPONENTS.flatMap((component) => partsOf(pattern, component))
     .filter(({ type }) => type === REGEXP)

@@ -1,5 +1,5 @@
-// The differences between the standard and the URLPattern of Node 26.10.0 (ada's). Each has a predicate that knows the
-// difference.
+// The differences between the standard and the URLPattern in Node 26.10.0, which is ada's. Each has a predicate that
+// recognizes the difference.
 import "../../../scripts/typescript.mjs";
 import { givenString, partsOf, textsOf } from "./pattern-parts.js";
 
@@ -155,7 +155,7 @@ function matchesASpecialScheme(pattern, Ours) {
   }
 }
 
-/** Alone, or relative to a path. */
+/** The pathname is given alone or relative to a path. */
 function isParsedElsewise(text) {
   return [text, `/${text}`].some(
     (path) => URL.parse(`fake:${path}`)?.pathname !== canonicalizeAnOpaquePathname(path),

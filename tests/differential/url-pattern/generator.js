@@ -1,5 +1,5 @@
-// The cases: the arguments for constructing a pattern, and the inputs to match. The inputs are made along with the
-// pattern, so that many match.
+// Generates the cases, which have the arguments for constructing a pattern and the inputs to match. The inputs are made
+// along with the pattern, so that many of them match.
 import { Random } from "../package/random.js";
 
 /**
@@ -79,7 +79,7 @@ const TEXTS = {
   search: ["a=b", "q=", "&", "x", "'", " ", "\u00e9", "%27", "=", '"', "/"],
   hash: ["top", "a", "`", " ", "\u00e9", "x/y", "%60", "<"],
 };
-/** Text that seldom parses there. */
+/** Pieces of text that seldom parse there. */
 const RARE_TEXTS = {
   protocol: ["a+b", "1", "\u00e9", "", " ", "a:"],
   username: ["@", ":", "/"],
@@ -105,7 +105,7 @@ const RARE_TEXTS = {
   hash: ["#", "\t"],
 };
 const COMPONENTS = Object.keys(TEXTS);
-// Anything that the pattern syntax or the URL parser looks for; spliced in anywhere.
+// Pieces of text that the pattern syntax or the URL parser looks for. They are inserted anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{}() \t\n\r~!$*,;-_09aZ",
   ...[
@@ -146,8 +146,8 @@ const BASES = [
 ];
 
 /**
- * The length of a component of an input, percent-encoded, is at most this: regular expressions whose repetitions repeat
- * themselves, as the standard makes them, take exponential time.
+ * The maximum length of a component in an input, when percent-encoded. The standard makes regular expressions in which
+ * a repetition is repeated, and these take exponential time.
  */
 const MOST = 14;
 const shortened = (text) => {
@@ -156,7 +156,7 @@ const shortened = (text) => {
   return kept;
 };
 
-/** Without its scheme, all of a URL may be taken for a pathname. */
+/** Without its scheme, a whole URL may be taken for a pathname. */
 const shortenedWithoutScheme = (url) => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : shortened(url));
 
 /** Values that match a group. */
@@ -271,7 +271,7 @@ export class Generator {
     return this.#oneOf(REGEXPS, RARE_REGEXPS);
   }
 
-  /** Usually an item of the first list, sometimes one of the second. */
+  /** Returns an item from the first list most of the time, and one from the second sometimes. */
   #oneOf(usual, rare) {
     return this.#random.oneOf(this.#random.oneIn(25) ? rare : usual);
   }
@@ -328,7 +328,7 @@ export class Generator {
     return component === "hash" ? `#${value}` : value;
   }
 
-  /** A URL's components, or patterns for them, as one string. */
+  /** Returns a URL's components, or patterns for them, as one string. */
   #joined({ protocol, username, password, hostname, port, pathname, search, hash }) {
     let result = protocol === undefined ? "" : `${protocol}:`;
     if (hostname !== undefined) {

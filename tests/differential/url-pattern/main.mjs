@@ -1,5 +1,5 @@
-// `npm run differential:url-pattern -- [--against rust] [--cases N] [--seed S] [--first N]`: compares our URLPattern
-// with the runtime's own (the explanations are for Node 26) or with the crate's.
+// `npm run differential:url-pattern -- [--against rust] [--cases N] [--seed S] [--first N]` compares our URLPattern
+// with the runtime's own, for which the explanations are written for Node 26, or with the crate's.
 import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";
 import { show } from "../../../scripts/processes.mjs";
@@ -12,7 +12,7 @@ import { explainedOfRust } from "./explained-rust.js";
 import { ofRuntime, run } from "./run.js";
 import { ofRust } from "./rust.js";
 
-/** `long` is the default number of cases. A run of that many cases must use every explanation. */
+/** `long` is the default number of cases. A run with that many cases must use every explanation. */
 const contestants = {
   runtime: { answers: ofRuntime, explained, long: 500_000 },
   rust: { answers: ofRust, explained: explainedOfRust, long: 100_000 },

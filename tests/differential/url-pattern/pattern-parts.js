@@ -1,4 +1,4 @@
-// The components of a pattern as passed to the constructor, for explanations.
+// Finds the components of a pattern as passed to the constructor. Explanations use them.
 import "../../../scripts/typescript.mjs";
 
 const { parseAConstructorString } = await import(
@@ -7,7 +7,7 @@ const { parseAConstructorString } = await import(
 const { pathnameOptions } = await import("../../../js/url-pattern/parts.ts");
 const { parseAPatternString } = await import("../../../js/url-pattern/pattern-parser.ts");
 
-/** The pattern string of a component as passed. */
+/** Returns the pattern string of a component as passed. */
 export function givenString([input], component) {
   const init = typeof input === "string" ? initOf(input) : input;
   const string = init[component] ?? "";
@@ -15,7 +15,7 @@ export function givenString([input], component) {
   return component === "search" ? string.replace(/^\?/, "") : string;
 }
 
-/** The components of a constructor string, or only the protocol if that is invalid. */
+/** Returns the components of a constructor string, or only the protocol if that is invalid. */
 function initOf(string) {
   try {
     return parseAConstructorString(string);
@@ -25,7 +25,7 @@ function initOf(string) {
   }
 }
 
-/** The parts of a component, with their texts as passed. */
+/** Returns the parts of a component with their texts as passed. */
 export function partsOf(
   pattern,
   component,
@@ -40,7 +40,7 @@ export function partsOf(
   }
 }
 
-/** The texts of a component that are canonicalized. */
+/** Returns the texts in a component that are canonicalized. */
 export function textsOf(pattern, component, options) {
   const texts = [];
   partsOf(pattern, component, options, (text) => {

@@ -1,9 +1,9 @@
-// Compares our URLPattern with another implementation on as many cases as wanted.
+// Compares our URLPattern with another implementation on as many cases as requested.
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
 import { answerOf, firstDifference } from "./compare.js";
 import { Generator } from "./generator.js";
 
-/** The most differences to report. More would say nothing new. */
+/** The maximum number of differences to report. More would say nothing new. */
 const MOST_FINDS = 20;
 const PROGRESS = 50_000;
 /** The number of cases that the other implementation receives at once. */
@@ -24,7 +24,7 @@ export const ofRuntime = (cases) => cases.map((given) => answerOf(globalThis.URL
  * @param {(message: { find: object } | { progress: object }) => void} report
  */
 export function run({ seed, first, cases }, { answers, explained }, report) {
-  // Millions of errors are thrown, and we never read their stacks.
+  // Millions of errors are thrown, and their stacks are never read.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const generator = new Generator(seed);
@@ -54,7 +54,7 @@ export function run({ seed, first, cases }, { answers, explained }, report) {
   return { ...counts, reasons };
 }
 
-/** Failures find little, so most cases must not be failures. */
+/** Failures reveal little, so most cases must not be failures. */
 function count({ inputs }, answer, counts) {
   counts.pairs += inputs.length;
   if (answer === null) return;

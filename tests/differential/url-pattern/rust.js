@@ -1,4 +1,4 @@
-// The crate's UrlPattern, with the regular expressions of crate `regex`: answers of src/bin/url_patterns.rs.
+// The crate's UrlPattern with regular expressions from the crate `regex`. src/bin/url_patterns.rs writes the answers.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../../../scripts/project.mjs";
 

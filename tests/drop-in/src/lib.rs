@@ -1,1 +1,1 @@
-//! Only its dependencies matter.
+//! Only the dependencies of this crate matter.

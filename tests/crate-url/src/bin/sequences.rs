@@ -1,6 +1,6 @@
-//! `sequences SEQUENCES SEED`: makes random sequences of calls on packages/url and on the crate `url`, and compares every
-//! result. Prints how often each explanation applied; fails on a difference without one, and on an explanation that never
-//! applied.
+//! `sequences SEQUENCES SEED` makes random sequences of calls to packages/url and to the crate
+//! `url`, and compares every result. It prints how often each explanation applied. It fails if a
+//! difference has no explanation, or if an explanation never applied.
 
 #[path = "../sequences/calls.rs"]
 mod calls;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::process::ExitCode;
 
-/// The most differences without an explanation that are printed.
+/// The maximum number of unexplained differences to print.
 const MOST: usize = 20;
 
 fn main() -> ExitCode {
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     let mut counts: BTreeMap<&str, u64> = EXPLANATIONS.iter().map(|&(name, _)| (name, 0)).collect();
     let (mut calls, mut unexplained) = (0_u64, Vec::new());
     let mut random = Random(seed);
-    // Panics of `url` are differences, not messages.
+    // If `url` panics, that is a difference, not a message.
     std::panic::set_hook(Box::new(|_| {}));
     for _ in 0..sequences {
         let mut before = None;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
                     None => unexplained.push(shown(&difference)),
                 }
             }
-            // Both continue with a URL on which they agree.
+            // Both continue with a URL that they agree on.
             match ours.href {
                 Some(href) if Outcome::agree_on(&href) => before = Some(href),
                 Some(_) => break,
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!unexplained.is_empty() || unused > 0))
 }
 
-/// A difference as text, with only the parts that differ.
+/// Returns a difference as text, with only the parts that differ.
 fn shown(Difference { call, before, ours, theirs }: &Difference<'_>) -> String {
     let mut text = format!(
         "{call:?} on {before:?}\n  {:?} | {:?}\n  {:?} | {:?}",

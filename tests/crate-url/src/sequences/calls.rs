@@ -1,9 +1,9 @@
-//! The calls, and their results in both crates.
+//! Defines the calls and their results in both crates.
 
 use crate::random::Random;
 use std::fmt::Debug;
 
-/// A call of a method, with its arguments.
+/// A method call, with its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Call {
     Parse(String),
@@ -282,7 +282,7 @@ impl Call {
     }
 }
 
-/// What a call returned, and the URL after it.
+/// What a call returned, and the URL after the call.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Outcome {
     pub(crate) result: String,
@@ -296,7 +296,7 @@ fn shown(value: impl Debug) -> String {
     format!("{value:?}")
 }
 
-/// Makes the same code for both crates.
+/// Generates the same code for both crates.
 macro_rules! outcomes {
     ($name:ident, $components:ident, $krate:ident) => {
         pub(crate) fn $name(call: &Call, before: Option<&str>) -> Self {
@@ -470,8 +470,8 @@ impl Outcome {
     outcomes!(of_ours, our_components, drop_in);
     outcomes!(of_theirs, their_components, url);
 
-    /// Whether our URL parses as itself. The standard has one exception: if the scheme becomes `file`, a
-    /// host `localhost` or a drive that the parser would change stays.
+    /// Whether parsing our URL gives the same URL. The standard has one exception. If the scheme
+    /// becomes `file`, the host `localhost` or a drive letter that the parser would change remains.
     pub(crate) fn is_stable(call: &Call, href: &str) -> bool {
         let again = Self::of_ours(&Call::Parse(href.to_owned()), None).href;
         again.as_deref() == Some(href)
@@ -483,7 +483,7 @@ impl Outcome {
         Self { result: String::from("a panic"), href: None, components: Vec::new() }
     }
 
-    /// Whether both crates parse `href`, with the same results of all methods.
+    /// Whether both crates parse `href` and all methods give the same results.
     pub(crate) fn agree_on(href: &str) -> bool {
         let parse = Call::Parse(href.to_owned());
         let ours = Self::of_ours(&parse, None);

@@ -1,8 +1,9 @@
-//! Why both crates differ: the rows of docs/rust.md, *Where the standard decides*.
+//! Explains why the crates differ, using the rows in docs/rust.md, *Where the standard decides*.
 
 use crate::calls::{Call, Outcome, Quirk};
 
-/// A difference: the call, the URL before the call, and the outcomes in our crate and in `url`.
+/// A difference, which has the call, the URL before the call, and the outcomes in our crate and in
+/// `url`.
 pub(crate) struct Difference<'a> {
     pub(crate) call: &'a Call,
     pub(crate) before: Option<&'a str>,
@@ -10,8 +11,8 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: &'a Outcome,
 }
 
-/// The first cell of a row, and whether the row explains a difference. The first row that does is
-/// counted.
+/// The first cell of a row, and whether the row explains a difference. The first row that explains
+/// it is counted.
 pub(crate) type Explanation = (&'static str, fn(&Difference<'_>) -> bool);
 
 pub(crate) const EXPLANATIONS: &[Explanation] = &[
@@ -114,7 +115,7 @@ fn is_file(d: &Difference<'_>) -> bool {
     d.theirs.href.as_ref().is_some_and(|href| href.starts_with("file:"))
 }
 
-/// Whether a text contains a drive as a segment: a letter followed by `:` or `|`.
+/// Whether a segment of the text is a drive, which is a letter followed by `:` or `|`.
 fn has_drive(text: &str) -> bool {
     text.as_bytes().windows(4).any(|window| {
         matches!(window, [b'/' | b'\\' | b'"', letter, b':' | b'|', b'/' | b'\\'] if letter.is_ascii_alphabetic())
@@ -128,7 +129,7 @@ fn without_empty_segments(href: &str) -> String {
 }
 
 impl Difference<'_> {
-    /// Whether both have a URL, the URLs differ, and `change` makes them the same.
+    /// Whether both have a URL, the URLs differ, and `change` makes them equal.
     fn is_same(&self, change: impl Fn(&str) -> String) -> bool {
         match (&self.ours.href, &self.theirs.href) {
             (Some(ours), Some(theirs)) => ours != theirs && change(ours) == change(theirs),

@@ -1,4 +1,4 @@
-//! Reproducible random numbers.
+//! Generates reproducible random numbers.
 
 pub(crate) struct Random(pub(crate) u64);
 

@@ -1,4 +1,4 @@
-// Bun's URL class is WebKit's, with ICU for domains.
+// Bun has WebKit's URL class, which uses ICU for domains.
 import { ALL, disputedHost } from "./domains.js";
 import { invalidPunycode } from "./punycode.js";
 

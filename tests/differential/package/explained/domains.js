@@ -28,13 +28,13 @@ export function disputedHost({ step, before, ours, theirs }) {
   return undefined;
 }
 
-/** A URL's host. For a blob: URL it is the host of the inner URL, by its origin. */
+/** Returns a URL's host. For a blob: URL, this is the host of the inner URL, taken from its origin. */
 export function hostOf(url) {
   if (url?.protocol !== "blob:") return url?.hostname ?? "";
   return url.origin.replace(/^\w+:\/\/|:\d+$/g, "");
 }
 
-/** The labels of an ASCII domain, decoded to Unicode, with U+FFFD for a label that cannot be decoded. */
+/** Returns the labels of an ASCII domain, decoded to Unicode. A label that cannot be decoded becomes U+FFFD. */
 export function labelsOf(domain) {
   return domain
     .split(".")
@@ -84,14 +84,14 @@ function adapt(delta, length, isFirst) {
 const RIGHT_TO_LEFT =
   /[[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]--[\p{M}\u06f0-\u06f9]]/v;
 
-/** Whether there may be right-to-left letters or Arabic numbers in a domain in Unicode. */
+/** Whether a Unicode domain may contain right-to-left letters or Arabic numbers. */
 export const isBidi = (labels) => RIGHT_TO_LEFT.test(labels.join("."));
 
 const RIGHT_TO_LEFT_LETTER =
   /[[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]&&[[\p{L}\p{N}]--[\u06f0-\u06f9]]]/v;
 
 /**
- * Whether a label without any right-to-left letters may break the Bidi Rule by its start or its end:
+ * Whether a label that has no right-to-left letters may break the Bidi Rule because of its start or its end:
  * https://www.rfc-editor.org/rfc/rfc5893#section-2, 1 and 6
  */
 export const breaksBidiRule = (label) =>

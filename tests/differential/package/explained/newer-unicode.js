@@ -1,11 +1,11 @@
-// Code points that are newer than this engine's Unicode version. Random cases are made without them, but mutated code
-// points sometimes include one, too rarely for an explanation to count on.
+// Code points that are newer than this engine's Unicode version. Random cases do not use them, but mutated code points
+// are sometimes among them. This is too rare to require the explanation in every run.
 import { disputedHost, labelsOf } from "./domains.js";
 import { sinceUnicode13 } from "./since-unicode-13.js";
 
 const isUnassigned = /\p{Cn}/u;
 
-/** Whether the difference is a domain with a newer code point that the other refuses. */
+/** Whether the difference is a domain with a newer code point that the other implementation rejects. */
 export function isOfNewerUnicode(difference) {
   const disputed = disputedHost(difference);
   if (disputed?.by !== "ours") return false;

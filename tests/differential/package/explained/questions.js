@@ -8,7 +8,7 @@ export const isSpecial = (url) => /^(https?|wss?|ftp|file):$/.test(url?.protocol
 export const given = ({ step, input, base = "" }) =>
   step === undefined ? `${input} ${base}` : (step.to ?? step.with.join(" "));
 
-/** The resulting URLs of both. */
+/** The URLs that both produced. */
 export const either = ({ ours, theirs }) => [ours, theirs].filter((url) => url !== null);
 
 /** These URLs, and the previous one. */

@@ -1,4 +1,4 @@
-//! URLs put together from components, right ones and wrong ones.
+//! Assembles URLs from components that are right or wrong.
 
 use super::hosts;
 use super::random::Random;
@@ -149,7 +149,7 @@ const USERINFO: [&str; 18] = [
     "é:%zz@", "u:p:q;=@",
 ];
 
-/// A URL, perhaps relative.
+/// Returns a URL, which may be relative.
 pub fn url(random: &mut Random, corpus: &Corpus, url: &mut String) {
     if random.once_in(12) {
         url.push_str(random.one_of(&[" ", "\t", "\0", "\u{1f} ", "\n\n"]));
@@ -181,7 +181,7 @@ pub fn url(random: &mut Random, corpus: &Corpus, url: &mut String) {
     }
 }
 
-/// A path, from its first segment on.
+/// Returns a path, including its first segment.
 pub fn path(random: &mut Random, url: &mut String) {
     for index in 0..random.below(5) {
         if index > 0 {
@@ -209,18 +209,18 @@ pub fn fragment(random: &mut Random, url: &mut String) {
     url.push_str(random.one_of(&FRAGMENTS));
 }
 
-/// A scheme with its colon.
+/// Returns a scheme with its colon.
 pub fn scheme(random: &mut Random, url: &mut String) {
     url.push_str(random.one_of(&SCHEMES));
 }
 
-/// A port, perhaps with its colon.
+/// Returns a port, which may have its colon.
 pub fn port(random: &mut Random, url: &mut String) {
     let port = random.one_of(&PORTS);
     url.push_str(if random.once_in(8) { port } else { port.trim_start_matches(':') });
 }
 
-/// A username or password.
+/// Returns a username or a password.
 pub fn user(random: &mut Random, url: &mut String) {
     let user = random.one_of(&USERINFO);
     url.push_str(if random.once_in(8) { user } else { user.trim_end_matches('@') });

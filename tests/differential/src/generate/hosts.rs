@@ -1,4 +1,4 @@
-//! Hosts: domains, addresses, and strings that only look like them.
+//! Generates hosts, which are domains, addresses, and strings that only look like them.
 
 use super::random::Random;
 use crate::corpus::Corpus;
@@ -104,7 +104,7 @@ const DELIMITERS: [&str; 26] = [
     "\u{ad}",
 ];
 
-/// Code points for which UTS #46, bidi or the joiner rules matter.
+/// Code points that matter to UTS #46, to bidi, or to the joiner rules.
 const SPECIAL: [char; 40] = [
     '\u{ad}',
     '\u{200b}',
@@ -148,7 +148,7 @@ const SPECIAL: [char; 40] = [
     '≠',
 ];
 
-/// Scripts, for a code point that is probably assigned.
+/// Scripts that a code point is chosen from if it should be assigned.
 const RANGES: [(u32, u32); 30] = [
     (0x80, 0x24F),
     (0x250, 0x2FF),
@@ -182,7 +182,7 @@ const RANGES: [(u32, u32); 30] = [
     (0x20000, 0x323AF),
 ];
 
-/// A host, of any kind.
+/// Returns a host of any kind.
 pub fn host(random: &mut Random, corpus: &Corpus, host: &mut String) {
     match random.below(16) {
         0..6 => domain(random, host),
@@ -224,7 +224,7 @@ fn domain(random: &mut Random, host: &mut String) {
     }
 }
 
-/// Labels of code points that matter to IDNA.
+/// Returns labels whose code points matter to IDNA.
 pub fn unicode_domain(random: &mut Random, corpus: &Corpus, host: &mut String) {
     for index in 0..=random.below(3) {
         if index > 0 {

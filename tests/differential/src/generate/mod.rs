@@ -9,14 +9,14 @@ use crate::case::{Attribute, Case};
 use crate::corpus::Corpus;
 use random::Random;
 
-/// How an input is made.
+/// The way in which an input is made.
 pub const KINDS: [&str; 5] =
     ["grammar", "mutations of the Web Platform Tests", "base × input", "domains", "tokens"];
 
-/// No setter gets more; some inputs of the tests are long.
+/// No setter gets a longer value. Some inputs in the tests are long.
 const STEPS: usize = 12;
 
-/// Makes case `number` of the run with `seed`. Returns its index in [`KINDS`].
+/// Makes case `number` in the run with `seed`. Returns its index in [`KINDS`].
 pub fn generate(seed: u64, number: u64, corpus: &Corpus, case: &mut Case) -> usize {
     let mut random = Random::of_case(seed, number);
     let random = &mut random;
@@ -59,7 +59,7 @@ pub fn generate(seed: u64, number: u64, corpus: &Corpus, case: &mut Case) -> usi
     kind
 }
 
-/// Gives a base to one case in `times`.
+/// Adds a base to one case in `times`.
 fn base(random: &mut Random, corpus: &Corpus, case: &mut Case, times: usize) {
     if !random.once_in(times) {
         return;

@@ -74,7 +74,7 @@ pub fn mutate(random: &mut Random, corpus: &Corpus, text: &mut String) {
                 text.replace_range(start.min(end)..start.max(end), "");
             }
             5 => {
-                // Duplicates or moves a part of it.
+                // Duplicates or moves a part of the text.
                 let end = boundary(random, text).min(start + 12);
                 if let Some(part) = text.get(start.min(end)..end).map(String::from) {
                     let at = boundary(random, text);
@@ -86,7 +86,7 @@ pub fn mutate(random: &mut Random, corpus: &Corpus, text: &mut String) {
                 text.replace_range(start..start + next, random.one_of(&TOKENS));
             }
             _ => {
-                // Takes the end of another input.
+                // Appends the end of another input.
                 let other = random.of(&corpus.inputs);
                 let from = boundary(random, other);
                 text.truncate(start);
@@ -96,7 +96,7 @@ pub fn mutate(random: &mut Random, corpus: &Corpus, text: &mut String) {
     }
 }
 
-/// Somewhere in `text` between two code points.
+/// Returns a position in `text` between two code points.
 fn boundary(random: &mut Random, text: &str) -> usize {
     let mut index = random.below(text.len() + 1);
     while !text.is_char_boundary(index) {
@@ -105,7 +105,7 @@ fn boundary(random: &mut Random, text: &str) -> usize {
     index
 }
 
-/// A text that consists only of tokens.
+/// Returns a text that consists only of tokens.
 pub fn soup(random: &mut Random, text: &mut String) {
     for _ in 0..random.below(12) {
         text.push_str(random.one_of(&TOKENS));

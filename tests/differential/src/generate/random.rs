@@ -1,6 +1,6 @@
 //! Random choices.
 
-/// Wyrand. It takes one multiplication per number, and different seeds give unrelated numbers.
+/// Wyrand takes one multiplication per number, and different seeds give unrelated numbers.
 #[derive(Debug)]
 pub struct Random(u64);
 
@@ -13,7 +13,8 @@ const fn mixed(a: u64, b: u64) -> u64 {
 }
 
 impl Random {
-    /// For case `number` of the run with `seed`: independent of the number of cases and threads.
+    /// Returns the generator for case `number` in the run with `seed`. It does not depend on the
+    /// number of cases or threads.
     pub const fn of_case(seed: u64, number: u64) -> Self {
         Self(mixed(seed ^ STEP, MIX) ^ mixed(number ^ MIX, STEP))
     }
@@ -23,22 +24,22 @@ impl Random {
         mixed(self.0, self.0 ^ MIX)
     }
 
-    /// A number below `limit`.
+    /// Returns a number below `limit`.
     pub const fn below(&mut self, limit: usize) -> usize {
         ((self.next() as u128 * limit as u128) >> 64) as usize
     }
 
-    /// True once in `times`.
+    /// Returns true in one of `times` calls on average.
     pub const fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// A random element of a list of references. The list must not be empty.
+    /// Returns a random element from a list of references, which must not be empty.
     pub fn one_of<'a, T: ?Sized>(&mut self, list: &'a [&'a T]) -> &'a T {
         list[self.below(list.len())]
     }
 
-    /// A random element of a list of owned values. The list must not be empty.
+    /// Returns a random element from a list of owned values, which must not be empty.
     pub fn of<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }
