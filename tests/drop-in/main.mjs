@@ -18,7 +18,7 @@ const EXPECTED = join(FOLDER, "expected.json");
 const CHECKED = inRoot("target", "drop-in");
 const LEAST_THAT_COMPILE = 28;
 
-/** How the tests of `url` depend on it, which is how a separate crate would. */
+/** The manifest of a separate crate that contains the tests of `url` and depends on `url`. */
 const URL_TESTS = `[package]
 name = "url-tests"
 version = "0.0.0"

@@ -1,9 +1,10 @@
-// Shared by the programs in this folder: the option `--quick`, and how they exit.
+// Code that the programs in this folder share: the option `--quick`, and how they exit.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 
 /**
- * Runs a program. `quick` tells it to finish in a few seconds, `third` to run only a third of the quick form.
+ * Runs a program. If `quick` is set, the program finishes in a few seconds. If `third` is set, it runs only a third of
+ * the quick form.
  *
  * @param {(quick: boolean, third: boolean) => Promise<string> | string} program returns its results as text
  */
@@ -19,7 +20,7 @@ export const harden = (program) =>
 const isTerminal = process.stderr.isTTY === true;
 let told = Date.now();
 
-/** Shows the progress: in a single line on a terminal, and as occasional lines elsewhere. */
+/** Shows the progress in a single line on a terminal, and in occasional lines elsewhere. */
 export function progress(text) {
   const now = Date.now();
   if (now - told < (isTerminal ? 200 : 30_000)) return;

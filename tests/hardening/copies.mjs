@@ -1,14 +1,14 @@
-// Copies of the package's modules, for instances that nothing else uses: entries share files, and a query in an import
-// would not copy the shared files.
+// Makes copies of the package's modules, for instances that nothing else uses. A query in an import would not be enough
+// because entries share files, which it would not copy.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { importsMap } from "../../scripts/build/exports-map.mjs";
 import { entriesOf } from "./dives.mjs";
 
-/** The path in `folder` of a file in the package's copies: `{n}` stands for a copy's number. */
+/** The path of a file in the package's copies, inside `folder`. `{n}` stands for the number of the copy. */
 export const copyOf = (folder, file) => join(folder, "{n}", file);
 
-/** Makes `count` copies in `folder` of the modules that `original`, the package's folder, has. */
+/** Makes `count` copies in `folder` of the modules in the package's folder, `original`. */
 export function makeCopies(original, folder, count) {
   const paths = new Set(entriesOf((file) => ({ file })).map(({ file }) => dirname(file)));
   paths.add("dist/wasm");
@@ -24,7 +24,7 @@ export function makeCopies(original, folder, count) {
     for (let n = 0; n < count; n++) {
       const copy = copyOf(folder, path).replace("{n}", n);
       mkdirSync(copy, { recursive: true });
-      // Links, which take no room.
+      // These are links, which take no space.
       for (const name of names) linkSync(join(original, path, name), join(copy, name));
     }
   }

@@ -1,4 +1,4 @@
-// Runs the parts of inside/dive.js, in as many processes or pages as necessary.
+// Runs the parts of inside/dive.js, in as many processes or pages as they need.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
@@ -6,17 +6,17 @@ import { evaluatedFlavour, fileOf } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 import { isInJavaScript } from "./inside/functions.js";
 
-/** A process without output for this long is killed. */
+/** A process that prints nothing for this long is killed. */
 const SILENCE = 2 * 60_000;
 
-/** The size of a run, as the configuration that inside/dive.js takes. */
+/** The size of a run, in the form that inside/dive.js expects. */
 export const QUICK = {
   frames: [0, 3, 7],
   instances: 1,
   depths: [4, 8, 16, 40],
   shared: 1,
   depth: 40,
-  // These entries have the same classes, built from the same sources as the first entry.
+  // These entries have the same classes as the first entry, and are built from the same sources.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
 export const LONG = {
@@ -29,8 +29,8 @@ export const LONG = {
 };
 
 /**
- * The expected counts in Node, for the usual entries and the ones without WebAssembly. `parts` applies if some entries are
- * not dived with.
+ * The expected counts in Node, for the usual entries and for those without WebAssembly. `parts` applies if some entries
+ * are not called in dives.
  */
 export const COUNTS = {
   inWebAssembly: { functions: 476, examples: 661, parts: 533 },
@@ -38,8 +38,8 @@ export const COUNTS = {
 };
 
 /**
- * The number of functions that other runtimes may lack: iterator functions that some consoles use, for each search-params
- * class.
+ * The number of functions that other runtimes may lack. These are iterator functions that some consoles use, for each
+ * search-params class.
  */
 export const MOST_LACKED = 6;
 
@@ -141,7 +141,7 @@ export async function runDives(
   return { failures, counts, summary };
 }
 
-/** Runs inside/command-line.js. Returns "" if it succeeded, or how it ended. */
+/** Runs inside/command-line.js. Returns "" if it succeeded, or else a text that says how it ended. */
 export async function startProgram(program, args, config, hear) {
   const child = spawn(program, [...args, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "pipe"],

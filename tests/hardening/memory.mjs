@@ -1,4 +1,4 @@
-// `node --expose-gc tests/hardening/memory.mjs`: checks that memory stays constant, no matter how many URLs are parsed.
+// `node --expose-gc tests/hardening/memory.mjs` checks that memory stays constant, no matter how many URLs are parsed.
 import assert from "node:assert/strict";
 import { inRoot } from "../../scripts/project.mjs";
 import { harden, progress } from "./command-line.mjs";
@@ -12,7 +12,7 @@ const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 const MEBIBYTE = 1 << 20;
 const WARM_UP = 20_000;
 
-/** Every kind of call that reaches wasm. */
+/** Every kind of call that uses wasm. */
 function useOne(i) {
   const url = new URL(`HTTPS://User${i}@host-${i}.example:8443/a/../b ${i}?q=${i}&é#${i}`);
   url.pathname = `/path/${i}/é`;
@@ -35,9 +35,9 @@ function heapAfterGC() {
   return process.memoryUsage().heapUsed;
 }
 
-/** Entries that change globals, or that are made of the sources of others. */
+/** Entries that change globals, or that are built from the sources of other entries. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
-/** The examples that load a list. It replaces the previous one, which is released. */
+/** The examples that load a list. It replaces the previous list, which is then released. */
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 501;
 
@@ -73,7 +73,7 @@ async function everyFunction(quick) {
   return `${rows.length} examples of ${files.size} entries, ${rounds} times: ${warm / 1024} KiB before and after`;
 }
 
-/** The bytes of buffers that a huge domain leaves behind after another domain was parsed. */
+/** The size in bytes of the buffers that a huge domain leaves behind after another domain has been parsed. */
 function hugeDomain() {
   const buffersAfterGC = () => {
     heapAfterGC();

@@ -1,13 +1,13 @@
-// `node tests/hardening/patched.mjs`: every built-in there is, patched one by one after the package has loaded: under
-// the classes, and under every function of every entry.
+// `node tests/hardening/patched.mjs` patches all built-ins one by one after the package has loaded, and then runs the
+// classes and every function in every entry.
 //
-// The package is evaluated again for each, so that whatever it creates later is created with patched built-ins: none
-// may be called, and all results must be the same. The only exception is one that the standard requires: how arrays are
-// iterated.
+// The package is evaluated again for each patch, so that whatever it creates later is created with patched built-ins.
+// None of them may be called, and all results must be the same. The only exception is required by the standard, and is
+// how arrays are iterated.
 //
-// Then it patches many at once: accessors that return a different function every second time, so that the function called is
-// not the one that was compared; indices that strings and arrays inherit beyond their ends; and the methods that
-// `instanceof` calls.
+// Then it patches many built-ins at once: accessors that return a different function every second time, so that the
+// function that is called differs from the one that was compared, indices that strings and arrays inherit beyond their
+// ends, and the methods that `instanceof` calls.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -33,7 +33,7 @@ const exerciseInfra = (infra) => {
   return () => run([]);
 };
 
-/** Each file, with a function that exercises its exports. */
+/** Each file, with a function that calls its exports. */
 const FILES = [
   { file: ".build/commonjs/index.cjs", prepare: exerciseClasses },
   { file: "dist/js/index.cjs", prepare: exerciseClasses },
@@ -45,7 +45,7 @@ const FEWEST = 700;
 
 const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 
-/** All of the language's and the Web's classes and namespaces, with their prototypes, by name. */
+/** All classes and namespaces in the language and on the Web, and their prototypes, by name. */
 function owners() {
   const found = new Map();
   const note = (name, object) => {
@@ -92,7 +92,7 @@ function* patches() {
       const original = getOwnPropertyDescriptor(object, key);
       if (!original.configurable) continue;
       const isAccessor = original.get !== undefined;
-      // The place of a prototype is not configurable; constructors' are.
+      // A class's `prototype` is not configurable, but a prototype's `constructor` is.
       if (!isAccessor && typeof original.value !== "function") continue;
       const title = `${name}${typeof key === "symbol" ? `[${String(key)}]` : `.${key}`}`;
       yield { title, object, key, original, isAccessor };
@@ -103,7 +103,7 @@ function* patches() {
 /** Values for patches that add indices beyond the ends of strings and arrays to their prototypes. */
 const INHERITED = [..."/?:[]{}.2%\\-", {}];
 
-/** Changes many properties of built-ins at once; `original` is undefined for properties that did not exist. */
+/** Changes many properties of built-ins at once. `original` is undefined for properties that did not exist. */
 function* patchesAtOnce(all) {
   for (const first of [0, 1]) {
     yield {
@@ -161,8 +161,8 @@ function alternating({ title, original }, first) {
 const CLASSES = "whatwg-url-wasm";
 
 /**
- * Each function and each accessor of the package's own classes. Because the entries are evaluated again each time,
- * `ownerIn` returns the current owner of the patched property.
+ * Each function and each accessor in the package's own classes. The entries are evaluated again each time, so `ownerIn`
+ * returns the current owner of the patched property.
  */
 function* ownPatches(entries) {
   for (const name of ["URL", "URLSearchParams"]) {
@@ -205,7 +205,7 @@ const replacementOf = ({ original, isAccessor }) =>
       }
     : dataProperty(wrong);
 
-/** The result of `action` with the patch in place, or the error that it throws. */
+/** Returns the result of `action` with the patch in place, or the error that it throws. */
 function withPatch(patch, action) {
   const properties = patch.properties ?? [{ ...patch, replacement: replacementOf(patch) }];
   calls = 0;
@@ -229,7 +229,7 @@ function withPatch(patch, action) {
   return { result, thrown, times };
 }
 
-/** The exports of an entry's CommonJS file. It and the files that it requires are evaluated again. */
+/** Returns the exports of an entry's CommonJS file. This file and the files that it requires are evaluated again. */
 function evaluate(files) {
   const modules = new Map();
   const load = (file) => {
@@ -254,14 +254,16 @@ function scriptOf(file) {
 }
 
 const TEXT = "plain0text0for0everyone0";
-/** The number of examples in the quick form. It leaves out some entries. */
+/** The number of examples in the quick form, which omits some entries. */
 const QUICK_EXAMPLES = 503;
 
-/** Patches each of `all` and runs every function of every entry. Returns how many examples ran, and the failures. */
+/**
+ * Applies each patch in `all` and runs every function in every entry. Returns how many examples ran, and the failures.
+ */
 async function patchUnderEveryFunction(all, quick) {
   const files = new Map(
     entriesOf((_, file) => ({ file }))
-      // /auto changes globals, and other entries cover its exports. The functions of /lite and /js are also in other
+      // /auto changes globals, and other entries cover its exports. The functions in /lite and /js are also in other
       // entries.
       .filter(({ name }) => !name.endsWith("/auto"))
       .filter(({ name }) => !quick || !/[/](lite|js|js[/]url-pattern)$/.test(name))
@@ -291,8 +293,8 @@ async function patchUnderEveryFunction(all, quick) {
       }
     });
     for (const [i, row] of rows.entries()) {
-      // The classes' own examples call the patched members. For entries below /js, their objects are instances of a
-      // foreign class.
+      // The classes' own examples call the patched members. For entries below /js, the objects in these examples are
+      // instances of a foreign class.
       const isAsked = row.entry === CLASSES || row.entry.startsWith(`${CLASSES}/js/`);
       if (patch.ownerIn !== undefined && isAsked) continue;
       const right = rightAnswer(row, TEXT);
@@ -340,7 +342,7 @@ await harden(async (quick) => {
     const changed = [];
     const every = [...all, ...atOnce];
     for (const [index, patch] of every.entries()) {
-      // Only some of them are evaluated again in the quick form.
+      // In the quick form, only some of them are evaluated again.
       if (patch.properties || !quick || index % 16 === 0) run = load();
       const { result, thrown, times } = withPatch(patch, run);
       let isSame = thrown === undefined && times === 0;

@@ -1,6 +1,7 @@
-// `npm run hardening:runtimes`: runs the stack-overflow tests of stack.mjs in every runtime, with the packed package.
-// `--quick` runs as few as `npm test`, `-- NAME...` selects runtimes, `--part TEXT` selects examples by a text in their
-// names, `--from N` starts at that part, and `--js` runs the entries that need no WebAssembly instead of the usual ones.
+// `npm run hardening:runtimes` runs the stack-overflow tests from stack.mjs in every runtime, with the packed package.
+// `--quick` runs as few of them as `npm test`, `-- NAME...` selects runtimes, `--part TEXT` selects examples whose
+// names contain a text, `--from N` starts at that part, and `--js` replaces the usual entries with those that need no
+// WebAssembly.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -17,9 +18,9 @@ import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
- * JavaScriptCore uses the system's stack. If there is too little left to compile a function, it parses the function again at
- * every call. This mostly happens in new instances, and a call that finds a broken instance makes a new one. So we give
- * JavaScriptCore a smaller stack, and make fewer dives in new instances.
+ * JavaScriptCore uses the system's stack. If there is too little left to compile a function, it parses the function
+ * again at every call. This usually happens in new instances, and a call that finds a broken instance makes a new one.
+ * So we give JavaScriptCore a smaller stack, and make fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
@@ -30,25 +31,25 @@ const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
  */
 const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 
-/** Without WebAssembly, each new instance is parsed and compiled, and most of the time of a dive is spent on that. */
+/** Without WebAssembly, each new instance is parsed and compiled, and a dive spends most of its time on that. */
 const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 
-/** The most parts that one process or page runs. */
+/** The maximum number of parts that one process or page runs. */
 const MOST = 10;
 
 /**
- * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process: each takes 10 GB of
- * the 1 TB of address space that Chromium reserves for a page's memories.
+ * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process. Each takes 10
+ * GB of the 1 TB of address space that Chromium reserves for a page's memories.
  */
 const MOST_IN_CHROMIUM = 1;
 
-/** The number of copies of the package, one for each instance that a process or page can make. */
+/** The number of copies of the package. There is one for each instance that a process or page can make. */
 const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 
 /**
- * The runtimes, each with its name and a function that runs some of the parts in it. `missing` is the reason why a runtime
- * can't be used.
+ * The runtimes, each with its name and a function that runs some of the parts in it. `missing` is the reason why a
+ * runtime can't be used.
  */
 function runtimes(folder, options) {
   const script = join(folder, "inside", "command-line.js");
@@ -87,7 +88,7 @@ function runtimes(folder, options) {
   ];
 }
 
-/** Makes the files of each copy import each other, and not the originals. */
+/** Makes the files in each copy import one another instead of the originals. */
 const scopesOfCopies = () =>
   Object.fromEntries(
     Array.from({ length: COPIES }, (_, n) => [
@@ -97,8 +98,8 @@ const scopesOfCopies = () =>
   );
 
 /**
- * Runs inside/page.js in a new browser. Returns "" if it succeeded, or how it ended. Only WebKitGTK gets the smaller stack,
- * because the stack of other browsers does not depend on the system's limit.
+ * Runs inside/page.js in a new browser. Returns "" if it succeeded, or else a text that says how it ended. Only
+ * WebKitGTK gets the smaller stack, because the stack in other browsers does not depend on the system's limit.
  */
 async function startPage(browser, folder, config, hear) {
   writeFileSync(join(folder, "config.json"), JSON.stringify(config));

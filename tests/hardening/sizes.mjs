@@ -1,5 +1,5 @@
-// `node tests/hardening/sizes.mjs`: texts up to the longest string that V8 can have. The result is right, or it
-// is a RangeError with nothing changed, and the next call works.
+// `node tests/hardening/sizes.mjs` tests texts that are up to as long as V8's longest string. The result must be right,
+// or it must be a RangeError that has changed nothing, and the next call must work.
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { harden, progress } from "./command-line.mjs";
@@ -10,10 +10,15 @@ const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
-/** An instance with more than 16 MiB is discarded when the next short text is sent. idna.js has a separate instance. */
+/**
+ * An instance that has more than 16 MiB is discarded when the next short text is sent. idna.js has a separate instance.
+ */
 const MOST_KEPT = 18 << 20;
 
-/** Names, code units, their form in paths, queries and fragments, and their form in a list of pairs. */
+/**
+ * Names, code units, how these are written in paths, queries and fragments, and how they are written in a list of
+ * pairs.
+ */
 const KINDS = [
   ["ASCII", "a", "a", "a"],
   ["Latin-1", "\u00e9", "%C3%A9", "%C3%A9"],
@@ -28,7 +33,7 @@ function assertMade(actual, before, unit, times, after) {
   assert.equal(actual.slice(actual.length - unit.length - after.length), unit + after);
 }
 
-/** Gives whether it worked. */
+/** Returns whether it worked. */
 function worksOrRanges(action) {
   try {
     action();
@@ -45,7 +50,7 @@ await harden(async (quick) => {
   let refused = 0;
   let longest = 0;
   const attempt = async (size, action, unchanged = () => {}) => {
-    // A memory that is watched by a WeakRef is kept until the job ends in which it was made.
+    // A memory that a WeakRef watches is kept until the job that made it has ended.
     await setImmediate();
     if (worksOrRanges(action)) {
       right++;

@@ -1,13 +1,13 @@
-// `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the surroundings with that name, and prints the
-// results. surroundings.mjs lists the surroundings.
+// `node tests/hardening/surrounded.mjs NAME FILE` runs a CommonJS file in the surroundings with that name, and prints
+// the results. surroundings.mjs lists the surroundings.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { compileFunction } from "node:vm";
 import { exercise } from "../js/exercise.js";
 
 const [, , name, file] = process.argv;
-// Node can't import anything under a prototype that is polluted, so this is evaluated, and so are the files that it
-// requires. They are compiled before.
+// Node can't import anything if a prototype is polluted, so this file and the files that it requires are evaluated
+// instead. They are compiled before.
 const compiled = compileAll(file, {});
 
 // Names that the language's own operations look up in objects, and the names of existing options.
@@ -55,7 +55,7 @@ const { create, defineProperty, hasOwn } = Object;
 
 function pollute(what) {
   for (let i = 0; i < LOOKED_UP.length; i++) {
-    // With accessors for indices, no array can be filled by assignment, here or anywhere.
+    // If the prototype has accessors for indices, no array can be filled by assignment, here or anywhere else.
     if (!hasOwn(what, "value") && LOOKED_UP[i] < "9") continue;
     const descriptor = create(null);
     descriptor.configurable = true;
@@ -74,7 +74,7 @@ function clean() {
   for (let i = 0; i < LOOKED_UP.length; i++) delete Object.prototype[LOOKED_UP[i]];
 }
 
-/** Functions that evaluate a file and the files that it requires, by their names. */
+/** Functions that evaluate a file and the files that it requires, by file name. */
 function compileAll(path, functions) {
   const code = readFileSync(path, "utf8");
   functions[basename(path)] = compileFunction(code, ["module", "exports", "require"]);
@@ -84,7 +84,7 @@ function compileAll(path, functions) {
   return Object.assign(Object.create(null), functions);
 }
 
-/** The exports of the file with that name. Uses nothing that the surroundings change. */
+/** Returns the exports of the file with that name. It uses nothing that the surroundings change. */
 function evaluate(name) {
   if (evaluated[name] === undefined) {
     const module = create(null);
@@ -96,7 +96,7 @@ function evaluate(name) {
 }
 
 const { before, after, clean: cleanUp } = surroundings[name];
-// Loaded first, because it is not part of the tested code.
+// This is loaded first because it is not part of the tested code.
 const { passAll } = await import("./web-platform-tests.mjs");
 const sliceOf = Function.prototype.call.bind(String.prototype.slice);
 const evaluated = create(null);

@@ -1,5 +1,5 @@
-// `node tests/hardening/surroundings.mjs`: under frozen intrinsics, SES and polluted prototypes, each in its own
-// process, the package must behave as usual, and pass all Web Platform Tests.
+// `node tests/hardening/surroundings.mjs` checks that the package works as usual with frozen intrinsics, SES and
+// polluted prototypes, each in its own process. It must also pass all Web Platform Tests there.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

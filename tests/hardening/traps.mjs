@@ -1,5 +1,6 @@
-// `node tests/hardening/traps.mjs`: calls into wasm that end in a trap: by the thousand, and for every function of
-// every entry at each of its calls. Every trap is recovered from, and afterwards everything works like new.
+// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. It does so thousands of times, and for every
+// function in every entry at each of its calls. The package must recover from every trap, and afterwards everything
+// must work like new.
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
@@ -25,7 +26,7 @@ const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;
 
-/** Traps in every function of every entry: the number of recoveries, and the failures. */
+/** Makes calls trap in every function in every entry. Returns the number of recoveries, and the failures. */
 async function trapEveryFunction() {
   const names = entriesOf(() => ({})).map(({ name }) => name);
   const { entries, rows, problems } = await loadEntries(names, (name) => import(name));
@@ -35,7 +36,9 @@ async function trapEveryFunction() {
     const near = rows.filter(({ entry }) => entry === row.entry);
     const [secret, other] = new Secrets(row.name).take(2);
     const complain = (what) => problems.push(`${row.name}: ${what}`);
-    /** The answer if the call after `passing` successful ones traps; undefined if this call does not exist. */
+    /**
+     * Returns the answer if a call traps after `passing` calls have succeeded, or undefined if there is no such call.
+     */
     const answerWithTrap = (passing) => {
       const made = makeFor(row, entries, secret);
       watch.passing = passing;
@@ -70,7 +73,7 @@ async function trapEveryFunction() {
     }
     traps += calls;
     if (calls === 0) continue;
-    // More traps than one call recovers from.
+    // These are more traps than one call recovers from.
     const last = makeFor(row, entries, other);
     watch.traps = MANY;
     try {
@@ -121,7 +124,7 @@ await harden(async (quick) => {
         assert.equal(URL.canParse(`https://[${i}`), false);
         break;
       default:
-        // More traps than one call recovers from.
+        // These are more traps than one call recovers from.
         watch.traps = 1000;
         assert.throws(() => {
           url.hash = `${i}`;

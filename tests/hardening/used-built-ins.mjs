@@ -1,10 +1,10 @@
-// The built-ins that functions look up when they are called, so that patching them changes the result: no function may
-// look up others. Code that determines a URL's value uses originals that were saved when it was loaded.
+// The built-ins that functions look up when they are called, so that patching them changes the result. Functions may
+// not look up any others. Code that determines a URL's value uses originals that were saved when it was loaded.
 
 /** The functions that iterate over lists. Web IDL requires them for arguments. */
 const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 
-/** By entry or function: the built-ins that it may look up. */
+/** The built-ins that each entry or function may look up. */
 const ALLOWED = {
   "whatwg-url-wasm/infra": ITERATION,
   "whatwg-url-wasm/form-urlencoded": ITERATION,
@@ -16,7 +16,7 @@ const ALLOWED = {
   withSegments: ITERATION,
   "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
-  // It reads the members of any object that it gets.
+  // It reads the members of any object that it receives.
   urlToHttpOptions: [
     ...["hash", "hostname", "href", "password", "pathname", "port", "protocol", "search"],
     "username",
@@ -25,18 +25,18 @@ const ALLOWED = {
   "URLSearchParams.install": ITERATION,
   "new URLSearchParams": [
     ...ITERATION,
-    // The example's list has a Set in it.
+    // The example's list contains a Set.
     ...["Set.prototype[Symbol(Symbol.iterator)]", "Set Iterator.next"],
   ],
 };
 
-/** Functions that consoles call affect only the display. */
+/** Functions that consoles call only affect the display. */
 const FOR_CONSOLES = /\[Symbol\((nodejs\.util\.inspect\.custom|Deno\.privateCustomInspect)\)\]/;
 
-/** The allowances above that were needed, as `who: title`. */
+/** The allowances above that were needed, written as `who: title`. */
 const needed = new Set();
 
-/** Whether the function that `row` is an example of may look up the built-in of that title. */
+/** Whether the function in this example's `row` may look up the built-in with that title. */
 export function mayUse({ name, entry }, title) {
   if (FOR_CONSOLES.test(name)) return true;
   const own = name.slice(0, name.indexOf(" of whatwg-url-wasm"));
@@ -45,10 +45,10 @@ export function mayUse({ name, entry }, title) {
   return allowing.length > 0;
 }
 
-/** Whether there is a function that may look up the built-in of that title. */
+/** Whether any function may look up the built-in with that title. */
 export const isUsed = (title) => Object.values(ALLOWED).some((titles) => titles.includes(title));
 
-/** The allowances that no call of `mayUse` needed. */
+/** The allowances that no call to `mayUse` needed. */
 export function unneededAllowances() {
   const all = Object.entries(ALLOWED).flatMap(([who, titles]) =>
     titles.map((title) => `${who}: ${title}`),

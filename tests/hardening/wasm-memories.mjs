@@ -1,9 +1,9 @@
-// Import this before the package to see all of its wasm's memory.
+// Import this before the package to see all wasm memory that the package uses.
 const { Instance } = WebAssembly;
 
 const latest = { core: undefined, idna: undefined };
 let instances = 0;
-/** Weak references, because instances that were discarded after a trap must be collected. */
+/** The references are weak because instances that were discarded after a trap must be collected. */
 const memories = [];
 
 WebAssembly.Instance = class {
@@ -15,14 +15,14 @@ WebAssembly.Instance = class {
   }
 };
 
-/** Bytes in the instances that are in use, and how many instances there were so far. */
+/** The number of bytes in the instances that are in use, and the number of instances so far. */
 export function wasmMemory() {
   let bytes = 0;
   for (const memory of Object.values(latest)) bytes += memory?.buffer.byteLength ?? 0;
   return { bytes, instances };
 }
 
-/** The bytes in all instances that still exist, of all modules. */
+/** The number of bytes in all instances that still exist, in all modules. */
 export function allWasmMemory() {
   let bytes = 0;
   for (const memory of memories) bytes += memory.deref()?.buffer.byteLength ?? 0;

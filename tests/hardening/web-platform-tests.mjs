@@ -1,4 +1,4 @@
-// All of the Web Platform Tests' tables and the published attacks, to see that nothing is broken.
+// Runs all tables in the Web Platform Tests and the published attacks, to check that nothing is broken.
 import assert from "node:assert/strict";
 import { runVectors } from "../packaging/inside/vectors.js";
 import { runWPT } from "../packaging/inside/wpt.js";
@@ -8,7 +8,7 @@ import { readVectors, wptTables } from "../packaging/tables.mjs";
 const tables = wptTables();
 const vectors = readVectors();
 
-/** Throws an error unless all pass. */
+/** Throws an error unless all of them pass. */
 export function passAll(classes) {
   const wpt = runWPT(classes, tables);
   const attacks = runVectors(classes, vectors);

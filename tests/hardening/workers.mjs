@@ -1,4 +1,4 @@
-// `node tests/hardening/workers.mjs`: many threads at once, each with its own instance.
+// `node tests/hardening/workers.mjs` runs many threads at once, each with its own instance.
 import assert from "node:assert/strict";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { URL } from "whatwg-url-wasm";

@@ -1,5 +1,5 @@
-// The argument rules of js/language/arguments.ts hold for every function of every entry, except the classes. The entries are
-// taken from the package's exports, so an export without a row here fails.
+// Checks that every function in every entry follows the argument rules in js/language/arguments.ts, except the classes.
+// The entries are taken from the package's exports, so an export that has no row here fails.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseArrow } from "whatwg-url-wasm/columns";
@@ -18,7 +18,7 @@ const entries = importPaths
   .map(({ path }) => `.${path}`)
   .filter((path) => !BY_WEB_IDL.includes(path) && !path.startsWith("./js/"));
 
-/** The kinds of values that a parameter or an option accepts. `valid` is an argument that makes the call succeed. */
+/** The kinds of values that a parameter or an option accepts. `valid` is an argument with which the call succeeds. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = (valid) => ({ kind: "bytes", valid });
 const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });
@@ -58,7 +58,7 @@ const sniffingOptions = { ...sourceOptions, noSniff: boolean, isSupported: callb
 const columnNames = { kind: "choices", valid: ["host"] };
 const columnOptions = { base, columns: columnNames };
 const lineOptions = { ...columnOptions, lineEnd: choice("\0") };
-/** A stream's base is parsed when its first batch is requested: see tests/js/columns.test.js. */
+/** A stream's base is parsed when its first batch is requested. tests/js/columns.test.js tests this. */
 const streamOptions = { columns: columnNames, lineEnd: choice("\0") };
 const arrowArray = { length: 1, valueOffsets: Int32Array.of(0, 3), values: BYTES };
 const arrowModule = {
@@ -70,7 +70,7 @@ const arrowModule = {
 
 class Base {}
 
-/** The parameters by entry and function. The first `required` of them must be given. */
+/** The parameters, by entry and function. The first `required` of them must be given. */
 const table = {
   "./validation": {
     validate: [1, string("https://example.com/"), options({ base })],
@@ -286,7 +286,7 @@ const table = {
   },
 };
 
-/** Entries that have no rows here, with the reason. */
+/** Entries that have no rows here, and the reason. */
 const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
     "tests/js/whatwg-url.test.js: it exports two objects with a method",
@@ -310,7 +310,7 @@ const utils = async () => {
   return new (URLUtils(class {}))();
 };
 
-/** By kind of argument: the messages of all entries, without the arguments' names and values. */
+/** The messages in all entries, by kind of argument, without the arguments' names and values. */
 const wordings = new Map();
 
 function addWording(kind, message) {
@@ -352,7 +352,7 @@ const WORDINGS = {
 
 let checks = 0;
 
-/** `argument` is the name in messages if the table has one: the name of an option. */
+/** `argument` is the name that messages use if the table specifies one. It is an option's name. */
 function checkParameter(call, { kind, valid, members }, name, argument = "") {
   const check = (fn) => {
     checks++;
@@ -386,7 +386,7 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       break;
     case "base":
       refuses(Symbol("a"));
-      // The error has the base that was parsed, with lone surrogates replaced.
+      // The error contains the base that was parsed, with lone surrogates replaced.
       refuses("//no\ud800", (error) => {
         codes("TypeError", "ERR_INVALID_URL")(error);
         assert.equal(error.base, "//no\ufffd");
@@ -412,7 +412,7 @@ function checkParameter(call, { kind, valid, members }, name, argument = "") {
       for (const [member, type] of Object.entries(members)) {
         const option = (value) => call({ [member]: value });
         checkParameter(option, type, `${name}.${member}`, `options.${member}`);
-        // If there are options, inherited members are read, as for a Web IDL dictionary. Without options, nothing is read.
+        // If options are passed, inherited members are read, as for a Web IDL dictionary. If not, nothing is read.
         check(() => {
           let isRead = false;
           Object.defineProperty(Object.prototype, member, {
@@ -502,7 +502,7 @@ for (const path of entries) {
   });
 }
 
-// If two arguments are bad, a wrong type or value is reported before a base or a URL that does not parse.
+// If two arguments are bad, a wrong type or value is reported rather than a base or URL that does not parse.
 test("all arguments are converted before a URL is parsed", async () => {
   let count = 0;
   for (const path of entries) {

@@ -1,4 +1,4 @@
-// Published attacks and bugs of other libraries; `npm run test:packaging` runs them in every runtime.
+// Tests published attacks and bugs in other libraries. `npm run test:packaging` runs them in every runtime.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";

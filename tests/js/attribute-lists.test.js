@@ -1,5 +1,5 @@
-// The attributes of URL are listed in several places, and each adds something: types, a setter's conditions, a color. A
-// getter that is new in the class fails here, by the name of each place that does not have it yet.
+// Several places list the attributes of URL, because each adds something, like types, a setter's conditions, or a
+// colour. If the class gains a getter, this test fails and reports each place that does not have it yet.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -36,13 +36,16 @@ const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import
 
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
 
-/** The names in a list that its module does not export, or in a list of a page module, because those need a page. */
+/**
+ * Returns the names in a list that its module does not export, or in a list in a page module, because those modules
+ * need a page.
+ */
 function namesInList(file, list, name = /"(\w+)",/g) {
   const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));
   return namesIn(text, name);
 }
 
-/** The keys of an object in the page's form for setters. */
+/** Returns the keys of an object in the page's form for setters. */
 function keysOnPage(object) {
   const [, text] = new RegExp(`const ${object} = \\{([^]*?)\\n\\};`).exec(
     textOf("www/trace/setter.js"),
@@ -60,7 +63,7 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
-/** The attributes that the differential test compares one by one, found in its source. */
+/** Returns the attributes that the differential test compares one by one, as found in its source. */
 function comparedOneByOne() {
   const [, text] = /function sameState\(.*?\) \{(.*?)\n\}/s.exec(
     textOf("tests/differential/package/compare.js"),
@@ -68,7 +71,7 @@ function comparedOneByOne() {
   return namesIn(text, /\bours\.(\w+)/g);
 }
 
-/** The attributes with setters, except `left`, if it is one of them. */
+/** Returns the attributes that have setters, except `left` if it is one of them. */
 const settersBut = (left) =>
   all.filter(
     (name) =>
@@ -94,7 +97,7 @@ const places = {
     all.filter((name) => !READ_ONLY_LACKS.includes(name)),
   ],
   "bin/records/record.js": [Object.keys(componentsOf(new URL(HREF))), all],
-  // The field of href is in the page's HTML.
+  // The field for href is in the page's HTML.
   "www/attributes.js": [
     ["href", ...namesInList("www/attributes.js", "ATTRIBUTES", /\["(\w+)",/g)],
     strings,

@@ -1,4 +1,5 @@
-// `/auto` where globals are not configurable and where Node's functions exist but throw, as in Next.js's edge runtime.
+// Tests `/auto` where globals are not configurable and where Node's functions exist but throw, as in Next.js's edge
+// runtime.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -11,7 +12,7 @@ const script = readFileSync(
 
 const HOST = 'new URL("https://b\\u00fccher.example").host';
 
-/** A realm like an edge runtime's. What its console warns of is added to `warnings`. */
+/** Makes a realm that is like an edge runtime's. Warnings on its console are added to `warnings`. */
 function edgeRealm(attributes) {
   const warnings = [];
   const refuse = () => {

@@ -1,4 +1,5 @@
-// Bytes as arguments: buffers that grow, are detached, or shrink while a function reads its other arguments.
+// Tests bytes as arguments, including buffers that grow, shrink or are detached while a function reads its other
+// arguments.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDataURL, forgivingBase64Encode } from "whatwg-url-wasm/data-url";
@@ -10,7 +11,7 @@ const SECRET = "secret-of-another-call-that-is-longer-than-any-of-these-inputs";
 
 const LONGEST = 64;
 
-/** Makes a buffer that may become longer, with the bytes of the form. */
+/** Makes a buffer that may grow, with the bytes of the form. */
 function growable(Buffer) {
   const buffer = new Buffer(FORM.length, { maxByteLength: LONGEST });
   new Uint8Array(buffer).set(FORM);

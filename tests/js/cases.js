@@ -1,4 +1,4 @@
-// Runs tables of cases and checks that none is missing.
+// Runs tables of cases and checks that none of them is missing.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,18 +6,18 @@ import { test } from "node:test";
 import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
-// Enough to see a pattern.
+// This is enough to see a pattern.
 const SHOWN = 25;
 
-/** The cases of one of the Web Platform Tests' files, less the comments between them. */
+/** Returns the cases in one of the Web Platform Tests' files, without the comments between them. */
 export function readCases(file) {
   const data = ofNewerUnicode(file, JSON.parse(readFileSync(join(testData().wpt, file), "utf8")));
   return Array.isArray(data) ? data.filter((entry) => typeof entry !== "string") : data;
 }
 
 /**
- * Defines a test that runs all `cases` and checks that there are `count` of them. `check` throws an AssertionError if a case
- * fails. All failures are reported together, each described by `show`.
+ * Defines a test that runs all `cases` and checks that there are `count` of them. `check` throws an AssertionError if a
+ * case fails. All failures are reported together, each in the words of `show`.
  */
 export function testCases(
   name,

@@ -24,12 +24,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The path of Chromium's program, or undefined. */
+/** The path of the Chromium program, or undefined. */
 export const chromium = CANDIDATES.find(isProgram);
 
 /**
- * The `skip` option of tests that need Chromium: false, or the reason to skip. In CI its absence is a failure, so there
- * they are not skipped.
+ * The `skip` option for tests that need Chromium. It is false, or the reason why the test is skipped. In CI, a missing
+ * Chromium is a failure, so tests are not skipped there.
  */
 export const withoutChromium =
   chromium === undefined && !process.env.CI
@@ -37,8 +37,9 @@ export const withoutChromium =
     : false;
 
 /**
- * One Chromium for all tests of a file, because most of them take less time than starting it. Their servers have different
- * origins, so they don't affect each other. Call this at the beginning of the file: the browser ends after the last test.
+ * Starts one Chromium for all tests in a file, because most of them take less time than starting it. The servers in
+ * these tests have different origins, so the tests don't affect one another. Call this at the beginning of the file.
+ * The browser ends after the last test.
  *
  * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens a tab for a test, and
  *   closes it after that

@@ -189,7 +189,7 @@ test("each line of standard input gives one record, whatever it contains", async
   assert.equal(objects(invalid.stdout)[0].pathname, "/%EF%BF%BD");
 });
 
-/** Splits bytes that arrive in chunks of this size into lines. A line longer than the limit is null. */
+/** Splits bytes that arrive in chunks of this size into lines. A line that is longer than the limit becomes null. */
 function linesOf(bytes, size, limit) {
   const blocks = new LineBlocks(0x0a, limit);
   const lines = [];
@@ -356,14 +356,14 @@ test("a line of 100 MB", async () => {
   const [status] = await closed;
   assert.equal(status, 0);
   const rest = await run(["--json", "http://h/", "http://next/"]);
-  // The path is in input, href and pathname.
+  // The path occurs in input, href and pathname.
   assert.equal(bytes, rest.stdout.length + 3 * PATH);
   assert.equal(JSON.parse(end.split("\n").at(-2)).href, "http://next/");
 });
 
 test("long values are printed in full, in JSON and in text", async () => {
   const LONG = 3 << 20;
-  // Odd offsets put a surrogate pair over each place where the text may be cut.
+  // Odd offsets place a surrogate pair across each position where the text may be cut.
   const input = `a:${'😀\u0001"'.repeat(LONG / 4)}?${"n".repeat(LONG)}😀=${"é".repeat(LONG)}&k=v`;
   const json = await run(["--json"], input);
   const [record] = objects(json.stdout);

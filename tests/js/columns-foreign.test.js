@@ -1,5 +1,6 @@
-// /columns with objects that claim any length, and with memory that changes while its batches are consumed. The package has no
-// other generator, and these are all places where it reads the length of an object that is neither a string nor a view:
+// Tests /columns with objects that claim to have any length, and with memory that changes while its batches are
+// consumed. The package has no other generator, and these are all places where it reads the length of an object that is
+// neither a string nor a view:
 //
 // | place | what it reads |
 // |---|---|
@@ -109,11 +110,14 @@ test("indices that change after they were parsed", () => {
 });
 
 const LINE = "https://example.com/";
-/** More than a batch of lines. */
+/** These are more lines than a batch holds. */
 const COUNT = 500_000;
 const lines = () => encode(`${LINE}\n`.repeat(COUNT));
 
-/** Consumes the batches of one chunk, and changes the chunk after the first. Returns the number of rows, or the error. */
+/**
+ * Consumes the batches in one chunk, and changes the chunk after the first batch. Returns the number of rows, or the
+ * error.
+ */
 async function consume(chunk, change) {
   let count = 0;
   let batches = 0;
@@ -137,7 +141,7 @@ test("chunks that change while their batches are consumed", async () => {
   const without = lines();
   assert.equal(await consume(without, () => without.fill(0x61)), "changed");
   const early = lines();
-  // Almost all of the rest is one line.
+  // Almost all of the rest is a single line.
   assert.ok((await consume(early, () => early.fill(0x61, 0, early.length - 100))) < COUNT / 2);
   const rewritten = lines();
   assert.ok((await consume(rewritten, () => rewritten.fill(0x0a))) > COUNT);

@@ -1,5 +1,5 @@
-// Compares the entry /columns with URLs parsed one by one by the classes and by /validation, on the Web Platform Tests,
-// the rows of this repository and random URLs. Also tests exchanging data with npm's apache-arrow.
+// Compares the entry /columns with the classes and /validation, which parse URLs one by one. It uses the Web Platform
+// Tests, the rows in this repository and random URLs. It also tests exchanging data with npm's apache-arrow.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
@@ -20,7 +20,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = (string) => encoder.encode(string);
 
-/** The value of a column in a row. */
+/** Returns the value of a column in a row. */
 function valueOf({ data, valueOffsets, dictionary, nullBitmap }, row) {
   if (nullBitmap !== null && ((nullBitmap[row >> 3] >> (row & 7)) & 1) === 0) return null;
   if (dictionary !== undefined) return dictionary[data[row]];
@@ -35,7 +35,7 @@ const rowsOf = ({ length, columns }) =>
 
 const NONE = URL_COLUMNS.map(() => null);
 
-/** The columns of one URL, in the order of URL_COLUMNS. */
+/** Returns the columns for one URL, in the order of URL_COLUMNS. */
 function oneByOne(input, base) {
   const values = valuesOf(URL.parse(input, base), input, base);
   return URL_COLUMNS.map((name) => values[name]);
@@ -72,7 +72,7 @@ function typeOf(hostname, { protocol }) {
   return typeof parseHost(hostname) === "number" ? "ipv4" : "domain";
 }
 
-/** Inputs without characters that would end a line. */
+/** Inputs that don't contain characters that would end a line. */
 const inputs = [
   ...["urltestdata.json", "urltestdata-javascript-only.json"]
     .flatMap(readCases)
@@ -371,10 +371,10 @@ test("invalid input is rejected", () => {
   });
 });
 
-/** Two strings, without apache-arrow. */
+/** Two strings, made without apache-arrow. */
 const PLAIN = { length: 2, valueOffsets: Int32Array.of(0, 2, 3), data: utf8("a:b") };
 
-/** Arguments that parseArrow must refuse, with the code of the error. */
+/** Arguments that parseArrow must reject, with the error code. */
 const MALFORMED = [
   [{ length: 1, valueOffsets: Int32Array.of(0), values: utf8("a") }, "VALUE"],
   [{ length: 1, valueOffsets: Int32Array.of(0, 2), values: utf8("a") }, "VALUE"],
@@ -398,7 +398,7 @@ const MALFORMED = [
     },
     "VALUE",
   ],
-  // Offsets of rows that are null.
+  // Offsets of null rows.
   ...[Int32Array.of(0, 1, 9, 1), BigInt64Array.of(0n, 1n, 9n, 1n)].map((valueOffsets) => [
     { length: 3, valueOffsets, values: utf8("a"), nullBitmap: Uint8Array.of(1) },
     "VALUE",
@@ -418,7 +418,7 @@ const MALFORMED = [
   [{ length: 1, dictionary: 5 }, "TYPE"],
   [{ length: 1, dictionary: { data: [] } }, "VALUE"],
   [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
-  // Numbers without a type, and strings without the fields that their type requires.
+  // Numbers that have no type, and strings that lack the fields that their type requires.
   [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
@@ -533,7 +533,7 @@ test("apache-arrow reads the columns without copying them", () => {
     hosts,
     rowsOf(batch).map((row) => row[URL_COLUMNS.indexOf("host")]),
   );
-  // Written and read again.
+  // The data is written and read again.
   const table = new arrow.Table(recordBatch);
   const again = arrow.tableFromIPC(arrow.tableToIPC(table));
   assert.deepEqual(
@@ -553,7 +553,7 @@ test("arrays of apache-arrow", () => {
       `${vector.type}`,
     );
   }
-  // A column is an array itself.
+  // A column itself is an array.
   const { columns } = parseLines(utf8("HTTPS://a\nb"));
   assert.deepEqual(rowsOf(parseArrow(columns.href)), [["https://a/"], [null]]);
   const empty = arrow.vectorFromArray([], new arrow.Utf8());
@@ -562,7 +562,8 @@ test("arrays of apache-arrow", () => {
 });
 
 /**
- * An array of views. Each of `parts` is a string that is stored inline, [buffer, start, length], or null for garbage.
+ * Returns an array of views. Each item of `parts` is a string that is stored inline, [buffer, start, length], or null
+ * for garbage.
  */
 function viewsOf(parts, variadicBuffers, byteOffset = 0) {
   const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);
@@ -619,7 +620,7 @@ test("only the parts of buffers that views refer to are sent", () => {
     }
     assert.deepEqual(array.values, values, "which are as they were");
   }
-  // All of these together are longer than WebAssembly's memory can be.
+  // Together, these are longer than WebAssembly's memory can be.
   const long = new Uint8Array(2 ** 26);
   long.set(one, 2 ** 25);
   const buffers = new Array(80).fill(long);
@@ -649,7 +650,7 @@ test("views that refer to data outside the buffers", () => {
         message: "The offsets or views are not in Arrow's layout",
       });
     }
-    // Views of null rows are not checked.
+    // The views of null rows are not checked.
     const array = viewsOf([part, [1, 0, 18]], buffers);
     array.nullBitmap[0] = 2;
     assert.deepEqual(rowsOf(parseArrow(array)), [[null], ["https://b.example/"]]);
@@ -723,10 +724,10 @@ test("dictionaries without apache-arrow", () => {
   }
 });
 
-/** A table's rows as arrays of the values in URL_COLUMNS. */
+/** Returns a table's rows as arrays that have the values in URL_COLUMNS. */
 const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
-/** Batches in one table, and written to a stream and to a file and read again. */
+/** Batches in one table, and batches written to a stream and to a file and read again. */
 const TOGETHER = {
   table: (batches) => new arrow.Table(batches),
   stream: (batches) => again(arrow.RecordBatchStreamWriter, batches),
@@ -745,7 +746,7 @@ test("batches of lines can be combined in tables, streams and files", async () =
   const streamed = [];
   for await (const batch of parseLineStream(parts.map(utf8), all)) streamed.push(batch);
   const batches = parts.map((part) => parseLines(utf8(part), all));
-  // Cloned, as if a worker had sent them.
+  // The data is cloned, as if a worker had sent it.
   const sent = batches.map((batch) => structuredClone(batch));
   for (const [name, together] of Object.entries(TOGETHER)) {
     for (const parsed of [streamed, batches, sent, [streamed[0], batches[1], sent[2]]]) {
@@ -762,7 +763,7 @@ test("batches with one dictionary can be combined in tables, streams and files",
   for (const [name, together] of Object.entries(TOGETHER)) {
     const made = parts.map(({ data: [data] }) => toArrow(parseArrow(data, all), arrow));
     assert.deepEqual(tableRows(together(made)), expected, name);
-    // Dictionaries of two vectors have two ids, so that one table can have both.
+    // The dictionaries of two vectors have two ids, so that one table can contain both.
     const other = toArrow(parseArrow(arrow.vectorFromArray(strings).data[0], all), arrow);
     const both = new arrow.Table({ a: made[0].getChild("href"), b: other.getChild("href") });
     assert.equal(both.getChild("b").get(3), "http://b:81/", name);
@@ -823,7 +824,7 @@ test("when a dictionary's strings or the base change, the next batch shows it", 
   assert.deepEqual(hrefs(), ["e:", null]);
 });
 
-/** An Arrow array with one string, an ASCII one. */
+/** An Arrow array that has one ASCII string. */
 const arrayOf = (string) => ({
   length: 1,
   valueOffsets: Int32Array.of(0, string.length),
@@ -891,7 +892,7 @@ test("a getter that shrinks or detaches a buffer read earlier causes an error, a
     },
   };
   assert.equal(parseLines(lines, options).length, 0);
-  // A bitmap without bytes counts as no bitmap.
+  // A bitmap that has no bytes counts as no bitmap.
   assert.deepEqual(rowsOf(parseArrow(detaching, onlyHref)), [["a:"]]);
   const outer = arrayOf("a:");
   const dictionary = {
@@ -921,7 +922,7 @@ test("patched built-ins have no effect", () => {
   assert.equal(JSON.stringify(rowsOf(batch)), expected);
 });
 
-/** The module as docs/columns.md describes it, without any JavaScript of this package. */
+/** Uses the module as docs/columns.md describes it, without any of this package's JavaScript. */
 async function columnsModule() {
   const file = fileURLToPath(import.meta.resolve("whatwg-url-wasm/columns.wasm"));
   const module = await WebAssembly.compile(readFileSync(file));
@@ -930,7 +931,7 @@ async function columnsModule() {
   const described = ["memory", "reserve", "reserve_offsets", "parse_columns", "result_area"];
   for (const name of described) assert.ok(name in exports, name);
   /**
-   * Writes the parts of the two areas, as bytes. Both areas are reserved first because reserving one can move the
+   * Writes the contents of the two areas as bytes. Both areas are reserved first because reserving one can move the
    * other.
    */
   const send = (parts, offsets) => {
@@ -942,7 +943,7 @@ async function columnsModule() {
     new Uint8Array(exports.memory.buffer).set(all, bytesAt);
     new Int32Array(exports.memory.buffer, offsetsAt, offsets.length).set(offsets);
   };
-  /** Columns as text and numbers, null where the bit of the validity bitmap is 0. */
+  /** Returns columns as text and numbers. A value is null if its bit in the validity bitmap is 0. */
   const result = (columns) => {
     const words = (at, count) => [...new Uint32Array(exports.memory.buffer, at, count)];
     const bytes = new Uint8Array(exports.memory.buffer);
@@ -994,7 +995,7 @@ test("the module can be used by itself, as docs/columns.md describes", async () 
   const starts = new Int32Array(exports.memory.buffer, exports.result_area(), 7)[6];
   assert.deepEqual([...new Int32Array(exports.memory.buffer, starts, 4)], [0, 15, 20, 33]);
 
-  // Arrow's utf8 with a validity bitmap and with offsets that don't begin at 0.
+  // An Arrow utf8 array with a validity bitmap and with offsets that don't begin at 0.
   const strings = utf8("http://ano URLhttp://b");
   send([strings, Uint8Array.of(0b1011_0)], [7, 15, 21, 21, 29]);
   assert.equal(exports.parse_columns(2, 4, strings.length, -1, 1, wanted(HREF, ERROR), 0), 1);

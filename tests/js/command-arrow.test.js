@@ -1,4 +1,4 @@
-// The command's Arrow streams, as npm's apache-arrow reads them.
+// Reads the command's Arrow streams using npm's apache-arrow.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
@@ -11,7 +11,7 @@ import { objects, run, runForBytes } from "./command.js";
 
 const ALL = [...COLUMNS.keys()];
 
-/** The rows of a table as plain objects. */
+/** Returns the rows of a table as plain objects. */
 const rowsOf = (table) =>
   table
     .toArray()
@@ -115,7 +115,7 @@ test("a batch ends before its strings exceed the offsets", async () => {
   assert.ok(table.toArray().every(({ href }) => href === base));
 });
 
-/** A stream of one batch. */
+/** A stream that has one batch. */
 function streamOf(fields, length, columns) {
   const writer = new ArrowWriter(fields);
   return Buffer.concat([writer.head, ...writer.write({ length, columns }), writer.tail]);
@@ -162,7 +162,7 @@ test("column names of every length", () => {
 });
 
 test("a FlatBuffer, checked byte by byte", () => {
-  // The offset of the table; its virtual table, with one field left out; the table; the string.
+  // The offset of the table, its virtual table with one field omitted, the table, and the string.
   const bytes = flatbuffer([{ int8: 7 }, undefined, { int64: -2 }, { string: "hi" }]);
   assert.deepEqual(
     [...bytes],

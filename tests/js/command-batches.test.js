@@ -1,4 +1,5 @@
-// Processing lines in blocks, through the entry for columns, gives the same output as processing them one by one.
+// Checks that processing blocks of lines using the entry for columns gives the same output as processing lines one by
+// one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
@@ -19,7 +20,7 @@ const noEdits = {
 const usual = { separator: "\n", validate: false, edits: noEdits, hasManyFiles: false };
 const ALL = ["line", "input", ...URL_COLUMNS];
 
-/** Settings for which there are batches. */
+/** Settings that can use batches. */
 const forms = [
   { format: "tsv", columns: ["host"] },
   { format: "tsv", columns: ["username"] },
@@ -40,7 +41,7 @@ const forms = [
   { format: "arrow", columns: ALL, base: "https://b/", separator: "\0" },
 ];
 
-/** Lines of the Web Platform Tests and random ones, with CR, quotes, commas, tabs and byte order marks in some. */
+/** Lines from the Web Platform Tests and random lines. Some contain CR, quotes, commas, tabs and byte order marks. */
 function someLines(separator) {
   const random = new Random();
   const lines = readCases("urltestdata.json").map(({ input }) => input);
@@ -121,7 +122,7 @@ test("input and settings that blocks don't support are processed line by line", 
     const processor = await createProcessor(settings);
     assert.equal(bytesOf(processor.block(block, { file: null, line: 1 })).toString(), expected[i]);
   }
-  // Each of these lines gives a row as long as the base, so more lines would exceed the limit.
+  // Each of these lines gives a row that is as long as the base, so more lines would exceed the limit.
   const withLongBase = await loadLineBatches({
     ...settings,
     base: `https://h/${"x".repeat(1 << 20)}`,

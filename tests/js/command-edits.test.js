@@ -1,4 +1,5 @@
-// The command's options that change or choose URLs: --guess-scheme, --schemes, --format, and the edits of paths and queries.
+// Tests the command's options that change or choose URLs: --guess-scheme, --schemes, --format, and the options that
+// edit paths and queries.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +7,7 @@ import { readOptions, settingsOf } from "../../bin/options.js";
 import { createProcessor } from "../../bin/processor.js";
 import { testCases } from "./cases.js";
 
-/** The output of the command for lines of input, in this process. */
+/** Returns the output of the command, run in this process, for lines of input. */
 async function outputOf(args, input) {
   const processor = await createProcessor(settingsOf(readOptions(args), false));
   const pieces = processor.block(Buffer.from(input), { file: null, line: 1 });
@@ -16,7 +17,7 @@ async function outputOf(args, input) {
   return { output, count: processor.count, invalid: processor.invalid };
 }
 
-/** Runs each case, and puts its output in place of its input. */
+/** Runs each case, and replaces its input with its output. */
 const performed = (cases, ...more) =>
   Promise.all(
     cases.map(async ([args, input, expected]) => {

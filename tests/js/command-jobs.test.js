@@ -1,4 +1,4 @@
-// The command with worker threads.
+// Tests the command with worker threads.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { Readable } from "node:stream";
@@ -26,7 +26,10 @@ function mixedLines() {
   return lines.join("\n");
 }
 
-/** Options whose output would be in a different order, or wrong, if the results of threads were not combined correctly. */
+/**
+ * With these options, the output would have a different order or be wrong if the threads' results were not combined
+ * correctly.
+ */
 const forms = [
   [],
   ["--json"],
@@ -107,7 +110,7 @@ test("workers process a block as this thread does", async (context) => {
     // The second block starts the worker.
     for (let i = 0; i < 2; i++) await pool.block(Buffer.alloc(0), place);
     const [worker] = await starting;
-    // The pool was listening before this, so by then it knows that the worker is ready.
+    // The pool was listening before this, so it already knows that the worker is ready.
     await once(worker, "message");
     kept.length = 0;
     written.length = 0;

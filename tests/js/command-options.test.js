@@ -1,4 +1,4 @@
-// The command's options, its files, and its messages about wrong usage.
+// Tests the command's options, its files, and its messages about incorrect usage.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -35,7 +35,7 @@ const a = write("a.txt", "\ufeffhttps://a/\nnothing\n");
 const b = write("b", "\ufeffhttps://b/");
 const empty = write("empty", "");
 
-/** Wrong arguments and their error messages. */
+/** Incorrect arguments and their error messages. */
 const wrong = [
   [["--nonsense"], "there is no option --nonsense."],
   [["--jsno"], "there is no option --jsno. Did you mean --json?"],
@@ -223,7 +223,7 @@ test("a wrong name is reported before anything is printed or written", async () 
 
 const ACCENTS = "http://a/é😀\nx:ü\n";
 
-/** Ways to store ACCENTS, and the options that they need. */
+/** Ways to store ACCENTS, and the options that each needs. */
 const stored = [
   ["gzip", gzipSync(ACCENTS), []],
   ["two members of gzip", Buffer.concat([gzipSync("http://a/é"), gzipSync("😀\nx:ü\n")]), []],
@@ -359,8 +359,8 @@ test("it is an error if a file can't be opened", async () => {
 test("it is an error if a file can't be read, after the output for earlier input", {
   skip: process.platform !== "linux" && "only Linux has /proc/self/mem",
 }, async () => {
-  // The file cannot be opened without permission to trace the process, and cannot be read at addresses that the process does
-  // not have.
+  // The file cannot be opened without permission to trace the process, and cannot be read at addresses that the process
+  // does not have.
   for (const jobs of ["1", "2"]) {
     const { status, stdout, stderr } = await run([
       "--jobs",
@@ -412,7 +412,7 @@ test("it is an error if the disk is full", {
 });
 
 test("progress is shown on standard error", async () => {
-  // More lines come before the last if it takes long.
+  // More lines come before the last one if it takes long.
   const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;
   for (const jobs of ["1", "2"]) {
     const { stdout, stderr } = await run(["--progress", "--jobs", jobs, "--get", "href", a, b]);

@@ -1,4 +1,4 @@
-// The command's tables: which columns there are, how they are written, and which rows.
+// Tests the command's tables: which columns there are, how they are written, and which rows they have.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -103,7 +103,7 @@ test("in tab-separated columns, only the input needs escapes", async () => {
   const input = "a:\\b\tc\rd\\t\0";
   const { stdout } = await run(["-0", "--get", "input,href,line"], `${input}a:x\ny`);
   assert.equal(stdout, `a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n`);
-  // Every character in every part: none makes a column with a tab or a line end.
+  // This tests every character in every part. None of them makes a column contain a tab or a line end.
   const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join("");
   const parts = [`a:${all}`, `http://h/${all}?${all}`, `a://h/?${all}#${all}`, `a:x#${all}`];
   const { stdout: lines } = await run(
@@ -253,7 +253,7 @@ test("repairs are described, shown in columns, and applied", async () => {
     text.stdout,
     /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
   );
-  // Without a single right repair, the advice is shown. Characters that are quoted from the input are escaped.
+  // If there is no single right fix, the advice is shown. Characters that are quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(
     none.stdout,
@@ -286,7 +286,7 @@ test("repaired inputs parse to the same URLs, for each input", async () => {
   }
 });
 
-/** Values to set in https://u:p@h:1/p?q#f, with the results. */
+/** Values to set in https://u:p@h:1/p?q#f, and the results. */
 const changes = [
   [["scheme=http"], "http://u:p@h:1/p?q#f"],
   [["scheme=http:"], "http://u:p@h:1/p?q#f"],
@@ -302,7 +302,7 @@ const changes = [
   [["fragment="], "https://u:p@h:1/p?q"],
   [["query=", "fragment="], "https://u:p@h:1/p"],
   [["query=1", "query=2"], "https://u:p@h:1/p?2#f"],
-  // Values that the setters of the class refuse change nothing.
+  // Values that the setters of the class reject change nothing.
   [["scheme=mailto"], "https://u:p@h:1/p?q#f"],
   [["host="], "https://u:p@h:1/p?q#f"],
   [["port=a"], "https://u:p@h:1/p?q#f"],

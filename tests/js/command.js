@@ -1,4 +1,4 @@
-// Runs the command, in this process where possible, because starting Node takes longer than most tests.
+// Runs the command. It uses this process where possible because starting Node takes longer than most tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
@@ -8,21 +8,24 @@ import { main } from "../../bin/command.js";
 
 export const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", import.meta.url));
 
-/** Starts it in a process of its own. */
+/** Starts the command in its own process. */
 export function start(args, { nodeArgs = [], ...options } = {}) {
   const child = spawn(process.execPath, [...nodeArgs, COMMAND, ...args], options);
-  // A child that ends early closes its input. The test looks at its exit status instead.
+  // A child that ends early closes its input. In this case, the test looks at its exit status instead.
   child.stdin?.on("error", () => {});
   return child;
 }
 
-/** Runs it on some input. Its output is a string. */
+/** Runs the command on some input. Its output is a string. */
 export async function run(args, input = "", options = undefined) {
   const { stdout, ...rest } = await runForBytes(args, input, options);
   return { ...rest, stdout: stdout.toString() };
 }
 
-/** Runs it on some input. Its output is bytes. With options, which are those of `start`, it gets its own process. */
+/**
+ * Runs the command on some input. Its output is bytes. If there are options, which are those of `start`, the command
+ * gets its own process.
+ */
 export async function runForBytes(args, input = "", options = undefined) {
   if (options === undefined) return runHere(args, input);
   const child = start(args, options);
@@ -46,10 +49,10 @@ async function runHere(args, input) {
   return { status, stdout, stderr };
 }
 
-/** The sizes in which pipes pass bytes on. */
+/** The sizes of the chunks that pipes pass on. */
 function* chunks(bytes, size = 1 << 16) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
 }
 
-/** The objects that it printed, one a line. */
+/** Returns the objects that it printed, with one on each line. */
 export const objects = (stdout) => stdout.split("\n").slice(0, -1).map(JSON.parse);

@@ -1,4 +1,4 @@
-// The crate's public items, read from api/crate.txt.
+// Reads the crate's public items from api/crate.txt.
 import { readFileSync } from "node:fs";
 
 export const crate = readFileSync(new URL("../../api/crate.txt", import.meta.url), "utf8");

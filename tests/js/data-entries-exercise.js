@@ -1,5 +1,4 @@
-// A bit of everything of the entries data-url, mime-sniffing, infra and web-address, for one runtime to be held against
-// another.
+// Uses a little of the entries data-url, mime-sniffing, infra and web-address, to compare one runtime with another.
 
 /**
  * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform Tests' inputs,

@@ -1,5 +1,5 @@
-// The entries data-url, mime-sniffing, infra and web-address in Chromium: the Web Platform Tests, and that the rest does
-// the same there as here.
+// Runs the Web Platform Tests for the entries data-url, mime-sniffing, infra and web-address in Chromium, and checks
+// that the rest does the same there as in Node.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

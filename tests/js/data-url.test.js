@@ -23,7 +23,7 @@ const cases = (file) => read(file).filter((entry) => typeof entry !== "string");
 const show = (entry) => JSON.stringify(entry[0] ?? entry.input);
 const text = (bytes) => Buffer.from(bytes).toString("latin1");
 
-/** MIME type and body as text. */
+/** Returns the MIME type and the body as text. */
 function parts(input) {
   const data = parseDataURL(input);
   return data && [String(data.mimeType), text(data.body)];
@@ -86,7 +86,7 @@ hhx4dbgYKAAA7`);
   assert.equal(body.length, 273);
 });
 
-// Each with the question of Sapin's draft, and Fetch's answers.
+// Each has the question in Sapin's draft, and Fetch's answer.
 const QUESTIONS = [
   [
     "a comma in a quoted string",
@@ -144,20 +144,20 @@ for (const [question, ...answers] of QUESTIONS) {
   });
 }
 
-// If a body is decoded in place: the body and the input of the wasm module. With a path of segments, or a host, the URL
-// as well.
+// If a body is decoded in place, memory contains the body and the wasm module's input. If there is a host or a path
+// with segments, it also contains the URL.
 for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],
 ]) {
   test(`Sapin's question: is there a limit on the length? Only memory; ${start}…`, async (context) => {
-    // Runs in a separate process, because memory that garbage occupies would count as well.
+    // Runs in a separate process, because memory occupied by garbage would be counted as well.
     const script = `
       import { parseDataURL } from "whatwg-url-wasm/data-url";
       const peak = () => process.resourceUsage().maxRSS * 1024;
       const letters = Buffer.alloc(100_000_000, "QUFB");
       const input = ${JSON.stringify(start)} + letters.toString("latin1");
-      // Makes it flat now.
+      // This makes the string flat before the test.
       Buffer.byteLength(input);
       const before = peak();
       const { body } = parseDataURL(input);
@@ -235,12 +235,12 @@ test("bodies are strings, ArrayBuffers and their views", () => {
   }
   assert.equal(createDataURL(new Uint16Array([0x6261])), "data:,ab");
   assert.equal(forgivingBase64Encode(buffer), "YWJjZA==");
-  // Lone surrogates are U+FFFD, as wherever text is written as UTF-8.
+  // Lone surrogates become U+FFFD, as wherever text is written as UTF-8.
   assert.equal(createDataURL("\ud800"), "data:,%EF%BF%BD");
 });
 
 test("base64 of random bytes agrees with the platform", () => {
-  // Every way in which it can be cut into blocks and rests.
+  // Every way in which the text can be cut into blocks and remainders.
   let state = 1;
   const random = () => {
     state = (state * 48271) % 0x7fffffff;

@@ -1,5 +1,5 @@
-// The declarations of every entry, as its users' compiler sees them: types that an entry does not export can't be imported,
-// and a call with too many arguments is an error. Both are checked for every declared name.
+// Tests the declarations of every entry as its users' compiler sees them. Types that an entry does not export can't be
+// imported, and a call with too many arguments is an error. Both are checked for every declared name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import ts from "typescript";
@@ -13,7 +13,7 @@ const LEAST_CALLABLE = 250;
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
 
-/** The program of these files, given as texts in the folder of the project's own files. */
+/** Returns the program that consists of these files, given as texts in the folder of the project's own files. */
 function programOf(texts) {
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile, readFile } = host;
@@ -40,7 +40,7 @@ const checker = program.getTypeChecker();
 const exportsOf = (file) =>
   checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
 
-/** The names that a file declares but does not export explicitly. */
+/** Returns the names that a file declares but does not export explicitly. */
 function privateNames(file) {
   const { statements } = program.getSourceFile(file);
   const isExported = ({ modifiers = [] }) =>
@@ -59,7 +59,10 @@ function privateNames(file) {
   return declared.filter((name) => name !== undefined && !listed.includes(name));
 }
 
-/** Each function that an entry exports, and each member of its classes, with the most arguments that it takes. */
+/**
+ * Returns each function that an entry exports, and each member of its classes, with the maximum number of arguments
+ * that it takes.
+ */
 function* callablesOf(file) {
   for (const symbol of exportsOf(file)) {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -74,7 +77,7 @@ function* callablesOf(file) {
       yield { callee: `${called}.${member.name}`, most };
     }
     for (const member of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(target))) {
-      // Members by symbols have names of the compiler's own.
+      // The compiler has its own names for members that are symbols.
       if (member.name.startsWith("__@")) continue;
       const most = mostOf(checker.getTypeOfSymbol(member).getCallSignatures());
       yield { callee: `(never as entry.${symbol.name}).${member.name}`, most };
@@ -82,7 +85,7 @@ function* callablesOf(file) {
   }
 }
 
-/** Undefined for names that users can't call. */
+/** This is undefined for names that users can't call. */
 function mostOf(signatures) {
   if (signatures.length === 0) return undefined;
   const takesMore = ({ declaration }) => declaration?.parameters.at(-1)?.dotDotDotToken;
@@ -93,7 +96,10 @@ function mostOf(signatures) {
   return Math.max(...signatures.map(({ parameters }) => parameters.length));
 }
 
-/** The lines of these files in which the compiler finds an error: the error's number, keyed by the text of the line. */
+/**
+ * Returns the lines in these files in which the compiler finds an error. The error's number is keyed by the line's
+ * text.
+ */
 function wrongLines(texts) {
   const users = programOf(texts);
   const found = new Map();

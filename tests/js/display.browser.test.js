@@ -1,4 +1,5 @@
-// The advice of /display about right-to-left text works in Chromium: checks where each part is drawn.
+// Checks that the advice in /display about right-to-left text works in Chromium, by looking at where each part is
+// drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderURL } from "whatwg-url-wasm/display";
@@ -23,7 +24,7 @@ const URLS = [
   `mailto:1@${HEBREW}`,
 ];
 
-/** In a page: the boxes of each text node of an element, and of each character in it. */
+/** Runs in a page. Returns the boxes of each text node in an element, and of each character in it. */
 function boxesOf(html) {
   document.body.innerHTML = `<p style="font: 20px sans-serif; white-space: nowrap; width: 4000px">${html}</p>`;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,7 +42,7 @@ function boxesOf(html) {
   return found;
 }
 
-/** Where each part is drawn: from the leftmost of its characters to the rightmost. */
+/** Returns where each part is drawn, from the leftmost of its characters to the rightmost. */
 function extents(boxes, lengths) {
   let at = 0;
   return lengths.map(([before, length, behind]) => {
@@ -67,12 +68,12 @@ async function expectInOrder(page) {
     const elements = parts.map((part) => `<bdi>${escaped(part.text)}</bdi>`).join("");
     const withElements = await draw(`<span dir="ltr">${elements}</span>`, 0, 0);
     assert.ok(inOrder(withElements), `${url} ${withElements}`);
-    // Also within right-to-left text.
+    // This is also true within right-to-left text.
     const within = await draw(`<span dir="rtl">${escaped(isolatedText)}</span>`, 1, 1, 1);
     assert.ok(inOrder(within), `${url} ${within}`);
     const withIsolates = await draw(escaped(isolatedText), 1, 1, 1);
     assert.ok(inOrder(withIsolates), `${url} ${withIsolates}`);
-    // The earlier advice.
+    // This is the earlier advice.
     if (!inOrder(await draw(`<span dir="ltr">${escaped(text)}</span>`, 0, 0))) torn++;
   }
   assert.ok(torn >= 4, `${torn} are torn without isolates`);

@@ -1,5 +1,5 @@
-// The entry /display: URL rendering according to the URL Standard, on rows that the crate is tested with, too, and the
-// results of parsing rendered URLs.
+// Tests the entry /display, which renders URLs according to the URL Standard. It uses rows that also test the crate,
+// and parses the rendered URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -56,7 +56,7 @@ test("shortening, at every width", () => {
     assert.equal(isElided, width < length, text);
     assert.ok([...text].length <= Math.max(width, least), `${width}: ${text}`);
     assert.equal(parts.find(({ role }) => role === "registrableDomain").text, "evil.com");
-    // Only whole labels, whole percent-encoded bytes and whole code points.
+    // Only whole labels, whole percent-encoded bytes and whole code points are cut off.
     assert.match(
       text,
       /^https:[/][/](\u2026(((\u00e9\.)?examplecorp\.)?com\.)?|\u00e9\.examplecorp\.com\.)evil\.com:81/,
@@ -129,7 +129,7 @@ test("many labels, and a last one that is as long", () => {
 });
 
 const URLS = 20_000;
-/** Decoded bytes have upper-case hex digits when they are encoded again. */
+/** Decoded bytes get uppercase hex digits when they are encoded again. */
 const upperCaseBytes = (href) => href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 
 test(`${URLS} random URLs parse again after rendering, and show their registrable domains`, () => {

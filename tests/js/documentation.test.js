@@ -1,4 +1,4 @@
-// The examples in the documentation of the entries: every `expression; // value` must be true.
+// Runs the examples in the documentation of the entries. Every `expression; // value` must be true.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { domainToASCII, domainToUnicode } from "whatwg-url-wasm";
 import { readCases, testCases } from "./cases.js";
 
-// Input, ASCII, Unicode.
+// Each row has the input, the ASCII form, and the Unicode form.
 const DOMAINS = [
   ["espa\u00f1ol.com", "xn--espaol-zwa.com", "espa\u00f1ol.com"],
   ["\u4e2d\u6587.com", "xn--fiq228c.com", "\u4e2d\u6587.com"],

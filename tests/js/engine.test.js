@@ -1,4 +1,4 @@
-// The number of calls from the classes into wasm, and how the classes handle the limits of wasm.
+// Tests the number of calls from the classes into wasm, and how the classes handle the limits of wasm.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
@@ -11,7 +11,7 @@ const { parseURL } = await import("whatwg-url-wasm/record");
 const MEGABYTE = 1 << 20;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
 
-/** The number of calls into wasm that `action` makes. */
+/** Returns the number of calls into wasm that `action` makes. */
 function callsOf(action) {
   const before = watch.calls;
   action();
@@ -138,7 +138,7 @@ describe("traps", () => {
 
   test("a second trap is thrown, and nothing has changed", () => {
     const url = new URL(FULL);
-    // Some calls only prepare others: as many as that makes fail either way.
+    // Some calls only prepare other calls. So the call fails either way if as many calls as that makes fail.
     watch.traps = 1000;
     assert.throws(() => new URL(FULL), WebAssembly.RuntimeError);
     assert.throws(() => URL.parse(FULL), WebAssembly.RuntimeError);
@@ -219,7 +219,7 @@ describe("memory", () => {
     assert.equal(watch.memoryBytes(), usual);
   });
 
-  /** The number of instances, of the core and of IDNA, created for `inputs` after a short one. */
+  /** Returns the number of instances, of the core and of IDNA, created for `inputs` after a short one. */
   function instancesOf(inputs, short = "https://example.com/") {
     URL.canParse(short);
     const before = watch.instances;
@@ -228,7 +228,7 @@ describe("memory", () => {
   }
 
   test("is kept during a series of long inputs, but not of huge ones", () => {
-    // 16 MiB and more, by a path that is written as three times as much.
+    // A path that is written as three times as much makes it 16 MiB and more.
     const long = `https://example.com/${"\u00e9".repeat(4 * MEGABYTE)}`;
     assert.equal(instancesOf([long, long, long]), 0);
     assert.ok(watch.memoryBytes() > 16 * MEGABYTE);
@@ -255,7 +255,7 @@ describe("memory", () => {
   test("grows during parsing if there is room", () => {
     for (let length = 20_000; length <= 80_000; length *= 2) {
       const input = `ftp://h/${"\ufffd".repeat(length)}`;
-      // Both reserve room for the input, but only the second one for the result.
+      // Both reserve room for the input, but only the second one reserves room for the result.
       assert.equal(URL.canParse(input), true);
       assert.equal(URL.parse(input)?.href.length, 8 + 9 * length);
     }
@@ -330,7 +330,7 @@ describe("10 MB", () => {
 });
 
 describe("no input traps", () => {
-  // A small separate generator, so that failures can be reproduced.
+  // A small separate generator makes failures reproducible.
   function* numbers(seed) {
     for (let state = seed; ; ) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -375,7 +375,7 @@ describe("no input traps", () => {
           string += String.fromCharCode(below(limit));
         }
       }
-      // Then one unit anywhere becomes any other.
+      // Then one unit, anywhere in the text, becomes any other unit.
       const at = below(string.length + 1);
       yield string.slice(0, at) + String.fromCharCode(below(0x10000)) + string.slice(at + below(2));
     }
@@ -391,7 +391,7 @@ describe("no input traps", () => {
 
   test("of 10,000 parsed, resolved and set", () => {
     const url = new URL(FULL);
-    // The first host that takes the tables makes an instance of the IDNA module.
+    // The first host that needs the tables makes an instance of the IDNA module.
     assert.equal(new URL("https://É/").host, "xn--9ca");
     const { instances } = watch;
     let parsed = 0;

@@ -1,7 +1,8 @@
-// Calls whose results the environment must not change.
+// Makes calls whose results the environment must not change.
 
 /**
- * A bit of everything, as a list of strings. Uses nothing of the language's library itself, so that it can be replaced.
+ * Returns a bit of everything as a list of strings. It uses nothing from the language's library itself, so that the
+ * library can be replaced.
  */
 export function exercise({ URL, URLSearchParams }) {
   const results = [];

@@ -1,4 +1,5 @@
-// A call that fails because of its arguments does not discard the wasm instance: the next call uses the same one.
+// Checks that a call that fails because of its arguments does not discard the wasm instance. The next call must use the
+// same one.
 import "./wasm-watch.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Compares SIMD code with code that handles one byte at a time. wasm2js has no SIMD; the native tests show that its
+// Compares SIMD code with code that handles one byte at a time. wasm2js has no SIMD. The native tests show that its
 // fast path agrees with the state machine.
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -36,7 +36,7 @@ test("generated and mutated inputs", () => {
   }
 });
 
-// The code combines 16 bytes in one test, and 64 in one iteration.
+// The code combines 16 bytes in one test and 64 in one iteration.
 test("every length up to 100, with each significant byte at each position", () => {
   const bytes = "/\\?#:@.%2eE|^`{'\" \n\x7f\0\u00e9";
   let count = 0;
@@ -55,7 +55,7 @@ test("every length up to 100, with each significant byte at each position", () =
   assert.equal(count, 107_580);
 });
 
-// Setters, too, look at 16 bytes together.
+// Setters also look at 16 bytes together.
 test("values of every length up to 36, with each significant byte at the end", () => {
   const hrefs = [
     "https://a/",

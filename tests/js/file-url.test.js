@@ -1,4 +1,4 @@
-// The entry /file-url, on rows with the answers of Node 26.
+// Tests the entry /file-url using rows that have the answers of Node 26.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath as nodesFileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ import { testCases } from "./cases.js";
 const UNIX = { windows: false };
 const WINDOWS = { windows: true };
 
-/** A path with its URL on Unix and on Windows, or an error's code instead of a URL. */
+/** A path with its URLs on Unix and on Windows, or an error code in place of a URL. */
 const paths = [
   ["/a b", "file:///a%20b", "file:///a%20b"],
   ["/a?b#c%d", "file:///a%3Fb%23c%25d", "file:///a%3Fb%23c%25d"],
@@ -61,7 +61,7 @@ testCases("Windows paths", windowsPaths, 13, ([path, result]) => {
   }
 });
 
-/** A URL, its path on Unix and on Windows, or the error's code. */
+/** A URL with its paths on Unix and on Windows, or the error code. */
 const urls = [
   ["file:///a%20b%25", "/a b%", "ERR_INVALID_FILE_URL_PATH"],
   ["file:///C:/a%20b", "/C:/a b", "C:\\a b"],

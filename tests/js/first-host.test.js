@@ -1,5 +1,5 @@
-// The first domains of a process: this file's, as each test file is a process. The targets of IDNA's mappings are unpacked when
-// a domain fails without them.
+// Tests the first domains in a process. Each test file is a process, so these are the first ones in this file. The
+// targets of IDNA's mappings are unpacked when a domain fails without them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("a first domain is mapped like later ones", () => {
 });
 
 test("running out of memory for a domain doesn't make the host invalid", () => {
-  // Longer than any memory, so the allocation fails.
+  // This is longer than any memory, so the allocation fails.
   const tooLong = 2 ** 31 - 1;
   for (const [name, parse] of [
     ["core", (exports, length) => exports.urlengine_parse(exports.urlengine_new(), length, 0)],
@@ -45,7 +45,7 @@ test("running out of memory for a domain doesn't make the host invalid", () => {
         imports[from][member] = () => answer;
       }
       const { exports } = new WebAssembly.Instance(module, imports);
-      // No letters that are converted without tables.
+      // These contain no letters that are converted without tables.
       const host = "\u01c4\u4e00.example";
       const bytes = new TextEncoder().encode(name === "core" ? `https://${host}/` : host);
       const pointer = exports.reserve(bytes.length) >>> 0;

@@ -1,4 +1,4 @@
-// Forms, old ones too.
+// Tests forms, including old ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URLSearchParams } from "whatwg-url-wasm";
@@ -46,7 +46,7 @@ testCases(
   (input) => JSON.stringify(input),
 );
 
-// Bytes that aren't UTF-8, in pieces of percent-encoding and outside.
+// Bytes that aren't UTF-8, both inside pieces of percent-encoding and outside them.
 const BYTES = [
   [[0x61, 0x3d, 0xe2, 0x98, 0x83], [["a", "\u2603"]]],
   [[0xe2, ...Buffer.from("%98%83")], [["\u2603", ""]]],
@@ -148,7 +148,7 @@ test("serializing in other encodings", () => {
   ]) {
     assert.equal(serialize(pairs, { encoding }), expected);
   }
-  // Each name and value is encoded separately, including ISO-2022-JP's state.
+  // Each name and value is encoded separately, and so is ISO-2022-JP's state.
   assert.equal(
     serialize([["\u3042", "\u3042"]], { encoding: "iso-2022-jp" }),
     "%1B%24B%24%22%1B%28B=%1B%24B%24%22%1B%28B",

@@ -1,4 +1,4 @@
-// guessScheme of the entry /make: inputs with and without a scheme.
+// Tests guessScheme in the entry /make, for inputs with and without a scheme.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +6,10 @@ import { URL } from "whatwg-url-wasm";
 import { guessScheme } from "whatwg-url-wasm/make";
 import { testCases } from "./cases.js";
 
-/** The rows that every implementation is tested with: the input, the scheme to assume, the prefix, and the href. */
+/**
+ * The rows that every implementation is tested with. Each has the input, the scheme to assume, the prefix, and the
+ * href.
+ */
 const ROWS = JSON.parse(
   readFileSync(new globalThis.URL("../data/scheme-guess.json", import.meta.url), "utf8"),
 );

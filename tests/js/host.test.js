@@ -1,5 +1,5 @@
-// The entry /host: the host parser, serializer and the domain parser against whatwg-url and the Web Platform Tests, and the
-// strings that the standard calls valid.
+// Compares the host parser, its serializer and the domain parser in the entry /host with whatwg-url and the Web
+// Platform Tests. Also tests the strings that the standard calls valid.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -132,7 +132,7 @@ testCases(
   readRows("domains"),
   130,
   ({ input, ascii }) => {
-    // The rows set a URL's hostname. There, some characters end the host, and others are removed.
+    // The rows set a URL's hostname. In a hostname, some characters end the host, and others are removed.
     const host = parseHost(input.split(/[/?#\\]/)[0].replace(/[\t\n\r]/g, ""));
     assert.equal(host === null ? "" : serializeHost(host), ascii);
   },
@@ -144,7 +144,7 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
 });
 
 testCases("IdnaTestV2.json", readCases("IdnaTestV2.json"), 2671, ({ input, output }) => {
-  // The tables are about ToASCII, where an empty string counts as a domain.
+  // The tables are about ToASCII, for which an empty string counts as a domain.
   assert.equal(input === "" ? "" : parseHost(input), output);
   const strict = domainToASCII(input, STRICT);
   assert.equal(isValidDomain(input), strict !== null && !endsInANumber(strict));
@@ -296,7 +296,7 @@ testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
     assert.equal(embeddedIPv4(host), embedded);
   }
   if (input[0] !== "[" || space === null) return;
-  // As sockets have it, with and without a zone.
+  // These are written as in sockets, with and without a zone.
   for (const host of [input.slice(1, -1), `${input.slice(1, -1)}%eth0`]) {
     assert.equal(addressSpace(host), space);
     assert.equal(embeddedIPv4(host), embedded);

@@ -1,5 +1,5 @@
 // Compares the interfaces with the standard's IDL, member by member. The checks themselves are in
-// tests/packaging/inside/idl.js, because the packed package has to pass them in every runtime.
+// tests/packaging/inside/idl.js because the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

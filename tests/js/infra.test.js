@@ -13,7 +13,7 @@ const { decodeUTF8WithReplacement } = await import("../../js/language/utf8.ts");
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const exported = new Map(Object.entries(infra));
 
-/** The kinds of a parameter's values. `valid` is an argument that makes the call succeed. */
+/** The kinds of values that a parameter takes. `valid` is an argument with which the call succeeds. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = { kind: "bytes", valid: Uint8Array.of(0x61) };
 const codePoint = { kind: "code point", valid: 0x61 };
@@ -27,7 +27,7 @@ const any = { kind: "any", valid: "a" };
 
 const lessThan = callback((a, b) => a < b);
 
-/** The parameters of each function that is not a predicate on code points, optional ones last. */
+/** The parameters of each function that is not a predicate about code points, with optional ones last. */
 const parameters = {
   byteLowercase: [bytes],
   byteUppercase: [bytes],
@@ -93,7 +93,7 @@ const functions = [...exported].filter(([, value]) => typeof value === "function
 const predicates = functions.map(([name]) => name).filter((name) => !(name in parameters));
 for (const name of predicates) parameters[name] = [codePoint];
 
-// Also with the cases of the Rust tests.
+// This also uses the cases in the Rust tests.
 const algorithms = Object.entries(JSON.parse(read("../data/infra.json")));
 const cases = algorithms.flatMap(([name, rows]) => rows.map((row) => ({ name, row })));
 
@@ -101,7 +101,7 @@ const isShorter = (a, b) => a.length < b.length;
 const hasShorterKey = ([a], [b]) => a.length < b.length;
 const isDigit = (codePoint) => infra.isASCIIDigit(codePoint);
 
-/** A row's arguments as the function takes them: JSON has no bytes, Maps and functions. */
+/** Returns a row's arguments in the form that the function takes, because JSON has no bytes, Maps and functions. */
 function argumentsOf(name, row) {
   const given = row.slice(0, -1);
   switch (parameters[name][0].kind) {
@@ -141,7 +141,7 @@ const refuses = (code) => (error) => {
   return true;
 };
 
-/** Arguments of other types than the parameter's. */
+/** Arguments whose types are not the parameter's type. */
 const WRONG = {
   string: [Symbol("a")],
   bytes: ["a", 5, null, {}, [1], undefined],
@@ -257,7 +257,8 @@ test("splitting is by code points, and never within a surrogate pair", () => {
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\ud83d"), ["", "👽\udc7d"]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "\udc7d"), ["\ud83d👽", ""]);
   assert.deepEqual(infra.strictlySplit("\ud83d👽\udc7d", "👽"), ["\ud83d", "\udc7d"]);
-  // All strings of up to five of these, with each as the delimiter, compared with the definition by code points.
+  // Compares all strings of up to five of these code points, with each as the delimiter, with the definition by code
+  // points.
   const units = ["\ud83d", "\udc7d", "a"];
   const delimiters = [...units, "👽"];
   let checks = 0;
@@ -321,7 +322,7 @@ test("code points", () => {
       [],
       name,
     );
-    // Also with the code point as a string.
+    // This also passes the code point as a string.
     for (let point = 0; point < 0x110000; point += point < 0x500 ? 1 : 0x7d) {
       assert.equal(predicate(String.fromCodePoint(point)), predicate(point), name);
     }
@@ -338,7 +339,7 @@ test("collecting and skipping code points", () => {
   const seen = [];
   collect((codePoint) => seen.push(codePoint), "\udc7d👽\ud83da", 0);
   assert.deepEqual(seen, ["\udc7d", "👽", "\ud83d", "a"]);
-  // A position in the midst of a surrogate pair.
+  // A position in the middle of a surrogate pair.
   assert.deepEqual(collect(infra.isSurrogate, "👽a", 1), { result: "\udc7d", position: 2 });
 });
 
@@ -438,7 +439,7 @@ test("sorting", () => {
     assert.deepEqual([...infra.mapSortInDescendingOrder(map, entryIsLess).keys()], descending);
     assert.deepEqual([...map.keys()], items);
   }
-  // A comparison function that is not an order still gives a permutation.
+  // A comparison function that does not define an order still gives a permutation.
   const items = Array.from({ length: 50 }, (_, index) => index);
   for (const wrong of [() => true, () => false, (a, b) => (a + b) % 2 === 0]) {
     assert.deepEqual(new Set(infra.listSortInAscendingOrder(items, wrong)), new Set(items));
@@ -503,7 +504,7 @@ test("converting between JavaScript values and Infra values", () => {
     assert.equal(toInfra(primitive), primitive);
     assert.equal(toJavaScript(primitive), primitive);
   }
-  // An object that occurs twice is not cyclic.
+  // An object that occurs twice does not make a value cyclic.
   const shared = ["x"];
   assert.deepEqual(toJavaScript([shared, shared]), [["x"], ["x"]]);
   assert.deepEqual(toInfra({ a: shared, b: shared }).get("b"), ["x"]);
@@ -569,7 +570,7 @@ test("JSON text reflects the value, whatever prototypes contain", () => {
 
 test("UTF-8 is decoded the same with and without a TextDecoder", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // At the boundaries that the standard distinguishes.
+  // These are at the boundaries that the standard distinguishes.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
   borders.push(0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff);
   let checks = 0;

@@ -1,4 +1,4 @@
-// Output of util.inspect and console.log, compared with the output for the runtime's own classes.
+// Compares the output of util.inspect and console.log with the output for the runtime's own classes.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
@@ -62,7 +62,7 @@ test("escape sequences of colors don't count towards the length of a line", () =
     const show = () => shown;
     return new URLSearchParams("a=b")[inspect.custom](2, { breakLength }, show).includes("\n");
   };
-  // No other escape sequences occur, because ESC in inspected values is escaped.
+  // There are no other escape sequences, because ESC in inspected values is escaped.
   for (const [shown, length] of [
     ["a", 1],
     ["\u001b[1ma", 1],
@@ -76,7 +76,7 @@ test("escape sequences of colors don't count towards the length of a line", () =
   }
 });
 
-// Runs in a separate process, because an engine compiles a function or a regular expression only once.
+// This runs in a separate process because an engine compiles a function or a regular expression only once.
 test("near the end of the stack, a list is shown or the stack overflows", () => {
   const script = async (isFirst) => {
     const { URLSearchParams } = await import("whatwg-url-wasm");

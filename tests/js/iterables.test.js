@@ -1,4 +1,5 @@
-// How far the constructor of URLSearchParams consumes an iterable, and the results of structuredClone for objects.
+// Tests how far the constructor of URLSearchParams consumes an iterable, and the results of structuredClone for
+// objects.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
@@ -24,7 +25,7 @@ function counted(items) {
 
 describe("iterables", () => {
   // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before
-  // the constructor sees that one has not two items. An infinite iterable is never refused.
+  // the constructor sees that a pair does not have two items. An infinite iterable is never rejected.
   test("are converted to the end before a pair of the wrong size is rejected", () => {
     const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
     assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
@@ -55,8 +56,8 @@ describe("iterables", () => {
       },
     };
     /**
-     * Reads a list with one pair. One item comes from a getter or from a conversion that is recorded. Returns the list and
-     * the recorded calls.
+     * Reads a list that has one pair. One item comes from a getter or from a conversion that is recorded. Returns the
+     * list and the recorded calls.
      */
     const read = (wrap, index, other, kind, change) => {
       const calls = [];
@@ -106,7 +107,7 @@ describe("iterables", () => {
         const expected = { name: "TypeError", code: "ERR_INVALID_TUPLE", message: words };
         assert.throws(() => new URLSearchParams(argument), expected);
       }
-      // Other entries name the argument.
+      // Other entries mention the argument's name.
       const expected = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE", message: /"patterns"/ };
       assert.throws(() => new URLPatternList(iterable), expected);
     }
@@ -119,7 +120,7 @@ describe("iterables", () => {
   });
 });
 
-// Only the platform's own objects can refuse to be cloned, or come out as themselves. With /auto the function refuses.
+// Only the platform's own objects can refuse to be cloned, or come out as themselves. With /auto, the function refuses.
 test("structuredClone gives plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
     const clone = structuredClone(object);

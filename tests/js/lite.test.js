@@ -1,4 +1,4 @@
-// The entry without IDNA tables and without fast paths.
+// Tests the entry that has no IDNA tables and no fast paths.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { URL as Full, URLSearchParams as FullParams } from "whatwg-url-wasm";
@@ -33,7 +33,7 @@ test("for a host that is not ASCII, lite names the full entry, and then continue
   assert.equal(new URL("https://b/").host, "b");
 });
 
-/** The result of `look`, or undefined if it needs IDNA. */
+/** Returns the result of `look`, or undefined if it needs IDNA. */
 function unlessIDNA(look) {
   try {
     return look();
@@ -45,8 +45,8 @@ function unlessIDNA(look) {
 
 const read = (url) => url && [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams]];
 
-// Other tests cover the default entry. The results of both are compared. With fast paths they often come without the
-// state machine; without fast paths they never do.
+// Other tests cover the default entry. The results of both are compared. With fast paths, they often don't need the
+// state machine. Without fast paths, they always do.
 function isSame(input, base) {
   const found = unlessIDNA(() => read(URL.parse(input, base)));
   if (found === undefined) return false;

@@ -1,6 +1,7 @@
-// The entry /display against Unicode's tables: nothing that looks like a well-known name is shown in Unicode, almost all honest
-// names are, and paths show nothing that looks like a delimiter or a blank. The look-alikes are in tests/data/look-alikes.json,
-// which tools/idna-tables makes. tests/conformance/look_alikes.rs tests the crate in the same way.
+// Checks the entry /display against Unicode's tables. Nothing that looks like a well-known name is shown in Unicode,
+// almost all honest names are, and paths show nothing that looks like a delimiter or a blank. The look-alikes are in
+// tests/data/look-alikes.json, which tools/idna-tables generates. tests/conformance/look_alikes.rs tests the crate in
+// the same way.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,18 +16,20 @@ test("the tables are of one version of Unicode", () => {
   assert.equal(unicode, "18.0.0");
 });
 
-/** Capitals that look like small letters, or the same as digits. */
+/** Capital letters that look like lowercase letters or the same as digits. */
 const SKELETONS_OF_ASCII = { __proto__: null, 0: "o", 1: "l", m: "rn" };
 const skeletonOfASCII = (name) => Array.from(name, (c) => SKELETONS_OF_ASCII[c] ?? c).join("");
 
-/** The look-alikes of each sequence of ASCII letters and digits, keyed by its skeleton in small letters. */
+/**
+ * The look-alikes of each sequence of ASCII letters and digits, keyed by the sequence's skeleton in lowercase letters.
+ */
 const lookLike = new Map();
 for (const [ascii, list] of Object.entries(alike)) {
   const key = skeletonOfASCII(ascii.toLowerCase());
   lookLike.set(key, [...(lookLike.get(key) ?? []), ...list]);
 }
 
-/** Each Unicode character that looks like a part of a name, with the start and end of that part. */
+/** Each Unicode character that looks like a part of a name, with the start and the end of that part. */
 function* substitutions(name) {
   for (let start = 0; start < name.length; start++) {
     for (let end = start + 1; end <= Math.min(name.length, start + 4); end++) {
@@ -40,7 +43,7 @@ function* substitutions(name) {
 const substituted = (name, ...parts) =>
   parts.reduceRight((label, [c, start, end]) => label.slice(0, start) + c + label.slice(end), name);
 
-/** The small ASCII letters and digits that each character looks like. */
+/** The lowercase ASCII letters and digits that each character looks like. */
 const skeletons = new Map([...lookLike].flatMap(([ascii, list]) => list.map((c) => [c, ascii])));
 /** https://www.unicode.org/reports/tr39/#def-skeleton, limited to look-alikes of ASCII letters and digits */
 const skeletonOf = (text) =>
@@ -70,7 +73,7 @@ test("no well-known name with another character is shown", () => {
   assert.ok(tried > 80_000 && count > 30_000, `${tried} ${count}`);
 });
 
-/** The characters that labels can have, of those that look like ASCII. */
+/** The characters that labels can contain, out of those that look like ASCII. */
 const possible = new Set(
   [...lookLike.values()]
     .flat()
@@ -102,7 +105,7 @@ test("no well-known name is shown that is written in another script", () => {
         if (possible.has(c) && isOfScript.test(c) && start >= (parts.at(-1)?.[2] ?? 0))
           parts.push(part);
       }
-      // Letters without a look-alike in the script are kept, which mixes scripts, or left out.
+      // Letters that have no look-alike in the script are kept, which mixes scripts, or omitted.
       const label = parts.map(([c]) => c).join("");
       if (expectNotShown(substituted(name, ...parts), name)) count++;
       if (label !== "" && expectNotShown(label, name)) count++;
@@ -134,7 +137,7 @@ test("no mark on a letter that looks like ASCII is shown", () => {
       ...latin.map((c) => `g${c}${mark}thub`),
       ...whole.map((label) => label + mark),
     ]) {
-      // A letter that is composed with the mark is another letter.
+      // A letter that is composed with the mark is a different letter.
       if (label.normalize("NFC") !== label) continue;
       if (expectNotShown(label, "")) count++;
     }
@@ -162,7 +165,7 @@ test("no mark twice, and not more than letters have", () => {
   ]) {
     assert.ok(expectNotShown(label, ""), label);
   }
-  // Two marks above and below, as in Vietnamese and Yoruba; Burmese medials and vowels; and Tibetan stacks.
+  // Two marks above and below a letter, as in Vietnamese and Yoruba, Burmese medials and vowels, and Tibetan stacks.
   for (const label of [
     "vi\u1ec7t",
     "\u1ecdj\u1ecd\u0301",
@@ -181,14 +184,14 @@ test("every code point: what looks like a delimiter, or like ASCII beside ASCII"
   for (const [, list] of delimiters) {
     for (const c of list) {
       for (const label of [`paypal.com${c}login.evil`, `${c}a`, `a${c}`, `1${c}`]) {
-        // Letters of other scripts are not suspicious beside digits if they only look like quotation marks.
+        // If letters in other scripts only look like quotation marks, they are not suspicious beside digits.
         if (label === `1${c}` && /\p{Script=Hebrew}/u.test(c)) continue;
         if (expectNotShown(label, "")) count++;
       }
     }
   }
   assert.ok(count > 200, `${count}`);
-  // Chromium does not show these next to ASCII, either.
+  // Chromium does not show these next to ASCII either.
   const besideASCII =
     "\u3007\u30bd\u30be\u30ce\u30f3\u30fb\u30fc\u30fd\u30fe\u3127\u4e00\u4e01\u4e03\u4e05\u4e28\u4e36\u4e3f\u4e40\u4e41\u5341\u5de5\u8ba0";
   for (const c of besideASCII) {
@@ -207,7 +210,7 @@ test("at least 99 % of honest names are shown", () => {
   );
   for (const name of names) assert.ok(URL.canParse(`https://${name}/`), name);
   const hidden = names.filter(isSuspiciousDomain);
-  // French has a letter that looks like two of ASCII, and an ideograph of a Japanese address looks like a T.
+  // French has a letter that looks like two ASCII letters, and an ideograph in a Japanese address looks like a T.
   assert.deepEqual(hidden, ["s\u0153urs.com", "1\u4e01\u76ee.jp"]);
   assert.ok(hidden.length < names.length / 100);
 });
@@ -229,11 +232,11 @@ test("the Public Suffix List's own names are shown", () => {
     (name) => isSuspiciousDomain(`a.${name}`) && isSuspiciousDomain(`${name}.no`),
   );
   assert.ok(names.length > 300, `${names.length}`);
-  // Unicode does not recommend the Balinese script, which Bali's own domain is written in.
+  // Unicode does not recommend the Balinese script, in which Bali's own domain is written.
   assert.deepEqual(hidden, ["xn--9tfky"]);
 });
 
-/** The text that a path shows for a character between others. */
+/** Returns the text that a path shows for a character between others. */
 const shownInPath = (before, c, behind) => {
   const prefix = "https://a.com/";
   return renderURL(`${prefix}${before}${encodeURIComponent(c)}${behind}`).text.slice(

@@ -1,5 +1,5 @@
-// The entry /make: references that lead back and are the shortest, parts that stay unchanged, and parameters that keep
-// their bytes.
+// Tests the entry /make. Its references must lead back and be the shortest ones, parts must stay unchanged, and
+// parameters must keep their bytes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ testCases(
   String,
 );
 
-/** All strings of up to `length` of the characters. */
+/** Returns all strings of up to `length` of the characters. */
 function stringsOf(characters, length) {
   let last = [""];
   const all = [...last];
@@ -72,7 +72,8 @@ test("no shorter valid reference leads to the same URL", () => {
 });
 
 test("no shorter valid reference leads to a URL with another scheme", () => {
-  // A relative URL to another scheme includes that scheme, so it resolves to the same URL from any base.
+  // A relative URL whose scheme differs from the base's includes that scheme, so it resolves to the same URL from any
+  // base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
   const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
     ["", "/", "//", "//h"].map((authority) => scheme + authority),

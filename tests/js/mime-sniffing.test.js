@@ -1,5 +1,5 @@
-// MIME sniffing: the rows of tests/data/mime-sniffing.json, shared with the Rust tests, and a comparison with npm's
-// whatwg-mimetype.
+// Tests MIME sniffing using the rows in tests/data/mime-sniffing.json, which the Rust tests share, and compares it with
+// npm's whatwg-mimetype.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -29,7 +29,10 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
   rows.map((row) => ({ section, algorithm, row })),
 );
 
-/** A resource: a string with one code point per byte, or a list of such strings and of pairs of a string and a count. */
+/**
+ * Returns a resource. It is given as a string with one code point per byte, or as a list that contains such strings,
+ * and pairs of a string and a count.
+ */
 const textOf = (resource) =>
   typeof resource === "string"
     ? resource
@@ -237,7 +240,7 @@ test("MP4, WebM and MP3 files of a megabyte", () => {
   assert.equal(essence(huge("\xff\xfb\x90\0")), undefined);
 });
 
-// Beside npm's whatwg-mimetype.
+// Compares the results with npm's whatwg-mimetype.
 
 const CASES = 40_000;
 
@@ -274,7 +277,7 @@ const TYPES = [
   ],
 ];
 
-/** An MP3 without ID3, or something like it. */
+/** An MP3 without ID3, or something similar. */
 function mp3(random) {
   const bits = [0xe2, 0xea, 0xf2, 0xfa][random.below(4)] | random.below(2);
   const start = `\xff${String.fromCharCode(bits, random.below(256))}\0`;
@@ -315,7 +318,7 @@ function optionsOf(random) {
   return options;
 }
 
-/** Whether the standard's signature for MP4 matches: whatwg-mimetype looks for other brands and other sizes. */
+/** Whether the standard's signature for MP4 matches. whatwg-mimetype looks for different brands and sizes. */
 function isMP4(bytes) {
   const header = Buffer.from(bytes).subarray(0, 1445);
   if (header.length < 12 || header.toString("latin1", 4, 8) !== "ftyp") return false;
@@ -326,10 +329,10 @@ function isMP4(bytes) {
   return starts.some((start) => header.toString("latin1", start, start + 3) === "mp4");
 }
 
-/** whatwg-mimetype treats 16 bytes as tag-terminating, but the standard only 0x20 and 0x3E. */
+/** whatwg-mimetype treats 16 bytes as tag-terminating, whereas the standard only treats 0x20 and 0x3E like this. */
 const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
-/** The reason why whatwg-mimetype finds a different MIME type, or undefined if it should not. */
+/** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if it should not. */
 function reasonFor(bytes, ours, other) {
   const text = Buffer.from(bytes).toString("latin1");
   if (text.slice(4, 8) === "ftyp" && isMP4(bytes) === (ours === "video/mp4")) return "MP4";
@@ -354,7 +357,7 @@ test(`${CASES} random resources differ from whatwg-mimetype only where explained
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   context.diagnostic(JSON.stringify(Object.fromEntries([...found, ...reasons])));
-  // Every possible result occurred, and often.
+  // Every possible result occurred many times.
   for (const essence of [
     ...["image/x-icon", "image/bmp", "image/gif", "image/webp", "image/png", "image/jpeg"],
     ...["audio/aiff", "audio/mpeg", "application/ogg", "audio/midi", "video/avi", "audio/wave"],

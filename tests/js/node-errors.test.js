@@ -1,4 +1,4 @@
-// If Node's own classes have a code and a message for an error, our classes have the same.
+// If Node's own classes have a code and a message for an error, our classes must have the same.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
@@ -7,7 +7,7 @@ import { importPaths } from "../../scripts/build/exports-map.mjs";
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
-/** The calls to compare. Each takes the classes. */
+/** The calls to compare. Each of them takes the classes. */
 const CALLS = {
   "pairs: a number under Symbol.iterator": ({ URLSearchParams }) =>
     new URLSearchParams({ [Symbol.iterator]: 42 }),
@@ -35,7 +35,7 @@ for (const name of ["append", "delete", "get", "getAll", "has", "set", "sort", "
     URLSearchParams.prototype[name].call({}, "a", "b");
   CALLS[`${name} of undefined`] = ({ URLSearchParams }) =>
     URLSearchParams.prototype[name].call(undefined, "a", "b");
-  // Node words the error for forEach's argument differently.
+  // Node has a different message for forEach's argument.
   if (name === "sort" || name === "forEach") continue;
   CALLS[`${name} without arguments`] = ({ URLSearchParams }) => new URLSearchParams()[name]();
 }
@@ -84,7 +84,7 @@ test("members of URL called on other objects give the same messages as Node's", 
   assert.equal(count, 24);
 });
 
-/** Values that a member may be called on by mistake: only instances of a class have its private fields. */
+/** Values that a member may be called on by mistake. Only instances of a class have its private fields. */
 const RECEIVERS = [
   undefined,
   null,
@@ -100,7 +100,7 @@ const RECEIVERS = [
   new Proxy({}, {}),
 ];
 
-/** The functions of a prototype's members, by their names. */
+/** Returns the functions of a prototype's members, by their names. */
 function* membersOf(prototype) {
   for (const key of Reflect.ownKeys(prototype)) {
     // Inspection must work on any object.
@@ -112,9 +112,9 @@ function* membersOf(prototype) {
   }
 }
 
-/** Entries that install classes of other entries, and entries below /js, which share the sources of other entries. */
+/** Entries that install other entries' classes, and entries below /js, which share other entries' sources. */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$/.test(path);
-/** The number of functions among each class's members, so that none is left out. */
+/** The number of functions among each class's members, which ensures that none is omitted. */
 const MEMBERS = {
   URL: 24,
   URLSearchParams: 14,
@@ -126,7 +126,7 @@ const MEMBERS = {
   MIMETypeParameters: 11,
 };
 
-/** The classes of all entries: each prototype with its name. */
+/** Returns the classes in all entries, as prototypes with their names. */
 const prototypes = new Map();
 for (const path of importPaths
   .map(({ path }) => `.${path}`)

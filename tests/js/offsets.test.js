@@ -1,15 +1,15 @@
-// Small offsets of a URL are packed into two integers, and large ones are kept in two arrays. Both forms agree for
-// every getter and every setter, on both sides of the borders and when a setter crosses one.
+// A URL's small offsets are packed into two integers, and large ones are kept in two arrays. Both forms must agree for
+// every getter and every setter, on both sides of the limits and when a setter crosses one.
 import assert from "node:assert/strict";
 import { URL as ReferenceURL } from "whatwg-url";
 import { URL } from "whatwg-url-wasm";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
 import { testCases } from "./cases.js";
 
-/** The first values that can't be packed: for the end of the scheme, and for the start of the query. */
+/** The first values that can't be packed, for the end of the scheme and for the start of the query. */
 const SCHEME_END = 128;
 const QUERY_START = 1024;
-/** How many values on each side of a border are tested. */
+/** The number of values that are tested on each side of a limit. */
 const NEAR = 3;
 
 const range = (around) => Array.from({ length: 2 * NEAR + 1 }, (_, i) => around - NEAR + i);
@@ -31,7 +31,7 @@ const hrefs = [
       "x:",
     ].flatMap((head) => [filled(head, start, "?query#hash"), filled(head, start, "")]),
   ),
-  // One component after the other crosses the border.
+  // One component after the other crosses the limit.
   ...range(QUERY_START).flatMap((start) => [
     filled("https://", start, ":pass@host.example:81/path?query#hash"),
     filled("https://user:", start, "@host.example:81/path?query#hash"),
@@ -69,7 +69,7 @@ testCases(
     url[name] = value;
     reference[name] = value;
     assert.deepEqual(stateOf(url), stateOf(reference));
-    // Back over the border, if it was crossed.
+    // This goes back below the limit if it was crossed.
     url.pathname = "/";
     reference.pathname = "/";
     url.searchParams.append("a", "b");

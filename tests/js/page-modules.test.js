@@ -1,4 +1,5 @@
-// The parts of the page's logic that need no browser: where colours change, how addresses are parsed, which bytes to show.
+// Tests the parts of the page's logic that need no browser, which decide where colours change, how addresses are
+// parsed, and which bytes to show.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +30,7 @@ import { shortened, visible, withoutMiddle } from "../../www/visible.js";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
-/** The class of each code unit, computed one by one. */
+/** Returns the class of each code unit, computed one by one. */
 function plainly(text, components, errors, removed) {
   return Array.from({ length: text.length }, (_, at) => {
     const isIn = ({ start, end }) => start <= at && at < end;
@@ -100,7 +101,7 @@ test("addresses", () => {
     ["1:2:3:4:5:6:7:8", "0001:0002:0003:0004:0005:0006:0007:0008"],
   ]) {
     assert.equal(inFull(parseIPv6(written)), full);
-    // The URL parser takes both for the same.
+    // The URL parser treats both the same.
     assert.equal(new URL(`http://[${full}]`).href, new URL(`http://[${written}]`).href);
   }
   for (const [address, range] of [
@@ -209,7 +210,7 @@ test("screen readers get the names of invisible characters, and the beginning of
 });
 
 test("forward is used if the next history entry is the page's own", () => {
-  // As much of a history object as the page uses.
+  // The part of a history object that the page uses.
   const entries = [null];
   let at = 0;
   globalThis.location = { href: "https://page.example/" };
@@ -242,7 +243,7 @@ test("forward is used if the next history entry is the page's own", () => {
     push(shown);
     assert.equal(canGoForward(), false);
     assert.deepEqual([0, 1].map(goTo), [true, false]);
-    // Following a link to the page, and then going to another page, has the same effect.
+    // Following a link to the page and then going to another page has the same effect.
     goTo(0);
     entries.splice(1, Infinity, null, null);
     assert.equal(goTo(1), false);
@@ -354,7 +355,7 @@ test("errors are grouped by what is wrong, however many groups there are", () =>
     groups.map(({ errors }) => errors.length),
     [...characters.map(() => 3), 2],
   );
-  // Neither the sentence nor the position alone would distinguish them.
+  // Neither the sentence nor the position would be enough to distinguish them.
   const error = { ...validate("https://h/ ").errors[0], fix: null };
   for (const other of [
     { failure: true },
@@ -439,7 +440,7 @@ test("the gallery: ids and titles are unique, bases are URLs, and each parser ha
   }
 });
 
-/** The fields that the page shows for a URL, as input for its forms. */
+/** The fields that the page shows for a URL, used as input for its forms. */
 function shownOf(url, base = "") {
   const { url: parsed, errors } = validate(url, base === "" ? {} : { base });
   return { url, base, parsed, errors, address: "https://page.example/#url=x" };
@@ -489,7 +490,7 @@ test("forms of a URL for use elsewhere", () => {
 test("the copied JavaScript test passes as a file of its own", () => {
   const build = fileURLToPath(new globalThis.URL("../../.build/", import.meta.url));
   mkdirSync(build, { recursive: true });
-  // Within the package, so that its name resolves.
+  // The file is inside the package, so that the package's name resolves.
   const folder = mkdtempSync(join(build, "copied-"));
   try {
     const files = [

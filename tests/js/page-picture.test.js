@@ -1,4 +1,4 @@
-// What the picture of the parser says about each code point of the input and of the base, compared with the URL.
+// Compares what the picture of the parser says about each code point in the input and in the base with the URL.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -8,7 +8,10 @@ import { fatesOf, fatesOfBase, piecesOfBase } from "../../www/trace/fates.js";
 import { pathsOf, score } from "../../www/trace/ticks.js";
 import { readCases } from "./cases.js";
 
-/** The picture of a parse: pairs of a text and what becomes of it, in order; first the base's, then the input's. */
+/**
+ * Returns the picture of a parse, which is a list of pairs. Each has a text and what becomes of it. The base's pairs
+ * come first, followed by the input's.
+ */
 function pictureOf(input, base = null) {
   const traced = trace(input, { base, limit: 100_000 });
   const { ticks } = score(traced, traceHost);
@@ -39,7 +42,7 @@ const textOf = (pairs, fates) =>
 
 const IN_URL = ["taken", "written", "ends"];
 
-/** The text in the picture that reaches the URL. */
+/** Returns the text in the picture that becomes part of the URL. */
 const keptOf = ({ base, input }) => textOf(base, IN_URL) + textOf(input, IN_URL);
 
 test("each character of a plain URL is in the URL or a delimiter", () => {
@@ -82,12 +85,15 @@ for (const [input, base, dropped] of [
   test(`what is dropped of ${input} on ${base}`, () => {
     const picture = pictureOf(input, base);
     assert.equal(textOf(picture.input, ["dropped"]), dropped);
-    // A colon before a dropped port, and the slashes of a file URL, are the serializer's.
+    // The serializer adds the colon before a dropped port and the slashes in a file URL.
     if (!/:443|localhost|^\/\/g/.test(input)) assert.equal(keptOf(picture), picture.href);
   });
 }
 
-/** Whether the parser may change characters, add some such as the slash after a host without a path, or keep the input's scheme before the base's host. */
+/**
+ * Whether the parser may change characters, add some (such as the slash after a host without a path), or keep the
+ * input's scheme before the base's host.
+ */
 const mayChange = (input, base) =>
   !/^[a-z0-9:/.?#-]*$/.test(input + (base ?? "")) ||
   /:\d|:\/[a-z]|\/\/\d+\.?$|0x|\d\.\d|^[a-z]+:(?!\/\/[^/])|\/\/\/|:\/\/localhost/.test(input) ||

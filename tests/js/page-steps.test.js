@@ -1,4 +1,4 @@
-// The steps that the page lights, compared with those that the standard's text runs.
+// Compares the steps that the page highlights with those that the standard's text runs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -10,7 +10,7 @@ import { partsOf, readTable } from "../standard/steps.js";
 import { loadProgram, textPath } from "../standard/text.js";
 import { readCases, testCases } from "./cases.js";
 
-/** The steps that the page lights for an input, by state and pointer. */
+/** The steps that the page highlights for an input, by state and pointer. */
 function litOf(input, base) {
   const traced = trace(input, { base, limit: 100_000 });
   const itsBase = base === null ? null : URL.parse(base);

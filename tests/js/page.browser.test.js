@@ -1,5 +1,5 @@
-// The page in Chromium: each case that tests/page runs in three browsers, and checks that one browser can make for all:
-// the bytes that are loaded before the first reading, and the page's look.
+// Tests the page in Chromium using each case that tests/page runs in three browsers. Also makes checks for which one
+// browser is enough, which are the number of bytes loaded before the first reading, and the page's appearance.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const newPage = sharedChromium();
 
 const SITE = new URL("../../site/", import.meta.url);
 const SCREENSHOTS = fileURLToPath(new URL("../../.build/screenshots/", import.meta.url));
-/** The limit for compressed bytes that are loaded before the first reading is painted. */
+/** The maximum number of compressed bytes that are loaded before the first reading is painted. */
 const MOST_BYTES = 100_000;
 const MOST_BYTES_BY_GZIP = 115_000;
 
@@ -54,7 +54,7 @@ test("the page: little is transferred before the first result is painted", {
       const observer = new MutationObserver(() => {
         if (outcome.dataset.state === "loading") return;
         observer.disconnect();
-        // The frame that paints it: files that are requested later were not needed for it.
+        // This is the frame that paints it. Files that are requested later were not needed for it.
         requestAnimationFrame(() => {
           const text = document.querySelector("#href").textContent;
           globalThis.firstReading = { now: performance.now(), text };
@@ -91,7 +91,7 @@ test("the page: little is transferred before the first result is painted", {
   const others = names.filter((name) => name !== "icon.svg");
   assert.equal(new Set(others).size, others.length, list);
   assert.ok(bytes < MOST_BYTES, list);
-  // Hosts that do not have brotli compress by gzip, with headers of about as many bytes.
+  // Hosts that do not support brotli use gzip, with headers that have about as many bytes.
   const [{ bytes: page }] = loaded;
   const headers = page - siteBytes("index.html", "brotli");
   const gzipped = names.reduce(
@@ -108,7 +108,7 @@ test("the page: little is transferred before the first result is painted", {
 
 const textOf = (file) => readFileSync(new URL(file, SITE), "utf8");
 
-/** All files that modules import, directly or indirectly. */
+/** Returns all files that modules import, directly or indirectly. */
 function importsOf(modules) {
   const all = new Set(modules);
   // Files added during the iteration are visited too.
@@ -145,7 +145,7 @@ test("the page: without JavaScript, it says so, and nothing about loading", {
   assert.deepEqual(shown, ["This page needs JavaScript."]);
 });
 
-/** Keeps only the page's title, tape and staircase, so that they fill a picture of 1040 by 546. */
+/** Keeps only the page's title, tape and staircase, and makes them fill a picture of 1040 by 546 pixels. */
 function compose() {
   const hidden =
     ".home, .version, .bar-place, .said, .components-panel, .step, .below, .gallery, .more-panels, .panels, footer, .score .title-line, .transport";
@@ -169,7 +169,7 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await tab.evaluate(compose);
   await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  // Nothing is cut, by the panel or by the picture. The share of the picture that is filled depends on the fonts.
+  // Neither the panel nor the picture cuts anything off. The fonts determine how much of the picture is filled.
   const found = await tab.evaluate(() => {
     const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
     const cut = [
@@ -204,7 +204,7 @@ test("the page: in forced colours, marks are shown as lines", {
     features: [{ name: "forced-colors", value: "active" }],
   });
   await tab.open(address, { url: "https://exa mple.com/" });
-  // The name of a failure has the same colour as other text in the selection.
+  // A failure's name has the same colour as other text in the selection.
   const colours = await tab.evaluate(() =>
     ["", " .name", " code"].map(
       (it) => getComputedStyle(document.querySelector(`.chip[aria-pressed=true]${it}`)).color,
@@ -263,7 +263,7 @@ for (const [name, colours, width, height, state, what = "first"] of [
       { name: "prefers-color-scheme", value: isDark ? "dark" : "light" },
       ...(colours === "forced" ? [{ name: "forced-colors", value: "active" }] : []),
     ];
-    // Puppeteer has no forced colours.
+    // Puppeteer does not support forced colours.
     const session = await page.createCDPSession();
     await session.send("Emulation.setEmulatedMedia", { features });
     await tab.driver.resize(width, height);

@@ -1,4 +1,4 @@
-// Built-ins that are patched after the package was loaded have no effect, because it keeps the originals.
+// Built-ins that are patched after the package has loaded must have no effect, because the package keeps the originals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as classes from "whatwg-url-wasm";
@@ -109,7 +109,7 @@ const OWNERS = [
   ["WebAssembly.Instance.prototype", WebAssembly.Instance.prototype],
 ];
 
-// Restores the built-ins with the originals that were found first.
+// Restores the built-ins to the originals that were found first.
 const { defineProperty, deleteProperty, getOwnPropertyDescriptor } = Reflect;
 
 function withPatch({ object, name, descriptor }, action) {
@@ -124,7 +124,7 @@ function withPatch({ object, name, descriptor }, action) {
   }
 }
 
-/** As tests/hardening/used-built-ins.mjs names them. */
+/** The names are those in tests/hardening/used-built-ins.mjs. */
 function describePatch({ object, name }) {
   const owner =
     OWNERS.find(([, owned]) => owned === object)?.[0] ??
@@ -186,7 +186,7 @@ test("a replaced array iterator is used, as the standard requires", () => {
 });
 
 const TEXT = "plain0text0for0everyone0";
-// /auto changes globals, and its exports are covered by the other entries.
+// /auto changes globals, and the other entries cover its exports.
 const names = entriesOf(() => ({}))
   .map(({ name }) => name)
   .filter((name) => !name.endsWith("/auto"));

@@ -1,5 +1,5 @@
-// The entry /percent-encoding: the standard's examples, whatwg-url's percent-decoding, and the encoding of URLs and of forms
-// by the classes and by /form-urlencoded, on all code points and on random strings.
+// Tests the entry /percent-encoding using the standard's examples. Compares it with whatwg-url's percent-decoding, and
+// with how the classes encode URLs and /form-urlencoded encodes forms, on all code points and on random strings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";
@@ -76,7 +76,7 @@ test("each set has as many printable characters as in the standard", () => {
     const encoded = PRINTABLE.filter((c) => utf8PercentEncode(c, set) !== c);
     assert.equal(encoded.length, count, set);
     for (const c of all) assert.notEqual(utf8PercentEncode(c, set), c, set);
-    // wasm has the sets in this order, too.
+    // The sets are also in this order in wasm.
     for (const c of PRINTABLE) {
       assert.equal(percentEncodeAfterEncoding("latin1", c, set), utf8PercentEncode(c, set), set);
     }
@@ -95,10 +95,10 @@ test("every code point is encoded as by encodeURIComponent", () => {
   assert.equal(count, 0x110000 - 0x800);
 });
 
-/** Characters on which the sets differ, lone surrogates, and characters of each length in UTF-8. */
+/** Characters for which the sets differ, lone surrogates, and characters of each length in UTF-8. */
 const ALPHABET = [...PRINTABLE, ..."%%%%0aF\u00e9\u30c6\u{1f600}\ud83d\ude00\0\x7f\u0080\ufffd"];
 
-/** By the set's name: encodes a string the way URLs and forms do with that set. */
+/** For each set's name, a function that encodes a string in the same way as URLs and forms do with that set. */
 const inURLs = {
   "C0 control": (string) => new URL(`x:-${string}-`).pathname.slice(1, -1),
   fragment: (string) => new URL(`x:#-${string}-`).hash.slice(2, -1),

@@ -1,4 +1,4 @@
-// Inputs made up: the generator of the native tests, and lone surrogates.
+// Generates inputs using the same generator as the native tests, and lone surrogates.
 
 const pick = (text) => text.split(" ");
 const START = pick("https:// https:// https:// http:// ws:// ftp:// file:/// foo:// mailto:");
@@ -15,7 +15,7 @@ const POINTS = [
 export class Random {
   #state = 0x2545f491;
 
-  /** A number below `limit`, the same on every machine: Marsaglia's xorshift. */
+  /** Returns a number below `limit`, which is the same on every machine. The algorithm is Marsaglia's xorshift. */
   below(limit) {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;
@@ -27,7 +27,7 @@ export class Random {
     return choices[this.below(choices.length)];
   }
 
-  /** A mostly valid URL, similar to real ones. */
+  /** Returns a URL that is usually valid and similar to real ones. */
   url() {
     let url = this.oneOf(START);
     for (let i = this.below(3); i >= 0; i--) url += this.oneOf(LABEL) + this.oneOf([".", ".", "-"]);

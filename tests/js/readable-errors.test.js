@@ -1,20 +1,21 @@
-// Output of a terminal for an uncaught error: the line of code that threw it, and a stack with names.
+// Tests the output in a terminal for an uncaught error, which has the line of code that threw it, and a stack with
+// names.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../", import.meta.url);
-/** Removes the path of the working copy, because it can be of any length. */
+/** Removes the path of the working copy because it can have any length. */
 const LONGEST_LINE = 160;
 const withoutRoot = (text) => text.replaceAll(ROOT.href, "").replaceAll(fileURLToPath(ROOT), "");
 
-/** Programs, and the function that the first line of the stack has to name. */
+/** Programs, and the function that must be named in the first line of the stack. */
 const programs = [
   [`import { URL } from "whatwg-url-wasm"; new URL("nope");`, "new URL"],
   [
     `import { URL } from "whatwg-url-wasm"; new URL("https://a/").href = "nope";`,
-    // Older V8 adds the name of the property.
+    // Older versions of V8 add the property's name.
     "set href(?: \\[as href\\])?",
   ],
   [`const { URL } = require("whatwg-url-wasm"); new URL();`, "missingArguments"],
@@ -50,7 +51,7 @@ for (const [program, name] of programs) {
     assert.match(lines[0], /^file:|^\/|^[A-Z]:/);
     assert.match(lines[1], /\w/);
     assert.match(lines[2], /^\s*\^+$/);
-    // No character that a terminal would obey.
+    // There is no character that a terminal would interpret.
     assert.doesNotMatch(stderr.replaceAll("\n", ""), /\p{Cc}/u);
   });
 }

@@ -1,5 +1,5 @@
-// Tests the README and the pages in docs/. Examples print the promised output, and links work, even where the package
-// is published without the repository.
+// Tests the README and the pages in docs/. Examples print the promised output, and links work even where the package is
+// published without the repository.
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
-/** The least number of examples of each page, and the exit status of each of its commands. */
+/** The minimum number of examples on each page, and the exit status of each command on it. */
 const pages = {
   "README.md": { examples: 2, sessions: [0] },
   "docs/auto.md": { examples: 1, sessions: [] },
@@ -36,7 +36,7 @@ const pages = {
   "docs/testing.md": { examples: 0, sessions: [] },
   "docs/whatwg-url.md": { examples: 0, sessions: [] },
 };
-/** Read in ten minutes at most. The table of entries does not count because it has a row for each entry. */
+/** It takes ten minutes at most to read. The table of entries does not count because it has a row for each entry. */
 const LONGEST_README = 172;
 
 function blocks(page, language) {
@@ -54,7 +54,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
     const examples = blocks(page, "js");
     assert.ok(examples.length >= count, `${examples.length} examples`);
     for (const example of examples) {
-      // From standard input, in this folder, the package finds itself by its name.
+      // The program comes from standard input and runs in this folder, so the package finds itself by its name.
       const options = { cwd: fileURLToPath(ROOT) };
       const child = spawn(process.execPath, ["--input-type=module", "-"], options);
       child.stdin.end(example);
@@ -90,7 +90,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
   });
 }
 
-/** Links in Markdown and addresses of pictures, except in code. */
+/** Returns the links in Markdown and the addresses of pictures, except in code. */
 const linksOf = (page) =>
   [
     ...read(page)
@@ -98,7 +98,7 @@ const linksOf = (page) =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, link]) => link);
 
-/** Files in the published packages. Relative links in them would be dead. */
+/** Files in the published packages, in which relative links would be dead. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
 /** Pages for people who work on the project. */

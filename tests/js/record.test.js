@@ -1,5 +1,5 @@
-// The entry /record: records, the functions on them, and the parser with each state override, compared with npm's whatwg-url
-// on the Web Platform Tests and on random cases.
+// Tests the entry /record. Compares records, the functions that take them, and the parser with each state override with
+// npm's whatwg-url, on the Web Platform Tests and on random cases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";
@@ -199,7 +199,7 @@ testCases(
     const result = basicURLParse(input, { url, stateOverride });
     assert.equal(serializeURL(url), expected);
     assert.equal(result, succeeds ? url : null);
-    // If the host is or was an IP address, the record must hold the address, not its serialization.
+    // If the host is or was an IP address, the record must hold the address and not its serialization.
     assert.deepEqual(url, { ...parseURL(expected), ...(url.path.length === 0 && { path: [] }) });
   },
   JSON.stringify,
@@ -216,8 +216,8 @@ test("what a state appends to is not parsed again", () => {
   assert.equal(url.query, "");
 });
 
-// CHANGES are changes to a record; with many of them, its serialization parses to a different record. Inputs of the
-// states make them set something, nothing, or something before they fail.
+// CHANGES are changes to a record. With many of them, its serialization parses to a different record. The inputs for
+// each state make it set something, set nothing, or set something before it fails.
 const CHANGES = [
   ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
   ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],
@@ -282,7 +282,7 @@ testCases(
       for (const input of inputs) {
         const [our, their] = [ours, theirs].map((module) => {
           const url = structuredClone(given);
-          // npm whatwg-url goes on with null in these states, as with a string.
+          // In these states, npm whatwg-url treats null like a string.
           if (stateOverride === "query" || stateOverride === "opaque path") url.query ??= "";
           const hasFragment = stateOverride === "fragment" && input !== "";
           if (hasFragment || stateOverride === "opaque path") url.fragment ??= "";
@@ -334,7 +334,7 @@ test("a state override needs a URL whose path fits the state", () => {
   assert.equal(serializeURL(url) + serializeURL(opaque), "https://h/foo:a");
 });
 
-/** Values that are not records, by the end of the error's code. */
+/** Values that are not records, keyed by the end of the error code. */
 const WRONG = [
   ...[undefined, null, "https://h/", 5, Symbol("a"), {}, [], new URL("https://h/")],
   ...[{ scheme: null }, { username: null }, { password: undefined }, { host: undefined }],
@@ -350,7 +350,7 @@ WRONG.push(
   ].map((value) => [value, "VALUE"]),
 );
 
-/** Whether `value` is an object with members that replace members of a record. */
+/** Whether `value` is an object whose members replace a record's members. */
 function isChange(value) {
   return value?.constructor === Object && Object.keys(value).length > 0;
 }

@@ -1,10 +1,10 @@
-// Random pairs of URLs. A relative URL must lead from the first to the second. `npm run relative-urls` tests a million
-// pairs.
+// Generates random pairs of URLs. A relative URL must lead from the first to the second. `npm run relative-urls` tests
+// a million pairs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";
 
-/** A URL that is nearly `href`. */
+/** Returns a URL that is nearly `href`. */
 function near(href, random) {
   const url = new URL(href);
   const changes = [
@@ -32,7 +32,7 @@ function near(href, random) {
 }
 
 /**
- * Fails if the relative URL of a pair does not lead to the second URL.
+ * Fails if a pair's relative URL does not lead to the second URL.
  *
  * @returns the number of pairs tried, and the number of pairs whose relative URL is shorter than the URL
  */

@@ -1,4 +1,4 @@
-// Reasons and repairs of validation errors through the package. The rows are a table that the native tests share.
+// Tests reasons and fixes for validation errors using the package. The rows are in a table that the native tests share.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const table = JSON.parse(
   readFileSync(new globalThis.URL("../data/repairs.json", import.meta.url), "utf8"),
 );
 
-/** Applies these repairs to `input`. They must not overlap. */
+/** Applies these fixes to `input`. They must not overlap. */
 function apply(input, fixes) {
   let output = "";
   let last = 0;

@@ -1,5 +1,5 @@
-// Bugs reported for the first builds that a single call reveals: options inherited from a page's Object.prototype, and
-// the first call of a process.
+// Tests bugs that were reported for the first builds and that a single call reveals. They are about options inherited
+// from a page's Object.prototype, and about the first call in a process.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
@@ -38,7 +38,7 @@ const inputOf = (input) => {
   return utils;
 };
 
-// Calls without options, with their results.
+// Calls without options, and their results.
 const WITHOUT_OPTIONS = [
   [() => codeOf(() => parseURL("/x")), "ERR_INVALID_URL"],
   [() => validate("/x").url, null],

@@ -1,12 +1,12 @@
-// Resolving a link of a page, or setting a component to text from a page, gives a URL that does not keep the page's
-// text in memory: see docs/limits.md.
+// If a page's link is resolved, or if a component is set to text from a page, the resulting URL must not keep the
+// page's text in memory. See docs/limits.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 
 const PAGES = 24;
 const PAGE_LENGTH = 1 << 20;
-/** Far less than a page, and far more than a URL. */
+/** This is far less than a page, and far more than a URL. */
 const MOST_KEPT = PAGE_LENGTH / 8;
 
 /** Links, and the text that fills the page. */
@@ -18,7 +18,7 @@ const links = {
   normalized: ["HTTPS://an-article-with-a-long-name.example.com/a/../b", "中"],
 };
 
-/** Arguments of setters. The shortest is the shortest slice that V8 does not copy. */
+/** Arguments for setters. The shortest is as long as the shortest slice that V8 does not copy. */
 const values = {
   protocol: "some-long-scheme",
   username: "a-name-that-is-long",
@@ -42,7 +42,7 @@ async function measure(link, fill, pages, length, setter) {
   };
   // Engines compile code that runs often, and may then optimize differently.
   for (let i = 0; i < 20_000; i++) make(`${link}${i}`);
-  // Decoded, like text from a file or the network: one flat string.
+  // The text is decoded, like text from a file or from the network, so it is one flat string.
   const cutOut = () => {
     const page = Buffer.from(`${fill.repeat(length)}${link}${fill}`, "utf16le").toString("utf16le");
     return page.slice(length, length + link.length);
@@ -59,7 +59,7 @@ async function measure(link, fill, pages, length, setter) {
   console.log(JSON.stringify({ each, href: urls[0].href }));
 }
 
-/** The memory that each URL keeps, and the last one's href. */
+/** Returns the amount of memory that each URL keeps, and the last URL's href. */
 function measured(...args) {
   const call = args.map((value) => JSON.stringify(value)).join();
   const { stdout, stderr } = spawnSync(

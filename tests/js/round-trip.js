@@ -1,4 +1,5 @@
-// Encodes everything that an encoding can encode and compares it with a platform's decoder. Also imported by a browser.
+// Encodes everything that an encoding can encode and compares it with a platform's decoder. A browser also imports this
+// file.
 
 /** The names of the encodings that have their own encoder, except UTF-8. */
 export const ENCODINGS = [
@@ -11,7 +12,7 @@ export const ENCODINGS = [
 ];
 
 /**
- * The code points whose encoding the standard's decoders read as a different code point.
+ * The code points that the standard's decoders read as a different code point after encoding.
  * https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings and the index of gb18030
  */
 const YEN_OVERLINE_MINUS = { "\u00a5": "\\", "\u203e": "~", "\u2212": "\uff0d" };
@@ -36,11 +37,11 @@ function pairs(from, to) {
   return Object.fromEntries([...from].map((point, i) => [point, [...to][i]]));
 }
 
-// No encoding has this byte in anything but this character.
+// In no encoding does this byte occur in any other character.
 const SEPARATOR = "\n";
 const CHUNK = 0x1000;
 
-// Made once, because it takes longer than the tests.
+// This is made once because it takes longer than the tests.
 let chunks;
 
 function makeChunks() {
@@ -58,8 +59,8 @@ function makeChunks() {
 }
 
 /**
- * The number of code points in `encoding`, and the code points that the platform decodes differently from the standard,
- * with the platform's results.
+ * Returns the number of code points in `encoding`, and the code points that the platform decodes differently from the
+ * standard, with the platform's results.
  *
  * @param serialize that of the entry form-urlencoded
  */
@@ -71,7 +72,7 @@ export function roundTrip(serialize, encoding) {
   const others = [];
   for (const { points, references, encodedAsReferences, text } of chunks) {
     const all = encode(text);
-    // Most encodings lack all code points of most chunks.
+    // Most encodings lack all code points in most chunks.
     if (all === encodedAsReferences) continue;
     const encoded = all.split("%0A");
     if (encoded.length !== points.length) throw new Error(`${encoding} lost code points`);
@@ -92,7 +93,7 @@ const ATTACK = "%26%2365533%3B";
 
 function decodeAll(encoded, encoding) {
   const together = decode(encoded.join(SEPARATOR), encoding).split(SEPARATOR);
-  // Decoders that differ from the standard may take the separator for a part of something.
+  // Decoders that differ from the standard may treat the separator as part of something else.
   return together.length === encoded.length
     ? together
     : encoded.map((text) => decode(text, encoding));

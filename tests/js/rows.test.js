@@ -1,4 +1,4 @@
-// The project's own rows: tests/data/rows. Each table is run through every entry that it concerns, and through an
+// Tests the project's own rows in tests/data/rows. Each table is passed to every entry that it concerns, and to an
 // independent implementation, so that no row depends on ours alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -57,7 +57,9 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
 const isRefusal = ({ name, message }) =>
   name === "TypeError" && message.endsWith('import "whatwg-url-wasm"');
 
-/** Counts the rows for which `check` throws the error of the entry without domain tables for a non-ASCII host. */
+/**
+ * Counts the rows for which `check` throws the error that the entry without domain tables reports for a non-ASCII host.
+ */
 function countRefusals(rows, check) {
   let refusals = 0;
   for (const row of rows) {
@@ -86,7 +88,7 @@ class Anchor extends URLUtils(Object, { getBase: ({ base }) => base }) {
   }
 }
 
-// The check of failure.html, for every entry that parses: none accepts an input that another one rejects.
+// Does the check in failure.html for every entry that parses. None of them accepts an input that another one rejects.
 function checkFailure({ input, base }) {
   const { URL } = classes;
   const expected = { name: "TypeError", code: "ERR_INVALID_URL", input: input.toWellFormed() };
@@ -103,7 +105,7 @@ function checkFailure({ input, base }) {
   }
   assert.throws(() => parseURL(input, { base }), TypeError);
   if (hasBase) return;
-  // An input or base that fails without a base cannot be used as a base either.
+  // An input or base that fails without a base can't be used as a base either.
   const failing = base ?? input;
   const anchor = new Anchor(failing, undefined);
   assert.deepEqual([anchor.href, anchor.protocol, anchor.host], [failing, ":", ""]);
@@ -150,7 +152,7 @@ testCases(
   show,
 );
 
-// Compares only the names; other rows cover the text of each error. Inputs with lone surrogates are left out because
+// Compares only the names. Other rows cover the text of each error. Inputs with lone surrogates are omitted because
 // whatwg-url does not report them in hosts and credentials.
 testCases(
   "validation errors of rows/parsing.json agree with whatwg-url",
@@ -313,7 +315,7 @@ testCases(
   show,
 );
 
-// The bytes to which whatwg-url percent-encodes a text, in an encoding that it has tables for.
+// Returns the bytes to which whatwg-url percent-encodes a text, in an encoding that it has tables for.
 function bytesByOther(text, encoding) {
   const escaped = text.replace(/[#%&+=\s]/g, encodeURIComponent);
   const label = encoding.startsWith("utf-16") ? "utf-8" : encoding;
@@ -409,7 +411,7 @@ for (const [name, entry] of Object.entries({ classes, withoutWebAssembly, lite }
   );
 }
 
-// Node's own classes: names of all errors, and codes where theirs have one.
+// Compares errors with Node's own classes. All names must be the same, and so must codes if Node's errors have one.
 testCases(
   "rows/errors.mjs with the runtime's own classes",
   errors,

@@ -1,5 +1,5 @@
-// The entry /site: the Public Suffix List's own tests, the examples of the URL Standard and of HTML, and npm tldts on
-// random hosts.
+// Tests the entry /site using the Public Suffix List's own tests, the examples in the URL Standard and in HTML, and npm
+// tldts on random hosts.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -49,14 +49,17 @@ test("the examples of the URL Standard, and more hosts", () => {
   }
 });
 
-/** The result of `domainParts`, from a row's list. */
+/** Returns the result of `domainParts` as a row's list. */
 function partsOf(row) {
   if (row === null) return null;
   const [publicSuffix, registrableDomain, subdomain, section, isSpecialUse] = row;
   return { publicSuffix, registrableDomain, subdomain, section, isSpecialUse };
 }
 
-/** Checks public suffixes and registrable domains of rows with a section and whether the algorithm is literal. */
+/**
+ * Checks the public suffixes and registrable domains in rows. Each also specifies a section and whether the algorithm
+ * is applied literally.
+ */
 function checkParts(rows) {
   for (const [input, section, literalWildcards, parts] of rows) {
     const [suffix, domain] = parts ?? [null, null];
@@ -166,7 +169,7 @@ test("Origin", () => {
     assert.equal(Origin.from(value).opaque, false);
     assert.equal(Origin.from(value).isSameOrigin(Origin.from("https://a.b:81")), true);
   }
-  // An opaque origin of a URL object is another each time.
+  // A URL object has a different opaque origin each time.
   const data = new OurURL("data:,");
   assert.equal(Origin.from(data).isSameOrigin(Origin.from(data)), false);
   const type = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
@@ -200,7 +203,7 @@ test("Origin is an interface as Web IDL defines it", () => {
   );
   class Derived extends Origin {}
   assert.ok(new Derived() instanceof Derived);
-  // The static method returns objects of the interface itself, not of the subclass.
+  // The static method returns objects of the interface itself and not of the subclass.
   assert.equal(Object.getPrototypeOf(Derived.from("a:")), Origin.prototype);
   // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
   const Foreign = runInNewContext("(function () {})");
@@ -245,7 +248,7 @@ test("a rejected list leaves the current one in place", () => {
       message,
     });
   }
-  // For example the text of a failed download. As a string, it would be a list with the rule `undefined`.
+  // For example, this is the text of a failed download. As a string, it would be a list with the rule `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",
@@ -266,7 +269,7 @@ test("loading lists", () => {
     ["a.b.ck", "b.ck", "ck"],
     ["*.b.ck\n\n*", "b.ck", "b.ck"],
     ["0.bg\n_a.b", "x.0.bg", "0.bg"],
-    // Labels that begin and end alike.
+    // Labels that begin and end in the same way.
     ["ab.ck\nabc.ck\nb.ck", "x.abc.ck", "abc.ck"],
   ];
   try {
@@ -282,7 +285,7 @@ test("loading lists", () => {
   assert.equal(publicSuffix("x.abc.ck"), "abc.ck");
 });
 
-/** The rules of npm tldts, unpacked from its trie of arrays. */
+/** The rules in npm tldts, unpacked from its trie of arrays. */
 function rulesOfTldts() {
   const require = createRequire(import.meta.url);
   const trie = require(
@@ -306,13 +309,13 @@ function rulesOfTldts() {
 
 const HOSTS = 100_000;
 
-/** Random ASCII hosts made from the rules. */
+/** Returns random ASCII hosts made from the rules. */
 function randomHosts(rules) {
   const random = new Random();
   const bases = rules.map((rule) => rule.replace(/^!|^[*][.]/, ""));
   return Array.from({ length: HOSTS }, () => {
     let host = parseHost(random.oneOf(bases));
-    // Without its first label, it may have other rules, or none.
+    // Without its first label, the host may match other rules, or none.
     if (random.below(8) === 0) host = host.replace(/^[^.]*[.]/, "");
     for (let i = random.below(4); i > 0; i--) {
       host = `${random.oneOf(["a", "www", "city", "xn--bcher-kva", "1", "x_y", "s3"])}.${host}`;
@@ -351,7 +354,7 @@ test("the built-in list has nearly all rules of npm tldts, which may have anothe
   assert.ok(differing.length < rules.length / 20, differing.join(" "));
 });
 
-/** The output of a program that runs in its own process. */
+/** Returns the output of a program that runs in its own process. */
 const printedBy = (program) =>
   execFileSync(process.execPath, [...process.execArgv, "--input-type=module", "--eval", program], {
     encoding: "utf8",

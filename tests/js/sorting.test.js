@@ -34,7 +34,7 @@ test("names that begin alike or are short: the first pass leaves each near its p
       ]);
       const almost = almostSorted(pairs.flat());
       const all = sortedByName(pairs.flat());
-      // Array.prototype.sort is stable, too.
+      // Array.prototype.sort is also stable.
       const sorted = pairs.toSorted(inOrder);
       assert.deepEqual(all, sorted.flat());
       const places = new Map(sorted.map(([, value], place) => [value, place]));

@@ -1,5 +1,6 @@
-// Rows that the Web Platform Tests lack, in their format and with validation errors: tests/data/standard. Each was found
-// because a change to the standard's text made a difference that none of their rows detected: tests/standard.
+// Tests the rows in tests/data/standard. The Web Platform Tests lack these rows, which are in their format and have
+// validation errors. Each was found because tests/standard made a change to the standard's text that none of their rows
+// detected.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import other from "whatwg-url";

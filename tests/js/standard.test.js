@@ -1,5 +1,5 @@
-// Tests docs/standard.md, the table of exports for each algorithm of the URL Standard. Small algorithms are also run on
-// the rows that the crate's tests use.
+// Tests docs/standard.md, the table that lists the exports for each algorithm in the URL Standard. Small algorithms are
+// also run on the rows that the crate's tests use.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -35,13 +35,13 @@ const ROOT = new URL("../../", import.meta.url);
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const rows = JSON.parse(read("tests/data/url-miscellaneous.json"));
 
-/** The cells of each row of each table. */
+/** Returns the cells in each row of each table. */
 const algorithms = read("docs/standard.md")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (algorithm|---)/.test(line))
   .map((line) => line.slice(2, -2).split(" | "));
 
-/** Entries whose functions are all algorithms of the standard. */
+/** Entries whose functions are all algorithms in the standard. */
 const WHOLE = ["host", "percent-encoding", "record"];
 
 test("the table names exactly what exists", async () => {
@@ -172,7 +172,7 @@ test("compressed pieces", () => {
   }
 });
 
-/** All low code points, the ones around the ends of planes and surrogates, and some more. */
+/** All low code points, those around the ends of planes and surrogates, and some more. */
 function codePoints() {
   const values = new Set(Array.from({ length: 0x300 }, (_, value) => value));
   for (let value = 0x300; value <= 0x10ffff; value += 257) values.add(value);
@@ -189,7 +189,7 @@ test("code points are classified as in the parsers", () => {
   let [hosts, domains, units] = [0, 0, 0];
   for (const value of codePoints()) {
     const character = String.fromCodePoint(value);
-    // Brackets are an address at both ends, and a colon is in no host of a URL.
+    // Brackets at both ends make an address, and no host in a URL contains a colon.
     const isHost = parseHost(`a${character}b`, { isOpaque: true }) !== null;
     if (isForbiddenHostCodePoint(character) === isHost) assert.fail(`host ${value}`);
     if (isForbiddenHostCodePoint(value)) hosts++;

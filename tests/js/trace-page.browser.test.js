@@ -1,5 +1,5 @@
-// The parser at work on the page, in Chromium: the cases that tests/page runs in three browsers, cases that only Chromium
-// can simulate, and the page's appearance.
+// Tests the page that shows the parser at work, in Chromium. It runs the cases that tests/page runs in three browsers,
+// cases that only Chromium can simulate, and checks of the page's appearance.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -66,7 +66,7 @@ for (const [name, features, width, height, state] of [
   test(`the page: ${name}`, { skip: withoutChromium }, async (context) => {
     const { tab, address } = await openTab(context);
     const { page } = tab.driver;
-    // Puppeteer's own method knows no forced colours.
+    // Puppeteer's own method does not support forced colours.
     const session = await page.createCDPSession();
     await session.send("Emulation.setEmulatedMedia", {
       features: features.map(([feature, value]) => ({ name: feature, value })),

@@ -1,5 +1,5 @@
-// The entry /trace: its last step agrees with the classes, and its steps agree with another implementation that goes
-// through the code points one by one, like the standard.
+// Tests the entry /trace. Its last step must agree with the classes, and its steps must agree with another
+// implementation that goes through the code points one by one, like the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ import { Random } from "./random.js";
 
 const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
-/** The components of a record of whatwg-url. */
+/** Returns the components of a whatwg-url record. */
 function componentsOf(record, serialize) {
   const { scheme, username, password, host, port, query, fragment } = record;
   return {
@@ -29,7 +29,7 @@ function componentsOf(record, serialize) {
   };
 }
 
-/** whatwg-url's state machine, each step of which is recorded. */
+/** whatwg-url's state machine, which records each of its steps. */
 function instrumented() {
   const require = createRequire(import.meta.resolve("whatwg-url"));
   const file = require.resolve("./lib/url-state-machine.js");
@@ -59,14 +59,14 @@ function instrumented() {
 
 const machine = instrumented();
 
-/** The steps of whatwg-url, and the record that it makes, or null. */
+/** Returns the steps that whatwg-url takes, and the record that it makes, or null. */
 function theirSteps(input, options) {
   machine.steps.length = 0;
   const record = machine.basicURLParse(input, options);
   return { record, steps: [...machine.steps] };
 }
 
-/** The steps of a trace as `theirSteps` returns them, with the buffer before each. */
+/** Returns the steps of a trace in the form that `theirSteps` returns, with the buffer before each step. */
 function ourSteps({ steps }) {
   let buffer = "";
   return steps.map((step) => {
@@ -81,14 +81,14 @@ function ourSteps({ steps }) {
   });
 }
 
-/** The steps without the flags after a failing step, because the two may leave these in different states. */
+/** Returns the steps without the flags after a failing step, because the two may leave these in different states. */
 function comparable(steps, failing) {
   return steps.map((step, index) =>
     failing && index === steps.length - 1 ? { ...step, insideBrackets: false } : step,
   );
 }
 
-/** Says the first step that differs. */
+/** Describes the first step that differs. */
 function assertSteps(ours, theirs, failing) {
   const [one, other] = [ours, theirs].map((steps) => comparable(steps, failing));
   for (const [index, step] of one.entries()) assert.deepEqual(step, other[index], `step ${index}`);
@@ -206,7 +206,7 @@ testCases(
   (entry) => JSON.stringify(entry),
 );
 
-/** The text that a setter parses. */
+/** Returns the text that a setter parses. */
 function setterInput(name, value) {
   if (name === "protocol") return `${value}:`;
   if (name === "search") return value.replace(/^\?/, "");
@@ -331,7 +331,7 @@ test("the limit", () => {
 });
 
 test("the time of a replay depends on what the steps write, not on what they change", () => {
-  // Each of these steps changes a path with 100,000 code units.
+  // Each of these steps changes a path that has 100,000 code units.
   const base = `a:/${"b".repeat(100_000)}/c`;
   const traced = trace("d/../".repeat(2_000), { base, limit: 1_000_000 });
   const end = replay(traced);
@@ -432,7 +432,10 @@ test("wrong arguments", () => {
   assert.deepEqual(Object.keys(replay(trace("a:")).components), COMPONENTS);
 });
 
-/** Copies of `value` of which one object or list, at any depth, has one member changed by `change`, with its path. */
+/**
+ * Returns copies of `value`. In each of them, `change` has changed one member of one object or list, at any depth. The
+ * member's path is returned too.
+ */
 function* changedCopies(value, change, path = []) {
   if (typeof value !== "object" || value === null) return;
   for (const key of Object.keys(value)) {
@@ -458,7 +461,7 @@ test("a damaged trace is reported as an invalid argument", () => {
   };
   const { buffer, components } = replay(whole);
   assert.deepEqual([buffer, components.scheme, components.path], ["b", "a", "c"]);
-  /** Further values that a member may have. */
+  /** Other values that a member may have. */
   const isAllowed = (path, value) =>
     (value === null && /^before\.|buffer$|writes\.0\.add$/.test(path)) ||
     (typeof value === "number" && path.endsWith("keep"));

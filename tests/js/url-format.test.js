@@ -1,4 +1,4 @@
-// Node's `url.format`, given our objects under /auto, and given its own.
+// Passes our objects under /auto, and Node's own objects, to Node's `url.format`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { format } from "node:url";

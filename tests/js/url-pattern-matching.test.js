@@ -1,5 +1,5 @@
-// Matching without regular expressions has the same result, including groups, as the regular expression that the standard
-// makes from the part list. Tested with random patterns of texts, names and asterisks.
+// Matching without regular expressions must have the same result, including groups, as the regular expression that the
+// standard makes from the part list. This is tested with random patterns that consist of texts, names and asterisks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Random } from "./random.js";
@@ -90,7 +90,10 @@ function randomPattern(random) {
   return pattern;
 }
 
-/** An input that may match: the pattern with its wildcards replaced, or a string of the same characters. */
+/**
+ * Returns an input that may match. It is the pattern with its wildcards replaced, or a string that has the same
+ * characters.
+ */
 function randomInput(random, pattern) {
   let input = "";
   if (random.below(3) === 0) {
@@ -106,7 +109,7 @@ function randomInput(random, pattern) {
 const groupsOf = (names, match) =>
   match && Object.fromEntries(names.map((name, i) => [name, match[i + 1]]));
 
-/** The groups that the automaton finds. Normally it is used only for long inputs. */
+/** Returns the groups that the automaton finds. Normally it is used only for long inputs. */
 function groupsByAutomaton({ partList, options, groupNameList }, input) {
   const subject = options.ignoreCase ? input.toLowerCase() : input;
   const automaton = automatonOf(partList, options);

@@ -1,5 +1,5 @@
-// The entry `/url-pattern`. The Web Platform Tests' tables are run by tests/packaging/inside/url-pattern.js, as the packed
-// package has to pass them in every runtime.
+// Tests the entry `/url-pattern`. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables because the
+// packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -60,7 +60,7 @@ test("a pattern's getters can be used to construct an equal pattern", () => {
       assert.equal(compareComponent(name, first, second), 0);
     }
   }
-  // The standard compares a port with the scheme's own before it canonicalizes it.
+  // The standard compares a port with the scheme's default port before it canonicalizes it.
   assert.deepEqual(changed, [[{ protocol: "http", port: "80 " }, "port", "80", ""]]);
   assert.ok(patterns >= 300, `${patterns} patterns`);
 });
@@ -120,9 +120,9 @@ test("dictionaries are read as in Web IDL", () => {
   assert.deepEqual(read, ["ignoreCase"]);
   assert.equal(new URLPattern(undefined, undefined).pathname, "*");
   assert.equal(new URLPattern(null).pathname, "*");
-  // Functions are objects, and so dictionaries.
+  // Functions are objects, so they are also dictionaries.
   assert.equal(new URLPattern(Object.assign(() => {}, { pathname: "/a" })).pathname, "/a");
-  // The second of two arguments decides which constructor is meant.
+  // The second of two arguments determines which constructor is called.
   assert.equal(new URLPattern("/a", "https://a.example/").hostname, "a.example");
   assert.equal(
     new URLPattern("https://a.example/B", { ignoreCase: true }).test("https://a.example/b"),
@@ -133,7 +133,7 @@ test("dictionaries are read as in Web IDL", () => {
   }
 });
 
-/** For each case: the arguments, then the component, the index and the expected syntax. */
+/** Each case has the arguments, the component, the index, and the expected syntax. */
 const PLACES = [
   [[{ pathname: "/a/(b" }], "pathname", 3, "a closing parenthesis expected"],
   [[{ pathname: "/a/{b" }], "pathname", 5, "a closing brace expected"],
@@ -271,7 +271,7 @@ test("matching a string again gives a new result, whatever was matched in betwee
         const result = made.exec(input);
         assert.deepEqual(result, expected[i][j], `${input} ${JSON.stringify(pattern)}`);
         assert.equal(made.test(input), result !== null);
-        // With a base, the same string means something different.
+        // With a base, the same string has a different meaning.
         assert.equal(
           made.test(input, "https://base.b/1/") && result === null,
           input === "not a URL" && j < 4 && j !== 0,
@@ -297,7 +297,7 @@ test("groups may have any name, and results are plain objects", () => {
   assert.equal(Object.getPrototypeOf(pathname.groups), Object.prototype);
 });
 
-/** Patterns as routers have them, of few letters, so that several match. */
+/** Patterns like those in routers. They use few letters, so several of them match. */
 function randomPattern(next) {
   const oneOf = (list) => list[next(list.length)];
   let pathname = "";
@@ -520,7 +520,7 @@ test("patterns that we match without the standard's regular expressions never ta
     assert.equal(pattern.exec({ pathname: places }), null, pathname);
     assert.equal(new URLPatternList([pattern]).test({ pathname: places }), false, pathname);
   }
-  // An input too long for a regular expression engine, with one group that has no part in the match.
+  // An input that is too long for a regular expression engine, with a group that does not take part in the match.
   const { groups } = new URLPattern({ pathname: "/:a?-{:b-}?:c?-:d" }).exec({
     pathname: `/x-${"y".repeat(600)}-z`,
   }).pathname;
@@ -555,7 +555,7 @@ test("a pattern that is too long for regular expressions causes an error that sa
     name: "RangeError",
     message: "The pattern is too long for this engine's regular expressions",
   });
-  // This limit applies only to patterns with a regular expression from the user.
+  // This limit applies only to patterns that contain a regular expression from the user.
   const plain = new URLPattern({ pathname: `${path}/:id` });
   assert.equal(plain.exec(`https://a${path}/12`).pathname.groups.id, "12");
 });

@@ -1,5 +1,5 @@
-// URLSearchParams alone: all tests of the class, and random queries compared with the Rust parser. This process does
-// not load the default entry, so that it is JavaScript that is tested.
+// Tests URLSearchParams alone by running all tests for the class, and by comparing random queries with the Rust parser.
+// This process does not load the default entry, so that the JavaScript code is tested.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { register } from "node:module";
@@ -12,7 +12,7 @@ import { Random } from "./random.js";
 
 const QUERIES = 20_000;
 
-// The tests of the class get it from here, and the runtime's own URL.
+// The tests for the class get it from here, along with the runtime's own URL.
 globalThis.classesOfTests = { URL: globalThis.URL, URLSearchParams: Alone };
 const inPlace = "export const { URL, URLSearchParams } = globalThis.classesOfTests;";
 const hook = `export const resolve = (specifier, context, next) => specifier === "whatwg-url-wasm"

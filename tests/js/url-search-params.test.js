@@ -1,4 +1,4 @@
-// The URLSearchParams class: https://url.spec.whatwg.org/#interface-urlsearchparams
+// Tests the URLSearchParams class: https://url.spec.whatwg.org/#interface-urlsearchparams
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
@@ -443,7 +443,7 @@ test("sorting any number of pairs whose names share a beginning or are short", (
     ]);
     const params = new URLSearchParams(pairs);
     params.sort();
-    // Array.prototype.sort is stable, too.
+    // Array.prototype.sort is also stable.
     pairs.sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
     assert.deepEqual([...params], pairs);
   }

@@ -1,4 +1,4 @@
-// The Web Platform Tests' tables for URLs: all cases of each.
+// Runs all cases in the Web Platform Tests' tables for URLs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { ATTRIBUTES } from "./attributes.js";
@@ -29,7 +29,7 @@ function checkParse(entry) {
     assertParses(new URL(...args), entry);
     assertParses(URL.parse(...args), entry);
     assert.equal(URL.canParse(...args), true);
-    // The serialization parses to itself.
+    // Parsing the serialization gives the same URL.
     assertParses(new URL(entry.href), entry);
     return;
   }
@@ -37,7 +37,7 @@ function checkParse(entry) {
   if (entry.base === null) checkAgainstBases(entry);
 }
 
-// `relativeTo` names the bases that the input parses against; without it, it parses against none.
+// `relativeTo` lists the bases with which the input parses. If it is missing, the input parses with none.
 function checkAgainstBases({ input, relativeTo }) {
   const scheme = /^https?(?=:)/.exec(input)?.[0] ?? "https";
   const parsesAgainst = {
@@ -66,7 +66,7 @@ testCases(
   showParse,
 );
 
-// Rows that ada's authors add to the Web Platform Tests. In them, an opaque origin is null.
+// Rows that ada's authors add to the Web Platform Tests. In these rows, an opaque origin is null.
 for (const [file, count] of [
   ["ada_extra_urltestdata.json", 28],
   ["ada_long_urltestdata.json", 1],
@@ -121,7 +121,8 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
   }
 });
 
-// Encoded, so that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be.
+// The domains are encoded, so that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be
+// encoded.
 const checkEncodedHost = ({ input, output }) =>
   checkHost(input.isWellFormed() ? encodeURIComponent(input) : input, output);
 

@@ -1,4 +1,5 @@
-// The mixins; among them the class for <a> of docs/entries.md, on which all of the Web Platform Tests' cases run.
+// Tests the mixins. One test uses the class for <a> from docs/entries.md and runs all cases in the Web Platform Tests
+// on it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -61,7 +62,7 @@ function checkAnchor(anchor, entry) {
 const urltestdata = readCases("urltestdata.json");
 testCases(
   "urltestdata.json, as in a-element.html",
-  // Without a base, documents have about:blank, to which fragments are relative.
+  // Documents without a base have about:blank, to which fragments are relative.
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
   (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),
@@ -118,7 +119,7 @@ test("the mixins define members as Web IDL would", () => {
   }
 });
 
-/** An object with all hooks. It records their calls. */
+/** Makes an object that has all hooks and records their calls. */
 function makeUtils(input, hooks = {}) {
   const updates = [];
   const Utils = URLUtils(Object, { update: (_, value) => updates.push(value), ...hooks });
@@ -232,7 +233,7 @@ test("hooks that change their answers or set another input", () => {
     assert.equal(utils.href, href);
   }
 
-  // An input that is set while the one before is parsed again for another base.
+  // An input is set while the previous one is parsed again for another base.
   for (const [args, href, laterHref] of [
     [[null], "", ""],
     [["y", new URL("https://given/")], "https://given/", "https://given/"],
@@ -296,7 +297,7 @@ test("blob: URLs have their objects", () => {
   let base = "https://a/";
   const { utils } = makeUtils("blob:https://a/1", { resolveObject, getBase: () => base });
   assert.equal(objectOf(utils), blob);
-  // It stays the same even if the base is a different one now.
+  // It stays the same even if the base is now a different one.
   base = "https://b/";
   assert.equal(objectOf(utils), blob);
   utils.hash = "x";
@@ -304,14 +305,14 @@ test("blob: URLs have their objects", () => {
   assert.deepEqual(asked, ["blob:https://a/1", "blob:https://a/2", "blob:https://a/1"]);
   setInput(utils, "https://a/");
   assert.equal(objectOf(utils), null);
-  // The blob URL store's keys have no fragments.
+  // The keys in the blob URL store have no fragments.
   const withFragment = parseURL("blob:https://a/1#t=1", { resolveObject });
   assert.equal(withFragment.href, "blob:https://a/1#t=1");
   assert.equal(objectOf(withFragment), blob);
   assert.equal(asked.at(-1), "blob:https://a/1");
   parseURL("blob:https://a/3?q#", { resolveObject });
   assert.equal(asked.at(-1), "blob:https://a/3?q");
-  // A URL that is given in place of an input keeps its object.
+  // If a URL is given in place of an input, its object is kept.
   setInput(utils, "", withFragment);
   assert.equal(utils.href, "blob:https://a/1#t=1");
   assert.equal(objectOf(utils), blob);
@@ -345,7 +346,7 @@ test("searchParams: one list shared by several objects", () => {
   assert.deepEqual([a.utils.search, b.utils.search], ["?w=0&x=1", "?w=0&x=1"]);
   assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [4, 4, 0]);
 
-  // One object's search becomes the query of every object, in the list's own serialization.
+  // One object's search becomes every object's query, as the list serializes it.
   a.utils.search = "?p='\t'&q";
   assert.deepEqual(
     [...searchParams],
@@ -373,7 +374,7 @@ test("searchParams: one list shared by several objects", () => {
     a.utils.searchParams = "o";
   }, TypeError);
 
-  // A subclass's object, and one that is a URL's too.
+  // A subclass's object, and an object that is also a URL's.
   class Params extends URLSearchParams {
     append(name) {
       super.append(name, "subclass");
@@ -422,7 +423,7 @@ test("searchParams without update: the URL is the same as if each change were wr
   let steps = 0;
   for (let run = 0; run < 200; run++) {
     let base = "https://base-0/";
-    // One side writes the list at each change, because it has an `update`; the other side writes it when it is read.
+    // One side has an `update` and writes the list at each change. The other side writes it when it is read.
     const sides = [{ update() {} }, { update: undefined }].map((hooks) => {
       const all = ["x=1", "y=2#z"].map(
         (query) =>
@@ -703,7 +704,7 @@ test("messages about wrong arguments name them", () => {
   assert.throws(() => parseURL("a:", { resolveObject: {} }), notFunction("resolveObject"));
   for (const mixin of [URLUtils, URLUtilsReadOnly]) {
     const { method } = { method() {} };
-    // The last is a constructor, but has no prototype to inherit from.
+    // The last one is a constructor, but it has no prototype to inherit from.
     for (const value of [
       {},
       null,

@@ -1,4 +1,4 @@
-// The URL class: https://url.spec.whatwg.org/#url-class
+// Tests the URL class: https://url.spec.whatwg.org/#url-class
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
@@ -551,7 +551,7 @@ describe("subclasses", () => {
 });
 
 describe("lone surrogates", () => {
-  // Every function that takes a string treats them as U+FFFD.
+  // Every function that takes a string treats these as U+FFFD.
   const replaced = "%EF%BF%BD";
   const strings = {
     "\ud800": replaced,

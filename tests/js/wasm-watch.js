@@ -2,15 +2,17 @@
 const { Instance, RuntimeError } = WebAssembly;
 
 export const watch = {
-  /** Instances made so far. */
+  /** The instances made so far. */
   instances: 0,
-  /** Calls into any of them. */
+  /** The calls into any of them. */
   calls: 0,
-  /** The number of calls that trap after doing their work: the next ones, or the ones after `passing` calls. */
+  /**
+   * The number of calls that trap after doing their work. These are the next calls, or the calls after `passing` calls.
+   */
   traps: 0,
   /** The number of calls that succeed before `traps` calls trap. */
   passing: 0,
-  /** The bytes that the latest instance has. */
+  /** The size of the latest instance in bytes. */
   memoryBytes: () => exports.memory.buffer.byteLength,
 };
 

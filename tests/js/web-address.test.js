@@ -172,8 +172,8 @@ test("bases of documents and elements", () => {
   assert.equal(elementBase("http://my_host.example/a", ["b"]), "http://my_host.example/b");
 });
 
-// Input, host and differing components: inputs known to confuse programs that check with one parser and fetch with
-// another.
+// Each row has an input, the host and the differing components. The inputs are known to confuse programs that check
+// with one parser and fetch with another.
 const CONFUSIONS = [
   ["userinfo with @ twice", "http://a@b@c/", null, "c", "href scheme username host path"],
   ["@ behind a port", "http://good.example:80@evil.example/", "evil.example", "evil.example", ""],
@@ -283,7 +283,7 @@ test("messages say what is wrong and name the argument", () => {
   }
 });
 
-// Results without characters to decode.
+// Results that contain no characters to decode.
 testCases(
   "the first call in a process",
   [

@@ -1,4 +1,5 @@
-// The entries /whatwg-url and /whatwg-url/webidl2js-wrapper: the names and shapes of npm whatwg-url, and its behaviours.
+// Tests that /whatwg-url and /whatwg-url/webidl2js-wrapper have the names, the shapes and the behaviours of npm
+// whatwg-url.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
@@ -118,7 +119,9 @@ test("the constructor with strings and objects", () => {
   assert.equal(ours.serializeURLOrigin(ours.parseURL("file:///C:/a")), "null");
 });
 
-/** A window where the wrapper of `module` has installed both classes, and a function that runs code in it. */
+/**
+ * Returns a window in which the wrapper from `module` has installed both classes, and a function that runs code in it.
+ */
 function windowOf(module, globalNames = ["Window"]) {
   const window = vm.createContext({});
   const globalObject = vm.runInContext("globalThis", window);
@@ -127,7 +130,7 @@ function windowOf(module, globalNames = ["Window"]) {
   return { globalObject, run: (code) => vm.runInContext(code, window) };
 }
 
-/** The parts of an object's properties that Web IDL specifies. Symbols for inspecting are ours alone. */
+/** Returns the parts of an object's properties that Web IDL specifies. Only our objects have symbols for inspecting. */
 const described = (object) =>
   Reflect.ownKeys(object)
     .filter((key) => !/inspect/i.test(String(key)))
@@ -191,7 +194,7 @@ test("each window has its own classes, and objects belong to their window", () =
       "class Sub extends URL { get x() { return this.host } }; const s = new Sub('https://h/'); s.x === 'h' && s instanceof Sub && s instanceof URL",
     ),
   );
-  // The members of one window read the objects of another, and of the package.
+  // The members in one window read the objects from another window and from the package.
   const { get } = Object.getOwnPropertyDescriptor(window.URL.prototype, "href");
   assert.equal(get.call(new other.URL("https://h/")), "https://h/");
   assert.equal(get.call(new root.URL("https://h/")), "https://h/");
@@ -268,7 +271,7 @@ test("iterators belong to the window", () => {
     return described(Object.getPrototypeOf(new URLSearchParams().keys()));
   });
   assert.deepEqual(our, their);
-  // The members of one window advance the iterators of another, and of the package.
+  // The members in one window advance the iterators from another window and from the package.
   const [one, other] = [windowOf(wrapper), windowOf(wrapper)].map(({ globalObject }) =>
     new globalObject.URLSearchParams("a=b").keys(),
   );

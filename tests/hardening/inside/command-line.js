@@ -1,4 +1,4 @@
-// Node, Deno and Bun: the configuration is an argument, and reports are lines of the output.
+// Runs in Node, Deno and Bun. The configuration is an argument, and each report is a line of output.
 import { dive } from "./dive.js";
 
 const [configuration] = globalThis.process.argv.slice(2);

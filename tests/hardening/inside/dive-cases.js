@@ -1,4 +1,4 @@
-// Bugs that dives once found, each in the form that found it.
+// Bugs that dives once found, each in the form in which it was found.
 
 const PACKAGE = "whatwg-url-wasm";
 
@@ -43,14 +43,14 @@ const decode = (name) =>
   );
 
 /**
- * Rows like the ones of functions.js. Their calls before and after the dives replace all of the entry's examples.
+ * These rows are like those in functions.js. Their calls before and after the dives replace all examples of the entry.
  */
 export const KNOWN_CASES = [
   {
     ...parseForm("known: regular expressions were compiled, for which V8 aborted the process", {
       encoding: "shift_jis",
     }),
-    // Before any other call in the process, because that would compile them.
+    // This comes before any other call in the process, because such a call would compile the functions.
     isFirst: true,
     before: [parseForm("parse without an encoding", undefined)],
     after: [parseForm("parse without an encoding", undefined)],

@@ -1,10 +1,11 @@
-// Calls functions close to the end of the stack, with data that must not leak. Afterwards every function must immediately
-// give the right answer without any of that data. This file runs in every runtime, so it does not use Node's modules.
+// Calls functions close to the end of the stack, with data that must not leak. Afterwards every function must
+// immediately give the right answer, and the answer must not contain any of that data. This file runs in every runtime,
+// so it does not use Node's modules.
 //
-// A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, each time with a
-// different secret, so the overflow happens at one point inside the function after another, until the stack is sufficient.
-// The number of arguments in the frames determines these points, and the number of calls determines the state that the last
-// one leaves behind.
+// A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, with a
+// different secret each time. So the overflow happens at one point inside the function after another, until the stack
+// is large enough. The number of arguments in the frames determines these points, and the number of calls determines
+// the state that the last call leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -19,10 +20,10 @@ import {
 import { callFromDeepestFrames, isOverflow } from "./recursion.js";
 import { Secrets } from "./secrets.js";
 
-/** The entry whose classes are used for objects that are passed to an entry's functions. */
+/** The entry whose classes make the objects that are passed to an entry's functions. */
 const classesFor = (entry) => (isInJavaScript(entry) ? "whatwg-url-wasm/js" : "whatwg-url-wasm");
 
-/** The text in all calls at normal depth. */
+/** The text that all calls at normal depth use. */
 const PLAIN = "plain0text0for0everyone0";
 
 /**
@@ -74,7 +75,7 @@ export async function dive(config, report) {
       await diver.diveWith(part, next);
     }
   } catch (error) {
-    // This ends the run: a wrong state may persist, and would be blamed on the next part.
+    // This ends the run, because a wrong state may persist and would be blamed on the next part.
     const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
     await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
     next++;
@@ -95,7 +96,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Makes the error for a wrong answer, and names the part of a secret that it contains. */
+/** Makes the error for a wrong answer. It states which part of a secret the answer contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -112,7 +113,7 @@ class Diver {
     this.turn = 0;
   }
 
-  /** All dives of the example with this number. */
+  /** Makes all dives for the example with this number. */
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
@@ -123,15 +124,15 @@ class Diver {
       const frame = this.frames[(number + i) % this.frames.length];
       const checks = { first: near, rest: far };
       const overflows = this.diveOnce(row, frame, this.depth, secrets, this.entries, checks);
-      // Again with fewer calls, so that the last one overflows: it must not leave anything behind.
+      // This dives again with fewer calls, so that the last one overflows. It must not leave anything behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
     }
   }
 
   /**
-   * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first called,
-   * using stack too, and inline them later, so a function's first failure differs from later ones. So until the end of these
-   * dives, functions may only fail in dives.
+   * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
+   * called, which also uses stack, and inline them later, so a function's first failure differs from later ones. So
+   * until these dives have ended, functions may only fail inside dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -141,7 +142,7 @@ class Diver {
       const entries = await this.newInstance(row.entry);
       const kind = (number + i) % 4;
       if (kind !== NEVER_CALLED) {
-        // Secrets of these calls must not leak either.
+        // The secrets in these calls must not leak either.
         for (const one of row.before ?? [...first, row]) {
           const { answer } = perform(one, entries, secrets.lasting);
           const right = rightAnswer(one, secrets.lasting);
@@ -157,7 +158,7 @@ class Diver {
     }
   }
 
-  /** The exports of all entries, with a new instance of this entry that nothing else uses. */
+  /** Returns the exports of all entries, with a new instance of this entry that nothing else uses. */
   async newInstance(name) {
     const number = this.made++;
     const load = (entry) => import(this.modules.get(entry).file.replace("{n}", number));
@@ -169,9 +170,9 @@ class Diver {
   }
 
   /**
-   * Makes one dive, followed by calls at normal depth: all of `checks.first`, which may share an instance with the dive
-   * (each of them is in turn the very first call), and all of `checks.rest`. Returns the number of calls that overflowed
-   * before one did not.
+   * Makes one dive, followed by calls at normal depth. These are all calls in `checks.first`, which may share an
+   * instance with the dive (each of them is in turn the very first call), and all calls in `checks.rest`. Returns the
+   * number of calls that overflowed before one did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -194,7 +195,7 @@ class Diver {
     return firstRight === -1 ? depth : firstRight;
   }
 
-  /** Calls all of `rows` at normal depth. */
+  /** Calls all `rows` at normal depth. */
   checkAll(rows, where, entries = this.entries, secrets = undefined) {
     const wrong = [];
     for (const row of rows) {
@@ -212,7 +213,7 @@ class Diver {
     throw wrongAnswer(`${where}, ${name}`, said, `${right}${others}`, part);
   }
 
-  /** Examines the result of a call in a dive: the right answer, or an overflow that has changed nothing. */
+  /** Examines the result of a call in a dive. It must be the right answer, or an overflow that has changed nothing. */
   judge(row, entries, { text, made, result, error }, where, secrets) {
     const { throws, state } = row.example;
     if (error === undefined) {
@@ -240,9 +241,9 @@ class Diver {
   }
 }
 
-/** One in every four new instances is not called before its first dive: the one whose number modulo 4 is this. */
+/** One in every four new instances is not called before its first dive. Its number modulo 4 is this. */
 const NEVER_CALLED = 3;
-/** One in every four new instances makes only one dive: the one whose number modulo 4 is this. */
+/** One in every four new instances makes only one dive. Its number modulo 4 is this. */
 const AT_ONCE = 1;
-/** The minimum number of new instances for the dives of a known case. */
+/** The minimum number of new instances in which a known case dives. */
 const KNOWN_INSTANCES = 10;

@@ -1,7 +1,7 @@
-// One or more examples for each function of each entry: the arguments and the right answer. The programs on the stack,
-// on traps and on patched built-ins run all of them in every runtime, so this file uses nothing specific to Node.
+// One or more examples for each function in each entry, with the arguments and the right answer. The programs that test
+// the stack, traps and patched built-ins run all of them in every runtime, so this file uses nothing specific to Node.
 //
-// functions.js defines the names of functions. A function without an example fails those programs.
+// functions.js defines the names of functions. If a function has no example, those programs fail.
 
 /**
  * @typedef {object} Example In all of them `text` represents private data: lower-case ASCII letters and digits,
@@ -32,7 +32,7 @@ const makeParams = ({ URLSearchParams }, text) => new URLSearchParams(query(text
 
 const getter = (name, answer) => ({ make: makeURL, call: (_, _text, url) => url[name], answer });
 
-/** A setter of a URL that starts without anything of the text. */
+/** A setter for a URL that contains nothing from the text at first. */
 const setter = (name, valueOf, answer) => ({
   make: ({ URL }, text) => ({
     url: new URL("https://u:p@h.example:81/a?b=c#d"),
@@ -45,7 +45,7 @@ const setter = (name, valueOf, answer) => ({
   answer,
 });
 
-/** Changes to a list alone, and to a list that belongs to a URL. */
+/** Changes to a list on its own, and to a list that belongs to a URL. */
 const change = (call, answer) => [
   { make: makeParams, call, state: String, answer },
   {
@@ -364,7 +364,7 @@ const domains = {
   },
 };
 
-/** The part of a text that can be a domain label: at most 63 code points. */
+/** The part of a text that can be a domain label, which is at most 63 code points long. */
 const label = (text) => (text.length > 63 ? sliced(text, 0, 63) : text);
 // Captured before a test patches it.
 const sliced = Function.prototype.call.bind(String.prototype.slice);
@@ -466,7 +466,7 @@ const forms = {
   ],
 };
 
-/** The functions for UTF-8 alone, which are written in JavaScript as well as in Rust. */
+/** The functions for UTF-8 alone, which are written in both JavaScript and Rust. */
 const formsInUTF8 = {
   parse: [
     forms.parse[0],
@@ -483,7 +483,7 @@ const formsInUTF8 = {
   serialize: forms.serialize[0],
 };
 
-/** Makes an object of a mixin's class, with the encoding of that label. */
+/** Makes an object of a mixin's class. `label` is its encoding. */
 const linkIn =
   (encoding) =>
   ({ URLUtils, setInput }, input) => {
@@ -533,7 +533,7 @@ const attributes = (prefix, make) => [
   [`${prefix}.toString`, { make, call: (_, _text, object) => object.toString(), answer: href }],
 ];
 
-/** Examples with an encoding. `encoded` is \u00e9 in that encoding, percent-encoded. */
+/** Examples that have an encoding. `encoded` is \u00e9 in that encoding, percent-encoded. */
 const urlUtilsIn = (encoding, encoded, linkTo = linkIn(encoding)) => ({
   URLUtils: {
     make: () => ({ Base: Object, hooks: { getBase: () => "https://h.example/" } }),
@@ -721,7 +721,7 @@ const dataURLs = {
   },
 };
 
-/** The classes that two entries have. */
+/** The classes that both entries have. */
 const mimeTypes = {
   "new MIMEType": [
     {
@@ -1168,7 +1168,7 @@ const infra = {
   },
 };
 
-/** An example of a function that takes a resource. The resource begins with `start`. */
+/** An example for a function that takes a resource, which begins with `start`. */
 const sniff = (name, start, essence) => ({
   make: (_entry, text) => bytesOf(start + text),
   call: (entry, _text, resource) => entry[name](resource),
@@ -1704,7 +1704,7 @@ const traces = {
   ],
 };
 
-/** A record made from a text without functions of the package. */
+/** Makes a record from a text, without using the package's functions. */
 const recordOf = (text, members = {}) => ({
   scheme: "https",
   username: `u${text}`,
@@ -1719,7 +1719,7 @@ const recordOf = (text, members = {}) => ({
 const makeRecord = (_entry, text) => recordOf(text);
 const makeOpaque = (_entry, text) =>
   recordOf(text, { scheme: "foo", username: "", password: "", host: null, port: null, path: text });
-/** A state override and the URL that it is to change. */
+/** A state override and the URL that it should change. */
 const overriding =
   (stateOverride, members = {}) =>
   (_entry, text) => ({ url: recordOf(text, members), stateOverride });
@@ -1979,12 +1979,12 @@ const records = {
   percentDecodeString: percentEncoding.percentDecodeString,
 };
 
-/** The members of a record that is a scheme and an opaque path. */
+/** The members of a record that has only a scheme and an opaque path. */
 function foo(path) {
   return { scheme: "foo", username: "", password: "", host: null, port: null, path };
 }
 
-/** Functions of `/record` that whatwg-url lacks. */
+/** Functions in `/record` that whatwg-url lacks. */
 const {
   componentOffsets,
   equals,
@@ -2236,7 +2236,7 @@ const made = {
   ],
 };
 
-/** A stand-in for npm's apache-arrow, for a column of strings. */
+/** A stand-in for npm's apache-arrow that has a column of strings. */
 const arrowModule = {
   makeData: (properties) => properties,
   Field: class {},
@@ -2443,7 +2443,7 @@ const renderings = {
   ],
 };
 
-/** Members that /auto copies from the platform's class unchanged. Some platforms lack them. */
+/** Members that /auto copies unchanged from the platform's class. Some platforms lack them. */
 const platformsOwn = { isForeign: true, missing: "Not every platform has it" };
 
 const searchParamsAlone = Object.fromEntries(
@@ -2453,8 +2453,8 @@ const searchParamsAlone = Object.fromEntries(
 );
 
 /**
- * By the entries' names: the functions' examples, or lists of them, by the functions' names. Entries below /js share
- * the examples of their counterparts.
+ * The examples for each entry, keyed by the entry's name and then by the function's name. A value is an example or a
+ * list of examples. Entries below /js share the examples of their counterparts.
  */
 export const examples = {
   [PACKAGE]: { ...classes({ hasIDNA: true }), ...domains },
@@ -2485,7 +2485,7 @@ export const examples = {
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/web-address/utf-8`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
-  // These entries export functions of the entries above.
+  // These entries export functions from the entries above.
   [`${PACKAGE}/auto`]: {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,
@@ -2495,8 +2495,8 @@ export const examples = {
 };
 
 /**
- * By the entries' names: prototypes of objects that functions return but whose class is not exported, by the names used
- * for their functions.
+ * For each entry, the prototypes of objects that functions return but whose class is not exported. They are keyed by
+ * the names used for their functions.
  */
 export const prototypes = {
   [PACKAGE]: ({ URLSearchParams }) => ({

@@ -1,6 +1,6 @@
-// The functions of the entries, as the entries themselves have them, and their examples.
+// Lists the functions that the entries export, together with their examples.
 //
-// Names: "parse" for a function, "new URL" for a class, "URL.parse" for a static, "URL.prototype.sort",
+// Names look like "parse" for a function, "new URL" for a class, "URL.parse" for a static method, "URL.prototype.sort",
 // "get URL.prototype.href" and "set URL.prototype.href".
 import { examples, prototypes } from "./examples.js";
 
@@ -13,8 +13,8 @@ export const isInJavaScript = (entry) =>
   entry === IN_JAVASCRIPT || entry.startsWith(`${IN_JAVASCRIPT}/`);
 
 /**
- * The entry with the same functions: for an entry below `/js` the one with the same sources, otherwise the entry
- * itself.
+ * Returns the entry with the same functions. For an entry below `/js`, this is the entry built from the same sources.
+ * Otherwise, it is the entry itself.
  */
 const twinOf = (entry) =>
   isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;
@@ -26,7 +26,7 @@ const INHERENT = ["arguments", "caller", "constructor", "length", "name", "proto
 const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writable === false;
 
 /**
- * The functions of an entry by their names.
+ * Returns the functions in an entry by their names.
  *
  * @param {string} entry its name
  * @param {object} exports
@@ -71,7 +71,7 @@ function addMembers(functions, owner, object) {
  */
 
 /**
- * Imports the entries, and pairs their functions with the examples. A function that several entries share is taken
+ * Imports the entries, and pairs their functions with the examples. If several entries share a function, it is included
  * once.
  *
  * @param {string[]} names entries that change other entries' exports last: a function added by such an entry counts as
@@ -113,7 +113,7 @@ export async function loadEntries(names, load) {
   return { entries, rows, functions: seen.size, problems };
 }
 
-/** A value as text: equal values, and no others, have equal texts. */
+/** Returns a value as text. Equal values, and no others, have equal texts. */
 export function show(value) {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);
@@ -132,7 +132,7 @@ export function show(value) {
     .join(", ")}}`;
 }
 
-/** Everything that an error says. */
+/** Returns everything that an error says. */
 export function showError(error) {
   if (!(error instanceof Error)) return `thrown: ${String(error)}`;
   const { name, message } = error;
@@ -144,20 +144,20 @@ export function showError(error) {
   return `${name}: ${message}${own.join("")}`;
 }
 
-/** Properties that engines add to errors, such as the position where they were thrown. */
+/** Properties that engines add to errors, such as the position where an error was thrown. */
 const ENGINES_OWN = [
   ...["stack", "message", "line", "column", "sourceURL", "fileName", "lineNumber"],
   ...["columnNumber", "originalLine", "originalColumn"],
 ];
 
-/** The `made` argument of a call: see `Example`. */
+/** Returns the `made` argument for a call. See `Example`. */
 export function makeFor({ entry, example }, entries, text) {
   if (example.make === undefined) return undefined;
   const others = isInJavaScript(entry) ? twinsIn(entries) : entries;
   return example.make(entries[entry], text, others);
 }
 
-/** For each set of entries: the entries below /js, keyed by the names of their counterparts. */
+/** For each set of entries, the entries below /js, keyed by the names of their counterparts. */
 const twins = new WeakMap();
 
 function twinsIn(entries) {
@@ -170,11 +170,11 @@ function twinsIn(entries) {
   return found;
 }
 
-/** The expected answer. For an error, only the class is compared, not the message. */
+/** Returns the expected answer. For an error, only the class is compared, not the message. */
 export const rightAnswer = ({ example }, text) =>
   example.throws === undefined ? show(example.answer(text)) : example.throws;
 
-/** The answer of a call that returned `result`. */
+/** Returns the answer of a call that returned `result`. */
 export const answerOf = ({ example }, made, result) => {
   if (example.throws !== undefined) return `no error but ${String(result)}`;
   if (example.state !== undefined) return show(example.state(made));
@@ -182,8 +182,8 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call. Returns its answer or, if it threw an error of the right class, that class. `said` describes the outcome
- * in full.
+ * Makes the call. Returns its answer or, if it threw an error that has the right class, that class. `said` describes
+ * the outcome in full.
  */
 export function perform(row, entries, text) {
   try {

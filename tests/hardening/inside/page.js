@@ -1,4 +1,4 @@
-// Pages: the configuration is a file, and reports are sent to the server that the page came from.
+// Runs in pages. The configuration is a file, and reports are sent to the server that the page came from.
 import { dive } from "./dive.js";
 
 // Captured first, because an entry replaces the global.

@@ -1,7 +1,7 @@
-// A recursion to the end of the stack, and calls on its way back up.
+// Recurses to the end of the stack, and makes calls on the way back up.
 
-// Only the arguments may determine the size of the frames, so everything else is out here. The calls are written
-// inline: a helper function would have to be compiled at that depth, without enough stack for it.
+// Only the arguments may determine the size of the frames, so everything else is out here. The calls are written inline
+// because a helper function would have to be compiled at that depth, where there isn't enough stack for it.
 let padding;
 let calls;
 let most;
@@ -39,9 +39,9 @@ function callHere() {
 }
 
 /**
- * Recurses to the end of the stack. On the way back up, from the deepest frame and from each one above it, calls
- * `call(exports, texts[i], mades[i])`, with `i` from 0 to the length of `texts`: the first calls find next to no
- * stack, and each later one a bit more. If there are fewer frames than calls, the rest are made from here.
+ * Recurses to the end of the stack. On the way back up, from the deepest frame and from each one above it, it calls
+ * `call(exports, texts[i], mades[i])`, with `i` from 0 to the length of `texts`. The first calls find almost no stack,
+ * and each later one finds a bit more. If there are fewer frames than calls, the remaining calls are made from here.
  *
  * @param {number} frame how many arguments each frame of the recursion has, which determines its size
  * @param {(exports: object, text: string, made: any) => any} call has been called before, so that it is compiled
@@ -58,11 +58,15 @@ export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   results = new Array(most).fill(undefined);
   errors = new Array(most).fill(undefined);
   recurse();
-  // A small stack with large frames has fewer frames than requested. Then each of them has already made a call.
+  // A small stack with large frames has fewer frames than requested. In this case, each of them has already made a
+  // call.
   if (calls < most / 4) throw new Error(`only ${calls} of ${most} calls were made`);
   while (calls < most) callHere();
   return { results, errors };
 }
 
-/** Whether that was thrown where the stack ends: InternalError is Firefox's, RangeError also stands for the end of memory. */
+/**
+ * Whether the error was thrown because the stack ended. Firefox throws an InternalError, and a RangeError can also mean
+ * that memory has run out.
+ */
 export const isOverflow = (error) => ["RangeError", "InternalError"].includes(error?.name);

@@ -1,12 +1,12 @@
-// Secrets, and a check whether a text contains a part of one.
+// Makes secrets, and checks whether a text contains a part of one.
 
-/** Secrets are compared in parts of this many characters, in plain text or in base64. */
+/** Secrets are compared in parts that have this many characters, as plain text or in base64. */
 const PART = 8;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
-/** Texts without a part of any secret. Taking more secrets can't change that. */
+/** Texts that contain no part of any secret. Taking more secrets can't change that. */
 const harmless = new Set();
 
 /** A source of secrets. The same `seed` always gives the same secrets. */
@@ -35,7 +35,10 @@ export class Secrets {
     return this.#taken;
   }
 
-  /** A part of the lasting secret, or of one taken last, that `text` contains outside of `own`. Undefined for none. */
+  /**
+   * Returns a part of the lasting secret, or of one of the latest secrets, that `text` contains outside of `own`.
+   * Returns undefined if there is none.
+   */
   partIn(text, own = undefined) {
     const others = own === undefined ? text : text.replaceAll(own, "*");
     if (harmless.has(others)) return undefined;
@@ -60,7 +63,7 @@ export class Secrets {
     return (this.#state >>> 8) % bound;
   }
 
-  // One step of FNV-1a, and one of xorshift, so that low bits reach the high ones.
+  // One step of FNV-1a and one of xorshift, so that low bits affect the high ones.
   #mix(value) {
     let state = Math.imul(this.#state ^ value, 0x01000193);
     state ^= state << 13;
@@ -70,7 +73,8 @@ export class Secrets {
 }
 
 /**
- * The parts of the secrets by their lengths: in plain text, percent-encoded, and in base64 after 0 to 2 other bytes.
+ * The parts of the secrets by their lengths. They are in plain text, percent-encoded, and in base64 after 0 to 2 other
+ * bytes.
  */
 function partsOf(secrets) {
   const parts = new Set();
@@ -82,7 +86,7 @@ function partsOf(secrets) {
   };
   for (const secret of secrets) {
     addParts(parts, secret, PART);
-    // The first and the last group of four also contain bits from outside of the secret.
+    // The first and the last groups of four also contain bits from outside the secret.
     for (const before of ["", "x", "xx"]) addParts(parts, btoa(before + secret).slice(4, -4), PART);
     const encoded = secret.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
     addParts(percentEncoded, encoded, 3 * PART);

@@ -148,7 +148,7 @@ const SPECIAL: [char; 40] = [
     '≠',
 ];
 
-/// Scripts that a code point is chosen from if it should be assigned.
+/// Ranges in which most code points are assigned.
 const RANGES: [(u32, u32); 30] = [
     (0x80, 0x24F),
     (0x250, 0x2FF),

@@ -86,7 +86,7 @@ pub fn mutate(random: &mut Random, corpus: &Corpus, text: &mut String) {
                 text.replace_range(start..start + next, random.one_of(&TOKENS));
             }
             _ => {
-                // Appends the end of another input.
+                // Replaces the rest of the text with the end of another input.
                 let other = random.of(&corpus.inputs);
                 let from = boundary(random, other);
                 text.truncate(start);
