@@ -1,6 +1,6 @@
 // Texts of a given size in bytes.
 
 export const fill = (unit, size) => unit.repeat(Math.max(1, Math.ceil(size / unit.length)));
-/** Repeats `unit`, whose characters each take more than one byte, up to about `size` bytes. */
+/** Repeats `unit` up to about `size` bytes. Its characters each take more than one byte. */
 export const fillBytes = (unit, size) =>
   unit.repeat(Math.ceil(size / new TextEncoder().encode(unit).length));

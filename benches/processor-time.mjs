@@ -1,4 +1,4 @@
-// Measures the processor time of this thread, which other programs don't affect.
+// Measures the processor time of this thread. Other programs don't affect it.
 import { readFileSync } from "node:fs";
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));

@@ -1,7 +1,7 @@
 // Starts the command. WebAssembly may be unavailable, which the package reports when it is imported.
 
 /**
- * Runs the command and returns its exit status, which is 2 if its module can't be imported. The error message is
+ * Runs the command and returns its exit status. It is 2 if the command's module can't be imported. The error message is
  * written for people who run the command, because they can't import another entry of the package.
  *
  * @param {() => Promise<typeof import("./command.js")>} importCommand

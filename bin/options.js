@@ -117,7 +117,7 @@ export function readOptions(args) {
 }
 
 /**
- * Returns the settings that processors need, which can be sent to a worker.
+ * Returns the settings that processors need. They can be sent to a worker.
  *
  * @param {ReturnType<typeof readOptions>} options
  * @param {boolean} hasManyFiles

@@ -25,7 +25,7 @@ export function isProgram(path) {
   }
 }
 
-/** Runs a program to answer a quick question and returns its whole output, or null if there is no such program. */
+/** Runs a program to answer a quick question and returns its whole output, or null if the program is missing. */
 export function ask(command, args, env) {
   // There is no limit, because the output of `cargo metadata` is long if there are many crates.
   const options = { cwd: root, env, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };

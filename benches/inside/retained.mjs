@@ -13,7 +13,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   const before = await bytesInUse();
   let length = 0;
   for (let i = 0; i < urls; i++) {
-    // Each URL gets its own string, which nothing else references.
+    // Each URL gets its own string. Nothing else references it.
     held[i] = new URL(flat(inputs[i % inputs.length]));
     length += held[i].href.length;
   }

@@ -1,4 +1,4 @@
-// WebKitGTK: MiniBrowser, controlled by WebKitWebDriver, on a virtual screen if there is no real one.
+// WebKitGTK: MiniBrowser, controlled by WebKitWebDriver, on a virtual screen without a real one.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";

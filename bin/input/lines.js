@@ -21,7 +21,7 @@ export class Lines {
     this.#separator = separator;
   }
 
-  /** Returns the next line, or undefined if there are no more. */
+  /** Returns the next line, or undefined at the end. */
   next() {
     const start = this.#start;
     const text = this.#text;

@@ -70,7 +70,7 @@ function* list(label, values) {
   }
 }
 
-/** The exact problem, which may quote the input. */
+/** The exact problem. It may quote the input. */
 const sentence = ({ message }) => escaped(message);
 
 /** The text to write instead, its position, and whether the result is a different URL. */

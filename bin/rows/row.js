@@ -1,4 +1,4 @@
-// A row, which consists of the input and the parsed URL.
+// A row consists of the input and the parsed URL.
 
 import { URL } from "whatwg-url-wasm";
 import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";

@@ -1,4 +1,4 @@
-//! Input: a domain. Our results equal those of the crate idna. The domain's host, also in Unicode,
+//! Input: a domain. Our results equal the crate idna's. The domain's host, also in Unicode,
 //! parses to the same host again, and has a public suffix. The input is also parsed as a Public
 //! Suffix List and as an IPv4 number.
 

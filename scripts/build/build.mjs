@@ -39,10 +39,10 @@ import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
 import { makeNodeFile, makeWasmFiles, nodeFile, nodeParts, wasmFiles } from "./wasm-files.mjs";
 import { cores, glueName, hasOwnFallback, wasmOf } from "./wasm-modules.mjs";
 
-/** The size of the stack. There is no recursion, so 256 KiB are enough. The linker's default is 1 MiB. */
+/** The size of the stack. The code does not recurse, so 256 KiB are enough. The linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
 
-/** The module before optimization. It still contains the names of its functions, which no-panic.mjs needs. */
+/** The module before optimization. It still contains the names of its functions, because no-panic.mjs needs them. */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
 /** The file with the compiler's arguments for the module, for the test of link-time optimization. */
@@ -62,7 +62,7 @@ const featureArguments = ({ features }) => ["--no-default-features", "--features
 const wasmPackArguments = (core) =>
   [
     ["--log-level", "error", "build", boundary, "--target", "web", "--release"],
-    // wasm-pack takes the path from the crate's folder, which is one level down.
+    // wasm-pack takes the path from the crate's folder, one level down.
     ["--mode", "no-install", "--out-dir", `../${core.folder}`, "--out-name", glueName],
     ["--no-pack", "--no-gitignore", "--no-typescript"],
     ["--", "--locked", "--verbose", ...featureArguments(core)],

@@ -26,7 +26,7 @@ export const printing = {
 
 const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 
-/** The first line of every bundle, which minifiers and bundlers keep. */
+/** The first line of every bundle. Minifiers and bundlers keep it. */
 export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTICES.txt in the package */\n`;
 
 /** Minifies a bundle as an application's bundler would. */
@@ -164,7 +164,7 @@ export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPol
 export const filesOf = (flavour) =>
   [...entries.map(nameOf), ...partsOf(flavour)].map((name) => fileNamed(flavour, name));
 
-/** The folder for the JavaScript version of a wasm module, which is next to the module's own folder. */
+/** The folder for the JavaScript version of a wasm module, next to the module's own folder. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
 export const javascriptModule = (folder) => `${javascriptFolder(folder)}/javascript.js`;
 /** A module's bytes as text. */

@@ -108,6 +108,6 @@ async function declarationsOf(name) {
   return `${comment}\n${code}`;
 }
 
-/** Returns the comment at the beginning of an entry, which documents the module. */
+/** Returns the comment at the beginning of an entry. It documents the module. */
 const moduleComment = (text) =>
   /^(?:\/\/.*\n)*(\/\*\*(?:(?!\*\/).)*@module.*?\*\/\n)/s.exec(text)?.[1] ?? "";

@@ -65,7 +65,7 @@ async function cargo(args, target, env) {
 }
 
 /**
- * The end of the file, which tells DuckDB what it is loading. It consists of the head of a WebAssembly custom section,
+ * The end of the file. It tells DuckDB what it is loading. It consists of the head of a WebAssembly custom section,
  * eight fields in reverse order, and room for a signature.
  */
 function footer(platform, version) {

@@ -19,7 +19,7 @@ for (const { path, module, entry } of importPaths) {
   sources.set(PACKAGE + path, urlOf(entry.source, query));
 }
 
-// The module for other languages, which the build copies to dist/.
+// The module for other languages. The build copies it to dist/.
 sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
 
 /**

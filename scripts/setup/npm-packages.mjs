@@ -30,7 +30,7 @@ function readPackages(file) {
   }
 }
 
-/** Installs the packages of the root, which are needed for building and testing. */
+/** Installs the packages of the root. Building and testing need them. */
 export async function installNpmPackages(env) {
   const [command, ...first] = npm;
   await runLong("npm ci", command, [...first, "ci", "--include=dev", "--ignore-scripts"], env);

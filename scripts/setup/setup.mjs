@@ -11,8 +11,8 @@ import { cratesMissing, fetchCrates } from "./rust-crates.mjs";
 import { findToolchain, toolchainFingerprint } from "./rust-toolchain.mjs";
 
 /**
- * The oldest Node that can build and test the package. The package itself supports older releases, which are listed in
- * package.json.
+ * The oldest Node that can build and test the package. The package itself supports older releases. package.json lists
+ * them.
  */
 export const OLDEST_NODE = "20.12";
 

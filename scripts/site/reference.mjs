@@ -1,4 +1,4 @@
-// Makes the API reference, which is part of the site. TypeDoc documents every entry from its types and their comments,
+// Makes the API reference, as part of the site. TypeDoc documents every entry from its types and their comments,
 // and rustdoc documents the crate.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "../build/bundles.mjs";

@@ -1,4 +1,4 @@
-// `npm run test:command` runs long tests of the command, which would take too much time in the usual tests. It stops at
+// `npm run test:command` runs tests of the command that would take too long in the usual tests. It stops at
 // the first failure.
 //
 // -- --lines N    the number of lines that pass through (20 million by default)

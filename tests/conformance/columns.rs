@@ -13,7 +13,7 @@ use whatwg_url::url::{ParseError, UrlRecord, ValidationError};
 
 const LAYOUTS: [Layout; 3] = [Layout::Utf8, Layout::LargeUtf8, Layout::Utf8View];
 
-/// A row with all columns, in which the port is a string of digits.
+/// A row with all columns. The port is a string of digits.
 fn one_by_one(input: Option<&str>, base: Option<&UrlRecord>) -> Vec<Option<String>> {
     let Some(input) = input else { return vec![None; Column::COMPONENTS.len()] };
     columns_of(&UrlRecord::parse(input, base))

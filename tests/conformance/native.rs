@@ -428,7 +428,8 @@ fn file_paths() {
     assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
-/// Checks the URL for a Windows path, and the path for that URL, which may be spelled differently.
+/// Checks the URL for a Windows path, and the path for that URL. The path may be spelled
+/// differently.
 fn check_windows(path: &str, expected: &str, back: &str) {
     let url = Url::from_path_of(Platform::Windows, path);
     assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");

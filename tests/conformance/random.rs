@@ -1,7 +1,7 @@
 //! Random inputs.
 
-/// Marsaglia's xorshift, which is good enough for choosing inputs and gives the same numbers on
-/// every machine.
+/// Marsaglia's xorshift. It is good enough for choosing inputs and gives the same numbers on every
+/// machine.
 pub(crate) struct Random(u64);
 
 impl Random {

@@ -108,7 +108,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
     // Since then, it has gained a lowercase letter and become left-to-right.
     ("!!-", "2132"),
-    // These are ignored. A label that has no other characters is rejected.
+    // These are ignored. A label without other characters is rejected.
     ("-!+", "115F..1160 17B4..17B5 3164 FFA0"),
     // These are no longer ignored.
     ("+!!", "1806"),
@@ -116,7 +116,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("=++", "180E 2061..2063 206A..206F 1D173..1D17A"),
     // These are rejected where CheckJoiners does not allow them, and they are not ignored.
     ("=--", "200C..200D"),
-    // These are combining marks, which a label can't begin with.
+    // These are combining marks. A label can't begin with them.
     ("-==", "628 code points"),
     // These combining marks became left-to-right later.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
@@ -124,7 +124,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("-=+", "1885..1886"),
     // These have been left-to-right since then.
     ("==-", "2800..28FF"),
-    // These are digits, which a right-to-left label can't begin with.
+    // These are digits. A right-to-left label can't begin with them.
     ("--=", "0660..0669 066B..066C"),
     // These decompose to a combining mark, which may be at the end of a right-to-left label.
     (

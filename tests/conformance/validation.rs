@@ -85,7 +85,7 @@ fn valid_is_without_errors() {
             random.mutate(&mut input);
             let base = &bases[random.below(bases.len())];
             valid += usize::from(agree(&mut tally, &input, Some(base)));
-            // Part of the input, which may be a relative URL.
+            // Part of the input. It may be a relative URL.
             let start = random.below(input.len() + 1);
             if let Some(part) = input.get(start..) {
                 agree(&mut tally, part, Some(base));

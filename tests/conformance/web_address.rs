@@ -14,7 +14,7 @@ use whatwg_url::web_address::{
 
 const BASE: Option<&str> = Some("http://base.example/a/b?c#d");
 
-/// Checks the example in section 4, which is `//example.com/a^b☺c%FFd%z/?e`.
+/// Checks the example in section 4: `//example.com/a^b☺c%FFd%z/?e`.
 #[test]
 fn the_example_of_the_text() {
     let w = "//example.com/a^b☺c%FFd%z/?e";

@@ -118,7 +118,7 @@ async function runSuites(env, expected, withUrl) {
   return problems;
 }
 
-/** Copies the crates into a separate workspace, in which a patch replaces `url` with packages/url. */
+/** Copies the crates into a separate workspace. A patch there replaces `url` with packages/url. */
 function makeWorkspace(env, workspace, names, withUrl) {
   rmSync(workspace, { recursive: true, force: true });
   mkdirSync(workspace, { recursive: true });

@@ -24,7 +24,7 @@ export function makeCopies(original, folder, count) {
     for (let n = 0; n < count; n++) {
       const copy = copyOf(folder, path).replace("{n}", n);
       mkdirSync(copy, { recursive: true });
-      // These are links, which take no space.
+      // These are links, so they take no space.
       for (const name of names) linkSync(join(original, path, name), join(copy, name));
     }
   }

@@ -37,7 +37,8 @@ async function trapEveryFunction() {
     const [secret, other] = new Secrets(row.name).take(2);
     const complain = (what) => problems.push(`${row.name}: ${what}`);
     /**
-     * Returns the answer if a call traps after `passing` calls have succeeded, or undefined if there is no such call.
+     * Returns the answer if a call traps after `passing` calls have succeeded, or undefined if the function makes fewer
+     * calls.
      */
     const answerWithTrap = (passing) => {
       const made = makeFor(row, entries, secret);

@@ -42,7 +42,7 @@ test("lists of buffers that claim any length", () => {
     assert.throws(() => parseArrow(ofViews({ length })), invalid, `${String(length)}`);
     assert.throws(() => parseArrow(ofViews({ length, 0: new Uint8Array(1) })), invalid);
   }
-  // The length is allowed, but there are no buffers.
+  // The length is allowed, but the buffers are missing.
   assert.throws(() => parseArrow(ofViews({ length: 2 ** 20 })), invalid);
   assert.equal(parseArrow(ofViews({ length: 0 })).length, 0);
   let reads = 0;

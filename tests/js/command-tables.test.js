@@ -253,7 +253,7 @@ test("repairs are described, shown in columns, and applied", async () => {
     text.stdout,
     /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
   );
-  // If there is no single right fix, the advice is shown. Characters that are quoted from the input are escaped.
+  // Without a single right fix, the advice is shown. Characters that are quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(
     none.stdout,

@@ -12,7 +12,7 @@ import { ofRuntime, run as runPatterns } from "../differential/url-pattern/run.j
 
 const CASES = 30_000;
 const SEED = 20261121;
-// Node 24 and newer have ada 4, whose results match the standard from 2026.
+// Node 24 and newer have ada 4. Its results match the standard from 2026.
 const hasAda4 = Number.parseInt(process.versions.ada, 10) >= 4;
 
 const contestants = [

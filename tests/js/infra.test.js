@@ -419,7 +419,7 @@ test("sorting", () => {
   assert.deepEqual(infra.listSortInAscendingOrder(withUndefined, undefinedFirst), [
     ...[undefined, undefined, 1, 2, 3],
   ]);
-  // Lists of every length up to 100, in which many items are equal.
+  // Lists of every length up to 100, with many equal items.
   for (let length = 0; length <= 100; length++) {
     const items = Array.from({ length }, (_, index) => ({ rank: (index * 7919) % 13, index }));
     let comparisons = 0;

@@ -112,7 +112,7 @@ function* membersOf(prototype) {
   }
 }
 
-/** Entries that install other entries' classes, and entries below /js, which share other entries' sources. */
+/** Entries that install other entries' classes, and entries below /js. The latter share other entries' sources. */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$/.test(path);
 /** The number of functions among each class's members, which ensures that none is omitted. */
 const MEMBERS = {

@@ -540,7 +540,7 @@ test("groups of patterns, in the pattern and in the matched text", () => {
     const shown = marked.map(({ text, group }) => (group === null ? text : `[${text}]`)).join("");
     assert.equal(shown, inURL, pattern);
   }
-  // If there are too many alternatives, there is no result.
+  // With too many alternatives, the result is missing.
   const many = piecesOf(new URLPattern({ pathname: `/${"{a}?".repeat(40)}b` }).pathname);
   assert.equal(groupsIn(many, `/${"a".repeat(20)}c`, {}), null);
 });

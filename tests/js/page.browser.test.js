@@ -87,7 +87,7 @@ test("the page: little is transferred before the first result is painted", {
     assert.ok(names.includes(name), list);
   }
   assert.ok(loaded.every((file) => file.bytes > 0));
-  // Each file is loaded once, except the icon, which the tab loads too.
+  // Each file is loaded once, except the icon. The tab loads that too.
   const others = names.filter((name) => name !== "icon.svg");
   assert.equal(new Set(others).size, others.length, list);
   assert.ok(bytes < MOST_BYTES, list);

@@ -15,7 +15,7 @@ const POINTS = [
 export class Random {
   #state = 0x2545f491;
 
-  /** Returns a number below `limit`, which is the same on every machine. The algorithm is Marsaglia's xorshift. */
+  /** Returns a number below `limit`. It is the same on every machine. The algorithm is Marsaglia's xorshift. */
   below(limit) {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;

@@ -309,7 +309,7 @@ testCases(
       url.hostname = input;
       assert.equal(url.hostname, ascii || "unset");
     }
-    // Converting back gives the same domain. If a Punycode label is invalid, no other label may be Unicode.
+    // Converting back gives the same domain. If a Punycode label is invalid, all labels must stay ASCII.
     assert.ok([ascii, ""].includes(classes.domainToASCII(unicode)));
   },
   show,

@@ -68,7 +68,7 @@ test("each file that an import of bytes may mean is there", () => {
   }
 });
 
-/** Returns the files that are loaded along with a file, which comes first. */
+/** Returns the files that are loaded along with a file. That file comes first. */
 function loadedWith(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);

@@ -158,7 +158,7 @@ impl Finder {
         self.push(segments, span);
     }
 
-    /// Paths in the arguments of a macro, which are not parsed.
+    /// Paths in the arguments of a macro. These are not parsed.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut segments: Vec<Ident> = Vec::new();
         let mut colons = 2;

@@ -158,7 +158,7 @@ const ways = [
   {
     way: "/auto in a service worker",
     file: "service-worker.html",
-    // There is no createObjectURL, and the script is loaded once.
+    // Service workers lack createObjectURL, and the script is loaded once.
     autoChecks: 26,
     needs: { what: "service workers that are modules", since: { firefox: 147 } },
   },

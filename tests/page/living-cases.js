@@ -47,7 +47,7 @@ export const livingCases = [
       }
 
       // The button, and the keys where the browser has nothing to undo.
-      // It is hidden while the page is scrolled, which may be the case after going back or forward.
+      // It is hidden while the page is scrolled. That may be the case after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();

@@ -48,7 +48,7 @@ function take(url, step) {
   }
 }
 
-/** Uses either the constructor or the static method, which is cheaper on failure. */
+/** Uses either the constructor or the static method. The latter is cheaper on failure. */
 function make(URL, { input, base }, byConstructor) {
   if (!byConstructor) return URL.parse(input, base);
   try {
@@ -79,7 +79,7 @@ export function isSame(Ours, Theirs, given, byConstructor) {
   return true;
 }
 
-/** Returns everything that can be observed about a URL, or null if there is no URL. */
+/** Returns everything that can be observed about a URL, or null without a URL. */
 function stateOf(url) {
   if (url === null) return null;
   const state = {};

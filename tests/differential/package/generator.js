@@ -21,7 +21,7 @@ const METHODS = [
   ["delete", 2],
   ["sort", 0],
 ];
-// Pieces of text that parsers react to, which are inserted anywhere.
+// Pieces of text that parsers react to. They are inserted anywhere.
 const TOKENS = [
   ..."/\\?#:@.%[]|&=+'\"<>^`{} \t\n\r\0\x7f~!$()*,;-_",
   ..."0123456789abcdefxXCZ",

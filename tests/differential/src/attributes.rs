@@ -42,7 +42,7 @@ pub fn compare(ours: &UrlRecord, ada: &ada_url::Url, mut found: impl FnMut(Diffe
     }
 }
 
-/// Compares the tuples in a query, which is given as `search` with its `?`.
+/// Compares the tuples in a query. The query is given as `search` with its `?`.
 pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
     let query = search.strip_prefix('?').unwrap_or(search);
     let ours: Vec<_> = form_urlencoded::parse_string(query).collect();

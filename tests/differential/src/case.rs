@@ -1,4 +1,4 @@
-//! Defines a case, which has a URL to parse and attributes to set one after the other.
+//! A case has a URL to parse and attributes to set one after the other.
 
 use std::fmt;
 use whatwg_url::url::{UrlRecord, api};

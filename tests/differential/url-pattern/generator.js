@@ -1,4 +1,4 @@
-// Generates the cases, which have the arguments for constructing a pattern and the inputs to match. The inputs are made
+// Generates the cases. Each has the arguments for constructing a pattern and the inputs to match. The inputs are made
 // along with the pattern, so that many of them match.
 import { Random } from "../package/random.js";
 

@@ -364,7 +364,7 @@ const domains = {
   },
 };
 
-/** The part of a text that can be a domain label, which is at most 63 code points long. */
+/** The part of a text that can be a domain label, at most 63 code points long. */
 const label = (text) => (text.length > 63 ? sliced(text, 0, 63) : text);
 // Captured before a test patches it.
 const sliced = Function.prototype.call.bind(String.prototype.slice);
@@ -466,7 +466,7 @@ const forms = {
   ],
 };
 
-/** The functions for UTF-8 alone, which are written in both JavaScript and Rust. */
+/** The functions for UTF-8 alone. They are written in both JavaScript and Rust. */
 const formsInUTF8 = {
   parse: [
     forms.parse[0],
@@ -1168,7 +1168,7 @@ const infra = {
   },
 };
 
-/** An example for a function that takes a resource, which begins with `start`. */
+/** An example for a function that takes a resource. The resource begins with `start`. */
 const sniff = (name, start, essence) => ({
   make: (_entry, text) => bytesOf(start + text),
   call: (entry, _text, resource) => entry[name](resource),

@@ -286,7 +286,7 @@ impl Call {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Outcome {
     pub(crate) result: String,
-    /// `None` if there is no URL.
+    /// `None` without a URL.
     pub(crate) href: Option<String>,
     /// The results of all methods.
     pub(crate) components: Vec<String>,

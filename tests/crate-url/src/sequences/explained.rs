@@ -115,7 +115,7 @@ fn is_file(d: &Difference<'_>) -> bool {
     d.theirs.href.as_ref().is_some_and(|href| href.starts_with("file:"))
 }
 
-/// Whether a segment of the text is a drive, which is a letter followed by `:` or `|`.
+/// Whether a segment of the text is a drive: a letter followed by `:` or `|`.
 fn has_drive(text: &str) -> bool {
     text.as_bytes().windows(4).any(|window| {
         matches!(window, [b'/' | b'\\' | b'"', letter, b':' | b'|', b'/' | b'\\'] if letter.is_ascii_alphabetic())

@@ -149,7 +149,7 @@ const USERINFO: [&str; 18] = [
     "é:%zz@", "u:p:q;=@",
 ];
 
-/// Returns a URL, which may be relative.
+/// Returns a URL. It may be relative.
 pub fn url(random: &mut Random, corpus: &Corpus, url: &mut String) {
     if random.once_in(12) {
         url.push_str(random.one_of(&[" ", "\t", "\0", "\u{1f} ", "\n\n"]));
@@ -214,7 +214,7 @@ pub fn scheme(random: &mut Random, url: &mut String) {
     url.push_str(random.one_of(&SCHEMES));
 }
 
-/// Returns a port, which may have its colon.
+/// Returns a port, sometimes with its colon.
 pub fn port(random: &mut Random, url: &mut String) {
     let port = random.one_of(&PORTS);
     url.push_str(if random.once_in(8) { port } else { port.trim_start_matches(':') });

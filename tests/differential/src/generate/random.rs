@@ -34,12 +34,12 @@ impl Random {
         self.below(times) == 0
     }
 
-    /// Returns a random element from a list of references, which must not be empty.
+    /// Returns a random element from a list of references. The list must not be empty.
     pub fn one_of<'a, T: ?Sized>(&mut self, list: &'a [&'a T]) -> &'a T {
         list[self.below(list.len())]
     }
 
-    /// Returns a random element from a list of owned values, which must not be empty.
+    /// Returns a random element from a list of owned values. The list must not be empty.
     pub fn of<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }
