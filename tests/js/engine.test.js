@@ -138,7 +138,7 @@ describe("traps", () => {
 
   test("a second trap is thrown, and nothing has changed", () => {
     const url = new URL(FULL);
-    // Some calls only prepare other calls. So the call fails either way if as many calls as that makes fail.
+    // Some calls only prepare other calls. Because so many calls trap, the whole operation fails.
     watch.traps = 1000;
     assert.throws(() => new URL(FULL), WebAssembly.RuntimeError);
     assert.throws(() => URL.parse(FULL), WebAssembly.RuntimeError);
@@ -228,7 +228,7 @@ describe("memory", () => {
   }
 
   test("is kept during a series of long inputs, but not of huge ones", () => {
-    // A path that is written as three times as much makes it 16 MiB and more.
+    // The path is written with three times as many bytes per character, so it takes at least 16 MiB.
     const long = `https://example.com/${"\u00e9".repeat(4 * MEGABYTE)}`;
     assert.equal(instancesOf([long, long, long]), 0);
     assert.ok(watch.memoryBytes() > 16 * MEGABYTE);

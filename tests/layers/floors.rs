@@ -1,6 +1,7 @@
-//! The floors of each crate, lowest first. The longest path that a file begins with counts.
+//! The floors of each crate, starting with the lowest. For a file, the longest path that it begins
+//! with counts.
 
-/// A floor's name, and the files and folders on it.
+/// A floor has a name, and the files and folders on it.
 pub(crate) type Floor = (&'static str, &'static [&'static str]);
 
 pub(crate) const CORE: &[Floor] = &[

@@ -1,8 +1,8 @@
-//! What the files of a crate import of each other.
+//! Finds what the files in a crate import from one another.
 //!
-//! An import counts by the file that it names. So an item that a folder's `mod.rs` re-exports is imported from
-//! `mod.rs`, above the files in its folder: they import from one another directly. Declarations of modules, visibilities and
-//! tests import nothing.
+//! An import counts as the file that it refers to. So if a folder's `mod.rs` re-exports an item,
+//! the item is imported from `mod.rs`, which is above the files in its folder. These files import
+//! directly from one another. Declarations of modules, visibilities and tests import nothing.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ struct Module {
     is_test: bool,
 }
 
-/// All imports of the crate with this root.
+/// Returns all imports in the crate that has this root.
 pub(crate) fn imports_of(sources: &Sources, root: &str) -> Vec<Import> {
     let mut modules = vec![Module { file: root.into(), path: Vec::new(), is_test: false }];
     let mut found = Vec::new();
@@ -73,7 +73,7 @@ pub(crate) fn imports_of(sources: &Sources, root: &str) -> Vec<Import> {
     imports.into_iter().collect()
 }
 
-/// The file of a module that `file` declares.
+/// Returns the file for a module that `file` declares.
 fn child_file(
     sources: &Sources,
     file: &str,
@@ -96,7 +96,8 @@ fn child_file(
     found.unwrap_or_else(|| panic!("{file} declares {name}, which has no file")).to_owned()
 }
 
-/// A path from the crate's root on, if the one that was written in the module `here` is of this crate.
+/// Returns a path that starts at the crate's root, if the path written in the module `here` is in
+/// this crate.
 fn absolute(
     segments: &[String],
     here: &[String],
@@ -116,7 +117,8 @@ fn absolute(
     Some(start.iter().chain(rest).cloned().collect())
 }
 
-/// The files of the module that a path refers to. A module has two if features choose between them.
+/// Returns the files for the module that a path refers to. A module has two if features choose
+/// between them.
 fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = &'m str> {
     let length = |module: &&Module| path.starts_with(&module.path).then_some(module.path.len());
     let longest = modules.iter().filter_map(|module| length(&module)).max();
@@ -125,7 +127,8 @@ fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = 
     of_longest.filter(move |module| path.starts_with(&module.path)).map(|module| &*module.file)
 }
 
-/// Finds the modules that a file declares, and the paths in it, each with the inline modules around it.
+/// Finds the modules that a file declares, and the paths in it, each with the inline modules around
+/// it.
 #[derive(Default)]
 struct Finder {
     scope: Vec<String>,
@@ -265,7 +268,7 @@ fn is_for_tests(attribute: &Attribute) -> bool {
     list.path.is_ident("cfg") && (condition == "test" || condition.starts_with("all(test,"))
 }
 
-/// The path in an attribute `path = "…"`.
+/// Returns the path in an attribute `path = "…"`.
 fn path_of(attribute: &Attribute) -> Option<String> {
     let pair =
         attribute.meta.require_name_value().ok().filter(|pair| pair.path.is_ident("path"))?;

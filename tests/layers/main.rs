@@ -1,5 +1,5 @@
 //! Checks that imports in `src/`, `wasm/src/` and `python/src/` only lead from higher layers to
-//! lower ones, and never in circles.
+//! lower ones, and never form a circle.
 
 mod floors;
 mod imports;
@@ -36,7 +36,7 @@ fn read(root: &Path, folder: &str, sources: &mut Sources) {
     }
 }
 
-/// A sentence for each thing that is wrong.
+/// Returns a sentence for each problem.
 fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<String> {
     let is_in = |file: &str, path: &str| {
         file.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -68,7 +68,7 @@ fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<St
     found
 }
 
-/// A shortest circle of imports through each file that is in none before it.
+/// Returns a shortest circle of imports for each file that is not in an earlier circle.
 fn circles(imports: &[Import]) -> Vec<String> {
     let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Import { from, to, .. } in imports {
@@ -87,7 +87,7 @@ fn circles(imports: &[Import]) -> Vec<String> {
     found
 }
 
-/// The files on a shortest way of imports from `start` back to it.
+/// Returns the files on a shortest path of imports from `start` back to it.
 fn way_back<'a>(
     start: &'a str,
     next: &BTreeMap<&'a str, BTreeSet<&'a str>>,

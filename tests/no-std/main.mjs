@@ -1,4 +1,5 @@
-// `npm test -- no-std`: the crate in a program without the standard library parses the Web Platform Tests' URLs.
+// `npm test -- no-std` checks that the crate parses the Web Platform Tests' URLs in a program that does not have the
+// standard library.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +37,7 @@ async function main() {
   console.log(`${count} of ${cases.length} cases pass without the standard library.`);
 }
 
-/** The href, or null. */
+/** Returns the href, or null. */
 function parse({ memory, reserve, parse }, ...strings) {
   const places = strings.flatMap((string) => {
     const bytes = new TextEncoder().encode(string);

@@ -1,5 +1,5 @@
-// Pages without a bundler, in three browsers: the module, the globals replaced in a page and in workers, and the
-// features that remain if a page's policy forbids wasm.
+// Tests pages that have no bundler, in three browsers. They use the module, replace the globals in a page and in
+// workers, and use the features that remain if a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
@@ -39,7 +39,7 @@ runAuto(classes, before, { first }).then(report);
 const worker = new Worker("/worker.js", { type: "module" });
 worker.onerror = (event) => reportTo("@error " + event.message);
 `,
-  // Asynchronous work must be over before it is activated, so it reports alone.
+  // Asynchronous work must finish before the worker is activated, so this worker reports on its own.
   "service-worker.html": page("/start-service-worker.js"),
   "start-service-worker.js": `
 const options = { type: "module", scope: "/service/" };
@@ -59,12 +59,12 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 };
 
 /**
- * Pages and scripts without a charset from the server. A script without its own charset is read in the page's encoding.
- * Classic scripts must work in all these encodings.
+ * Pages and scripts for which the server sends no charset. A script that has no charset of its own is read in the
+ * page's encoding. Classic scripts must work in all these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
-/** A page in an encoding, or a page that does not name its encoding. */
+/** Returns a page in an encoding, or a page that does not specify its encoding. */
 function legacyPage(encoding, name, module) {
   const html = `<!doctype html>
 ${encoding === "none" ? "" : `<meta charset="${encoding}">`}
@@ -73,7 +73,7 @@ ${encoding === "none" ? "" : `<meta charset="${encoding}">`}
 <script src="/legacy/${name}.js"></script>
 <script type="module" src="${module}"></script>
 `;
-  // Only a byte order mark makes browsers believe in UTF-16.
+  // Only a byte order mark makes browsers decode this as UTF-16.
   return encoding === "UTF-16LE" ? Buffer.from(`\uFEFF${html}`, "utf16le") : html;
 }
 
@@ -92,7 +92,7 @@ const { report, run } = await import("/checks.js");
 const extraStatics = ["createObjectURL", "revokeObjectURL"];
 report(run(globalThis, { first, isOneClass: URL === whatwgURL.URL, extraStatics }));
 `,
-  // Scripts that don't name an encoding are read in this page's encoding.
+  // Scripts that don't specify an encoding are read in this page's encoding.
   "pages.html": page("/legacy/pages.js").replace("utf-8", "windows-1252"),
   "pages.js": `
 const heard = {};
@@ -123,7 +123,7 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
   ),
 };
 
-/** The README's page, with this site instead of the CDN. Its console output is its report. */
+/** The README's page, which loads from this site instead of the CDN. Its console output is its report. */
 function readmePage() {
   const { jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const blocks = [...readFileSync(inRoot("README.md"), "utf8").matchAll(/^```html\n(.*?)^```$/gms)];
@@ -179,7 +179,7 @@ const ways = [
   },
 ];
 
-/** The browsers. `session` starts one, and calls `use` with a function that opens an address in it. */
+/** The browsers. `session` starts one of them, and calls `use` with a function that opens an address in it. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,
@@ -230,7 +230,7 @@ export async function browserRows(folder) {
   return rows;
 }
 
-/** The missing feature in a browser of that version, or undefined. */
+/** Returns the feature that is missing in a browser with that version, or undefined. */
 function lacking(needs, name, version) {
   const since = needs?.since[name];
   return since === undefined || Number.parseInt(version, 10) >= since
@@ -252,6 +252,6 @@ export async function runPages(browser, folder, file) {
 
 export const chromium = browsers.find(({ name }) => name === "chromium");
 
-/** The reason why nothing can run in a browser, or undefined. */
+/** Returns the reason why nothing can run in a browser, or undefined. */
 export const missing = (browser) =>
   browser.find() ? undefined : `there is no ${browser.label} (${browser.get})`;

@@ -1,4 +1,4 @@
-// The package in users' bundlers: the result is run in Chromium, and the remains of unused imports are measured.
+// Tests the package in users' bundlers. The bundles run in Chromium, and what remains of unused imports is measured.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { programs } from "./stage.mjs";
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** Bundlers that are ES modules are not to be had by require in every Node. */
+/** In some versions of Node, bundlers that are ES modules can't be loaded with require. */
 const load = (name, path) => import(pathToFileURL(inPackage(name, path)).href);
 
 const bundlers = [
@@ -57,7 +57,7 @@ const bundlers = [
   },
 ];
 
-/** Built as an application, because Vite does not remove spaces from libraries. */
+/** It is built as an application because Vite does not remove spaces from libraries. */
 const viteApplication = {
   name: "vite",
   build: (input, out, root) =>
@@ -85,7 +85,7 @@ async function bundled(bundler, folder, program) {
   return readFileSync(join(out, "bundle.js"), "utf8");
 }
 
-/** No more than a bundler writes around a program of one statement. */
+/** This is no more than what a bundler writes around a program that has one statement. */
 const NOTHING = 200;
 const KB = 1000;
 
@@ -117,7 +117,7 @@ export function shakingChecks(folder) {
   }));
 }
 
-/** Functions that don't need the wasm module that their entry's other functions call, each with its entry. */
+/** Functions that don't need the wasm module that other functions in their entry call, each with its entry. */
 const codePointTests = [
   ["validation", "isURLCodePoint"],
   ["host", "isForbiddenHostCodePoint"],
@@ -130,7 +130,10 @@ const WEIGHED = {
   "index and validation": ["index", "validation"],
 };
 
-/** A program that uses every export of the entries by name, because bundlers turn a used namespace into an object. */
+/**
+ * Returns a program that uses every export of the entries by name, because bundlers turn a used namespace into an
+ * object.
+ */
 async function usingAll(folder, names) {
   const lines = [];
   for (const name of names) {
@@ -153,7 +156,7 @@ export function weightChecks(folder) {
       for (const [name, names] of Object.entries(WEIGHED)) {
         const program = await usingAll(folder, names);
         const brotli = brotliCompressSync(await bundled(bundler, folder, program)).length;
-        // The limits are for esbuild's output. Minifiers differ by a percent.
+        // The limits are for esbuild's output. Minifiers differ by one percent.
         const { limit } = sizeLimits.find((one) => one.name === name);
         const most = Math.round(1.01 * Number.parseInt(limit, 10));
         assert.ok(brotli <= most, `${name}: ${brotli} bytes after brotli, for ${most}`);
@@ -166,7 +169,7 @@ export function weightChecks(folder) {
 
 /** @returns {import("./runtimes.mjs").Row[]} */
 export function bundlerRows(folder) {
-  // A CommonJS dependency that requires the modules imported by the program: they must share one class.
+  // A CommonJS dependency that requires the modules imported by the program. Both must share one class.
   const dependency = join(folder, "node_modules", "in-commonjs");
   mkdirSync(dependency, { recursive: true });
   writeFileSync(join(dependency, "package.json"), '{ "name": "in-commonjs", "version": "1.0.0" }');
@@ -189,7 +192,7 @@ export function bundlerRows(folder) {
   return rows;
 }
 
-// Vite's server does not bundle: it serves the package's own files, or esbuild's versions of them.
+// Vite's server does not bundle. It serves the package's own files, or esbuild's versions of them.
 function viteServerRow(folder) {
   return {
     runtime: `vite ${versionOf("vite")}`,

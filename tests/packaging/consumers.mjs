@@ -24,7 +24,7 @@ const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** The number of tests in each: fewer would be a silent loss. */
+/** The number of tests in each of them. If there were fewer, tests would be lost without notice. */
 const suites = [
   {
     file: "clients.test.mjs",
@@ -37,12 +37,12 @@ const suites = [
   { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
 /**
- * The number of tests that jest and vitest each run, by environment. The test for the window is skipped if there is
- * none.
+ * The number of tests that jest and vitest each run, by environment. The test for the window is skipped if there is no
+ * window.
  */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
 
-/** The Node in which each suite runs without `--long`. */
+/** The version of Node in which each suite runs without `--long`. */
 const MAIN_NODE = 24;
 
 /**
@@ -86,7 +86,7 @@ export function consumerChecks({ folder, tarball }) {
 
 const OVERRIDE_PAGE = "docs/whatwg-url.md";
 
-/** Runs the jsdom checks in the project that the page about whatwg-url shows. */
+/** Runs the jsdom checks in the project shown on the page about whatwg-url. */
 async function overridden(folder, tarball) {
   const page = readFileSync(inRoot(OVERRIDE_PAGE), "utf8");
   const blocks = [...page.matchAll(/^```json\n(.*?)^```$/gms)];
@@ -131,12 +131,12 @@ async function overridden(folder, tarball) {
   }
 }
 
-/** The largest size, in bytes, of the packed package in packages/whatwg-url. */
+/** The maximum size, in bytes, of the packed package in packages/whatwg-url. */
 const COMPAT_BUDGET = 2048;
 
 /**
- * Installs a project's dependencies with npm, from a registry that has only these packages. The overridden package is
- * included.
+ * Installs a project's dependencies with npm from a registry that has only these packages, including the overridden
+ * package.
  */
 async function installLocked(packages, home, project) {
   const registry = await serveRegistry(packages);
@@ -158,7 +158,10 @@ async function installLocked(packages, home, project) {
   }
 }
 
-/** A program that runs the checks, then prints which files of the two packages were loaded and whether they share a class. */
+/**
+ * Returns a program that runs the checks, prints which files in the two packages were loaded, and prints whether they
+ * share a class.
+ */
 const LOADED_FILES = `
 import { createRequire } from "node:module";
 await import("./checks.mjs");
@@ -182,7 +185,7 @@ function nodeTest(major, file, tests, cwd) {
 
 function jest(environment, folder) {
   const root = join(folder, "jest");
-  // Without a `type`, as the tests that jest runs here are CommonJS.
+  // This has no `type` because the tests that jest runs here are CommonJS.
   writeFileSync(join(root, "package.json"), "{}");
   const config = {
     rootDir: root,

@@ -1,4 +1,4 @@
-// Checks that each import path of the package loads, by import and by require, and has the expected results.
+// Checks that each import path in the package loads with import and with require, and has the expected results.
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-/** The sample call of each entry, by its path. */
+/** The sample call for each entry, by its path. */
 const CALLS = Object.fromEntries(rows.map((entry) => [`.${importPathOf(entry)}`, entry.call]));
 const NEED_NO_WASM = rows
   .filter(({ needsNoWasm }) => needsNoWasm)
@@ -22,14 +22,15 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * Entries that a major version of Node can't load with --jitless: /js/auto reads Node's own fetch, which compiles wasm
- * and ends the process.
+ * Entries that one major version of Node can't load with --jitless, because /js/auto reads Node's own fetch, which
+ * compiles wasm and ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
- * For Node with --jitless, where WebAssembly is missing. An error on import may name all counterparts at once because
- * entries share the core; an error on a call must name the entry's own.
+ * This is for Node with --jitless, where WebAssembly is missing. An error that is thrown by an import may name all
+ * counterparts at once because entries share the core. An error that is thrown by a call must name the entry's own
+ * counterpart.
  */
 const withoutWasm = (calls) => `
 const entries = {};
@@ -65,7 +66,7 @@ const callsWithTwins = () =>
 /** A program that checks each entry below /js and its counterpart without WebAssembly. */
 export const programWithoutWasm = () => withoutWasm(callsWithTwins());
 
-/** The entries below /js with the call to make for each, and the specifier to import it by. */
+/** Returns the entries below /js with the call to make for each, and the specifier to import it. */
 const twinCalls = (importOf) =>
   entries()
     .filter((path) => path === "./js" || path.startsWith("./js/"))
@@ -77,11 +78,11 @@ const twinCalls = (importOf) =>
 const name = "whatwg-url-wasm";
 const entries = () => importPaths.map(({ path }) => `.${path}`);
 
-/** The names of the entries that `programOfTwins` calls. */
+/** Returns the names of the entries that `programOfTwins` calls. */
 export const twins = () => twinCalls(() => "").map((call) => call.name);
 
 /**
- * A program that calls every entry below /js, where nothing may be evaluated.
+ * Returns a program that calls every entry below /js where nothing may be evaluated.
  *
  * @param {(path: string, file: string) => string} importOf the specifier of each, by its import path and its file
  */
@@ -162,7 +163,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As before Node 20.19, require loads the CommonJS files, a second copy of everything.
+  // As in versions before Node 20.19, require loads the CommonJS files, which are a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

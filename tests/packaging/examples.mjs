@@ -1,4 +1,4 @@
-// The projects in examples/, each run according to its README, with the packed package instead of the published one.
+// Runs each project in examples/ according to its README, with the packed package in place of the published one.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -26,7 +26,7 @@ import { serveWorkerd } from "./workerd.mjs";
 const source = inRoot("examples");
 const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
 
-/** How each is run, given its folder. Each returns a description of its results. */
+/** Functions that run each project in the given folder. Each returns a description of its results. */
 const examples = {
   "vite-page": {
     isInBrowser: true,
@@ -70,7 +70,7 @@ const examples = {
   },
   "deno-script": {
     async run(folder) {
-      // The packed package in node_modules, because it is not in any registry.
+      // Puts the packed package into node_modules, because it is not in any registry.
       const map = join(folder, "deno.json");
       const config = JSON.parse(readFileSync(map, "utf8"));
       assert.match(config.imports["whatwg-url-wasm"], /^npm:whatwg-url-wasm@/);
@@ -110,7 +110,7 @@ const examples = {
   "service-worker": {
     isInBrowser: true,
     run(folder) {
-      // This site instead of the CDN.
+      // This site is used instead of the CDN.
       const worker = join(folder, "service-worker.js");
       const text = readFileSync(worker, "utf8");
       const [address, path] =
@@ -150,7 +150,7 @@ const examples = {
 /** @returns {{ name: string, missing?: string, run: () => Promise<string> }[]} */
 export function exampleChecks(folder) {
   const target = join(folder, "examples");
-  // After trying an example there, its folder has installed packages.
+  // If someone has tried an example there, its folder has installed packages.
   const filter = (path) => basename(path) !== "node_modules";
   cpSync(source, target, { recursive: true, filter });
   const folders = readdirSync(source).filter((name) => name !== "README.md");
@@ -162,7 +162,7 @@ export function exampleChecks(folder) {
   }));
 }
 
-/** Looks, in Chromium, whether the page in the folder shows this text. */
+/** Checks in Chromium whether the page in the folder shows this text. */
 async function shown(folder, expected) {
   const site = await serveSite(folder);
   try {

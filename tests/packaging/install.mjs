@@ -1,5 +1,5 @@
-// Installs, on first use, npm packages needed only by the tests of the packed package, so that builds don't wait for
-// them.
+// Installs npm packages that only the packed package's tests need. This happens on first use, so that builds don't wait
+// for it.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -11,13 +11,13 @@ const folder = inRoot("tests", "packaging");
 
 export const packagesFolder = join(folder, "node_modules");
 
-/** A file of an installed package. */
+/** Returns a file in an installed package. */
 export const inPackage = (name, ...path) => join(packagesFolder, name, ...path);
 
 /** Resolves and loads those packages' modules. */
 export const requireInstalled = createRequire(join(folder, "package.json"));
 
-/** The file in the one package of a scope that is for this machine. */
+/** Returns the file from the one package in a scope that is for this machine. */
 export function inPlatformPackage(scope, pattern, ...path) {
   const found = readdirSync(inPackage(scope)).find((name) => pattern.test(name));
   if (!found) throw new Problem(`No ${scope} package is for this machine.`, "use Linux on x64.");

@@ -1,5 +1,6 @@
-// Installs the package with each installer, from a registry into an empty folder, without install scripts; and again
-// from the installer's cache after the registry was shut down. Each prints how long the first right answer took.
+// Installs the package using each installer, from a registry into an empty folder, without install scripts. Then it
+// installs the package again from the installer's cache after the registry has been shut down. Each run prints how long
+// the first right answer took.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -23,7 +24,7 @@ const ofNode = (...path) => [nodeProgram(24), inPackage(...path)];
 const noScripts = "--ignore-scripts";
 
 /**
- * The commands of each installer: to add a package, to install from its lock file, and to run a program.
+ * The commands for each installer, which add a package, install from its lock file, and run a program.
  *
  * @type {Record<string, { program: () => string[], add: string[], again: string[], env?: object, offline?: object,
  *   run?: string[] }>}
@@ -44,7 +45,7 @@ const installers = {
     add: ["add", noScripts],
     again: ["install", "--offline", "--frozen-lockfile", noScripts],
   },
-  // Plug'n'Play leaves packages in archives, and has Node load them from there.
+  // Plug'n'Play leaves packages in archives, from which Node loads them.
   "yarn 4, Plug'n'Play": {
     program: () => ofNode("yarn-berry", "bin", "yarn.js"),
     add: ["add"],
@@ -106,11 +107,11 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
   }
 }
 
-/** The environment of a user who has only Node. */
+/** Returns the environment of a user who only has Node. */
 function emptyEnvironment(home) {
   return {
     HOME: home,
-    // If Yarn 1 runs as root, it has a single cache outside of home folders.
+    // If root runs Yarn 1, it has a single cache outside home folders.
     YARN_CACHE_FOLDER: join(home, "yarn-cache"),
     PATH: [dirname(nodeProgram(24)), "/usr/bin", "/bin"].join(delimiter),
     LANG: "C.UTF-8",

@@ -1,14 +1,14 @@
-// The expected results for each way of loading the package.
+// The expected results for each way to load the package.
 
 const IDL_CHECKS = 282;
-/** Cases of the Web Platform Tests' tables for URLs. */
+/** The number of cases in the Web Platform Tests' tables for URLs. */
 export const WPT_CASES = 3954;
 /** Published attacks. */
 export const VECTORS = 108;
 const LENGTHS = 521;
-/** Cases of the Web Platform Tests' tables for URL patterns. */
+/** The number of cases in the Web Platform Tests' tables for URL patterns. */
 export const URL_PATTERNS = 413;
-/** The number of all checks of replaced globals, for runtimes that can run all of them. */
+/** The number of all checks for replaced globals, in runtimes that can run all of them. */
 const AUTO_CHECKS = 28;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;
@@ -91,7 +91,7 @@ function judgeLogged({ logged: expected }, { logged }) {
   return `it logged ${expected.length} lines`;
 }
 
-/** For pages in each encoding: the encoding that the page had, and the host that the script returned. */
+/** For pages in each encoding, the encoding that the page had and the host that the script returned. */
 function judgePages({ pages: expected }, pages) {
   const right = Object.fromEntries(
     expected.map((name) => [name, [name === "none" ? "windows-1252" : name, HOST]]),

@@ -1,13 +1,14 @@
-// The tests of the packed package that are skipped if their runtime is missing, and which of them CI may skip.
+// Lists the tests of the packed package that are skipped if their runtime is missing, and says which of them CI may
+// skip.
 
-/** The machine that the runtimes are for. On others, nothing is tested. */
+/** The machine that the runtimes are for. On other machines, nothing is tested. */
 export const MACHINE = "linux x64";
 export const isThatMachine = `${process.platform} ${process.arch}` === MACHINE;
 
 const NOT_INSTALLED =
   ".ci/run installs Chromium alone; `npm run test:all` needs all three browsers";
 
-/** The rows that CI may skip, by name without a version, with the reasons. */
+/** The rows that CI may skip, by their names without versions, and the reasons. */
 const inCI = [
   { name: "Firefox, everything", why: NOT_INSTALLED },
   { name: "WebKitGTK, everything", why: NOT_INSTALLED },
@@ -17,7 +18,7 @@ const inCI = [
   },
 ];
 
-/** From the names of skipped rows and checks, the ones that CI may not skip. */
+/** Returns those skipped rows and checks that CI may not skip, by name. */
 export const unexpected = (names) =>
   names.filter((name) => {
     const withoutVersion = name.replace(/^(\w+) \d[^ ,]*,/, "$1,");

@@ -1,4 +1,4 @@
-// The packed package, as linters of packages see it.
+// Checks the packed package using linters for packages.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -28,7 +28,8 @@ export function lintChecks({ tarball }) {
     },
     {
       name: "attw",
-      // It does not find what patterns in "exports" stand for. columns.wasm is left out because it has no types.
+      // It does not find the files that patterns in "exports" stand for. columns.wasm is omitted because it has no
+      // types.
       run: () =>
         run(
           inPackage("@arethetypeswrong/cli", "dist", "index.js"),

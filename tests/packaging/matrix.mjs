@@ -1,4 +1,4 @@
-// The table in docs/runtimes.md that shows where the package works, according to a run of all tests.
+// Makes the table in docs/runtimes.md that shows where the package works, according to a run of all tests.
 
 const START = "<!-- matrix: written by npm run test:all -->\n";
 const END = "<!-- end of matrix -->";
@@ -11,7 +11,7 @@ export function matrix(results) {
   ];
   const rows = new Map();
   const urlPatterns = new Map();
-  // Combines ways with the same result into one line.
+  // Combines ways that have the same result into one line.
   for (const { row, result } of results) {
     if (result.urlPatterns) {
       urlPatterns.set(row.runtime, `${result.urlPatterns.passed} of ${result.urlPatterns.total}`);

@@ -1,4 +1,4 @@
-// The package in React Native's own bundler, with its own settings.
+// Tests the package in React Native's own bundler with its own settings.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inPackage, packagesFolder, requireInstalled } from "./install.mjs";
@@ -10,7 +10,7 @@ export function metro() {
 }
 
 /**
- * The text of Metro's bundle for a program in `folder`.
+ * Returns the text of Metro's bundle for a program in `folder`.
  *
  * @returns {Promise<string>}
  */

@@ -1,12 +1,12 @@
-// The package's script, printed by several minifiers and read in encodings other than UTF-8. It must work, or report that it
-// was not read as UTF-8.
+// Tests the package's script after several minifiers have printed it and when it is read in encodings other than UTF-8.
+// It must work, or report that it was not read as UTF-8.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { inPackage, requireInstalled } from "./install.mjs";
 
-/** `escapes`: whether non-ASCII characters must be escaped. */
+/** `escapes` says whether non-ASCII characters must be escaped. */
 const minifiers = {
   async esbuild(code, escapes) {
     const charset = escapes ? "ascii" : "utf8";
@@ -23,7 +23,7 @@ const minifiers = {
   },
 };
 
-/** Shift_JIS is left out because Node's decoder confuses one of its control characters, so a script may not parse. */
+/** Shift_JIS is omitted because Node's decoder confuses one of its control characters, so a script may not parse. */
 const ENCODINGS = [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
@@ -41,7 +41,7 @@ export function minifierChecks({ folder }) {
   return Object.entries(minifiers).map(([name, minify]) => ({
     name: `a script minified by ${name} ${versionOf(name)}, in pages of any encoding`,
     async run() {
-      // Without its byte order mark, as a bundler leaves it out.
+      // It has no byte order mark, because bundlers omit it.
       const code = readFileSync(script, "utf8").slice(1);
       for (const escapes of [true, false]) {
         const bytes = Buffer.from(await minify(code, escapes));

@@ -1,7 +1,7 @@
-// The rows that only nightly runs have (`npm run test:long`), so that `npm test` stays short. Each is close to a row that
-// `npm test` keeps.
+// Lists the rows that only nightly runs have (`npm run test:long`), so that `npm test` stays short. Each is similar to
+// a row that `npm test` keeps.
 
-/** Patterns of names, with the reasons. */
+/** Patterns that match names, and the reasons. */
 export const NIGHTLY = [
   {
     pattern: /^Firefox(?! [\d.]+, <script type="module">)/,
@@ -25,7 +25,7 @@ export const NIGHTLY = [
   { pattern: /^TypeScript .*webworker and @types/, why: "each is checked alone" },
 ];
 
-/** Whether only nightly runs have the row with this name. */
+/** Whether only nightly runs include the row with this name. */
 export const isNightly = (name) => NIGHTLY.some(({ pattern }) => pattern.test(name));
 
 /**

@@ -1,8 +1,8 @@
-// Passes our objects to URL-taking functions of Node, Deno and Bun, with the globals replaced and without.
+// Passes our objects to functions in Node, Deno and Bun that take URLs, both with and without replaced globals.
 import { bunProgram, denoProgram, denoRun, nodeProgram, runProgram, version } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-// Functions that insist on the built-in class. In Deno and Bun, a module's named imports from built-in modules are bound
+// Functions that require the built-in class. In Deno and Bun, a module's named imports from built-in modules are bound
 // before `/auto` runs in the same module graph, unless `/auto` is preloaded.
 const insistent = [
   ...["fs.readFileSync", "import { readFileSync }", "fs.existsSync", "import { existsSync }"],
@@ -47,7 +47,7 @@ const REFUSED = {
   },
 };
 
-/** How many APIs are tried. With `/auto`, they are also tried with objects of the original classes. */
+/** The number of APIs that are tried. With `/auto`, they are also tried with objects of the original classes. */
 const APIS = { Node: 38, Deno: 43, Bun: 39 };
 const APIS_OF_AUTO = 2;
 
@@ -92,7 +92,7 @@ export async function platformRows(folder) {
       run: () => runProgram(program, args, folder),
     });
   for (const major of [20, 22, 24, 26]) {
-    // Node 20 copies its own objects, as empty ones.
+    // Node 20 copies its own objects as empty ones.
     const refused = major === 20 ? REFUSED.node.plain : [...REFUSED.node.plain, CLONES];
     await add("Node", nodeProgram(major), ["plain.mjs"], "without /auto", refused);
     await add("Node", nodeProgram(major), ["replaced.mjs"], "with /auto");

@@ -9,7 +9,7 @@ import { packagesFolder } from "./install.mjs";
 /** @typedef {{ manifest: { name: string, version: string }, tarball: Buffer }} Package */
 
 /**
- * Serves these packages and no others, the last of several versions as the latest.
+ * Serves these packages and no others. If a package has several versions, the last one is the latest.
  *
  * @param {Package[]} packages
  * @returns {Promise<{ origin: string, served: () => number, close: () => void }>} `served` returns how many tarballs it has
@@ -45,7 +45,7 @@ export async function serveRegistry(packages) {
 
 const pathOf = ({ manifest: { name, version } }) => `/${name}/-/${basename(name)}-${version}.tgz`;
 
-/** A registry's document for a package with these versions. */
+/** Returns a registry's document for a package that has these versions. */
 function documentOf(packages, origin) {
   const published = "2020-01-01T00:00:00.000Z";
   const document = { versions: {}, time: { created: published, modified: published } };
@@ -67,7 +67,7 @@ function documentOf(packages, origin) {
 }
 
 /**
- * A package from the lock file with all its dependencies there, as installed.
+ * Returns a package from the lock file and all its dependencies there, as installed.
  *
  * @param {string} name the name under which these tests depend on it
  * @returns {Package[]}

@@ -1,4 +1,4 @@
-// Runtimes that are programs, and the ways to load the package in each.
+// Lists runtimes that are programs, and the ways to load the package in each.
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ const files = {
   "js.mjs": programs.import("whatwg-url-wasm/js"),
   "js.cjs": programs.require("whatwg-url-wasm/js"),
   "auto.mjs": programs.auto(),
-  // The globals were replaced before the program.
+  // The globals were replaced before the program ran.
   "preloaded.mjs": `
 const first = new URL("https://b\\u00dccher.example/").host;
 import * as classes from "whatwg-url-wasm";
@@ -83,7 +83,7 @@ export async function runtimeRows(folder) {
     );
     if (major > 20) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
-    // Loads them like Node before 20.19.
+    // Loads them like versions before Node 20.19.
     for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
       const args = ["--no-experimental-require-module", file];
       rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });
@@ -109,11 +109,11 @@ export async function runtimeRows(folder) {
   return rows;
 }
 
-/** A row whose program runs the Web Platform Tests' tables for URL patterns. */
+/** Returns a row whose program runs the Web Platform Tests' tables for URL patterns. */
 const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
 
 /**
- * Features that Hermes' regular expressions lack, with the pathnames of patterns that need them. Some occur in two
+ * Features that Hermes' regular expressions lack, with the pathnames in patterns that need them. Some occur in two
  * cases. Lone surrogates are shown as printed.
  */
 const NOT_IN_HERMES = {
@@ -128,7 +128,7 @@ async function workerdRows(folder) {
   const row = (way, title) => ({
     runtime: name,
     way: title,
-    // It is one script that contains each module once.
+    // It is a single script that contains each module once.
     autoChecks: 27,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
   });
@@ -138,7 +138,8 @@ async function workerdRows(folder) {
   ];
 }
 
-// Next.js's middleware and the like: bundled for edge-light, where wasm can't be compiled from bytes.
+// This is for Next.js's middleware and similar environments, for which code is bundled for edge-light, and in which
+// wasm can't be compiled from bytes.
 function edgeRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
   const row = (way, source, more) => ({
@@ -147,7 +148,7 @@ function edgeRows(folder) {
     run: async () => parse(await runInEdge(folder, source)),
     ...more,
   });
-  // Globals are not configurable there, so that the checks of /auto can't all pass.
+  // Globals are not configurable there, so not all checks of /auto can pass.
   const auto = `
 import "whatwg-url-wasm/auto";
 import * as classes from "whatwg-url-wasm";
@@ -201,7 +202,7 @@ async function runInEdge(folder, source) {
       extend: (context) =>
         Object.assign(context, Object.fromEntries(modules), {
           reportTo: resolve,
-          // As Next.js gives it.
+          // This is how Next.js passes it.
           process: {
             getBuiltinModule() {
               throw new Error("not supported in the Edge Runtime");
@@ -225,14 +226,14 @@ function hermesRows(folder) {
     {
       runtime,
       way: "react-native (no wasm)",
-      // If classes are compiled to functions, methods can be constructed and constructors called.
+      // If classes are compiled to functions, methods can be used as constructors, and constructors can be called.
       idl: 236,
       run: () => runInHermes(folder, "hermes.js", programs.import()),
     },
     {
       runtime,
       way: `react-native, by ${metro()} (no wasm)`,
-      // Metro compiles classes to functions, too, but by another compiler, so other checks of the IDL pass.
+      // Metro also compiles classes to functions, but uses a different compiler, so other IDL checks pass.
       idl: 238,
       async run() {
         const code = await bundleWithMetro(folder, "metro.js", programs.import());
@@ -250,8 +251,8 @@ function hermesRows(folder) {
 }
 
 /**
- * A quicker version of React Native's bundler: the "react-native" condition, then everything to ES5. One row uses the real
- * bundler.
+ * A quicker version of React Native's bundler, which uses the "react-native" condition and then compiles everything to
+ * ES5. One row uses the real bundler.
  */
 export async function runInHermes(folder, name, source) {
   const { outputFiles } = await build({
@@ -279,7 +280,7 @@ function runFileInHermes(folder, name, code) {
   return runProgram(path, ["-O0", "-w", file], folder);
 }
 
-/** The output of a program that succeeds. */
+/** Returns the output of a program, which must succeed. */
 export function outputOf(program, args, cwd, { env, input = "" }) {
   return new Promise((resolve, reject) => {
     const child = execFile(

@@ -11,21 +11,21 @@ const types = {
   ".css": "text/css",
 };
 
-/** Files below /legacy/ are served without a charset, as some servers do. */
+/** Files below /legacy/ are served without a charset, as on some servers. */
 const contentType = (path) =>
   (types[extname(path)] ?? "application/octet-stream") +
   (path.startsWith("/legacy/") ? "" : ";charset=utf-8");
 
-/** A page that is silent for this many milliseconds has failed. */
+/** A page that sends nothing for this many milliseconds has failed. */
 const SILENCE = 60_000;
 /** A page that reports repeatedly may take longer between two reports. */
 const LONG_SILENCE = 2 * 60_000;
 
-/** Without 'wasm-unsafe-eval', no wasm is compiled. */
+/** Without 'wasm-unsafe-eval', browsers compile no wasm. */
 export const STRICT =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** The reporting function of a page or worker. It is loaded before anything else. */
+/** The reporting function for a page or worker. It is loaded before anything else. */
 export const reporter = `globalThis.reportTo = (line) => fetch("/report", { method: "POST", body: line });
 globalThis.addEventListener("error", (event) => reportTo("@error " + event.message));
 globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));
@@ -33,7 +33,7 @@ globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " 
 
 const DIST = "/node_modules/whatwg-url-wasm/dist/";
 
-/** A page that runs a module after the reporter. `scopes` are of its import map. */
+/** Returns a page that runs a module after the reporter. `scopes` are those in its import map. */
 export const page = (script, scopes = {}) => `<!doctype html>
 <meta charset="utf-8">
 <title>Checks</title>
@@ -43,8 +43,8 @@ export const page = (script, scopes = {}) => `<!doctype html>
 `;
 
 /**
- * It also answers a POST to /echo with the request's content type and body, and a GET below /beacon/ with the content
- * type and body of the POST there, after waiting for it.
+ * It also responds to a POST to /echo with the request's content type and body. In response to a GET below /beacon/, it
+ * waits for a POST there and returns the content type and body of that.
  *
  * @param {string} folder
  */
@@ -107,7 +107,7 @@ export async function serveSite(folder) {
   };
 }
 
-/** Resolves once `isLast`, called with each report of the page, returns true. */
+/** Resolves when a page sends a report for which `isLast` returns true. */
 function hearAll(open, isLast, listen) {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error("the page reported nothing any more"));

@@ -1,4 +1,4 @@
-// A folder like a user's: with the packed tarball installed, and the checks next to it.
+// Makes a folder like a user's, in which the packed tarball is installed, with the checks next to it.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,11 +19,11 @@ export function installTarball() {
   }
 }
 
-/** Returns the path of the tarball, a file in the same folder. */
+/** Returns the path of the tarball, which is a file in the same folder. */
 function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
-  // dist/ was just built; prepack would do it again.
+  // dist/ has just been built, and prepack would build it again.
   run(["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], inRoot());
   const tarball = join(
     folder,
@@ -32,14 +32,14 @@ function installInto(folder) {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   // The package has no dependencies, so nothing needs to be downloaded.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
-  // Pretends that it came from the registry, because Deno does not support other dependencies.
+  // This pretends that the package came from the registry, because Deno does not support other dependencies.
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const manifest = { private: true, type: "module", dependencies: { [name]: version } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   return tarball;
 }
 
-/** Writes the checks, with their tables, as one module that any runtime takes. */
+/** Writes the checks and their tables as one module that any runtime can load. */
 export async function writeChecks(folder) {
   const data = JSON.stringify({
     wpt: wptTables(),
@@ -60,7 +60,7 @@ export async function writeChecks(folder) {
         name: "tables",
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^tables$/ }, () => ({ path: "tables", namespace: "tables" }));
-          // A string, because every engine parses it faster than literals.
+          // This is a string because every engine parses it faster than literals.
           onLoad({ filter: /./, namespace: "tables" }, () => ({
             contents: `export const tables = JSON.parse(${JSON.stringify(data)});`,
           }));
@@ -70,7 +70,7 @@ export async function writeChecks(folder) {
   });
 }
 
-/** The sources of programs that load the package in one way or another, run the checks and report. */
+/** The sources of programs that load the package in some way, run the checks, and report the results. */
 export const programs = {
   import: (specifier = "whatwg-url-wasm") => `
 import * as classes from "${specifier}";
@@ -114,7 +114,7 @@ report(runURLPatterns({ URL, ...entry }));
 `,
 };
 
-/** The content of `before.js`. It must be loaded before the globals are replaced. */
+/** The content of `before.js`, which must be loaded before the globals are replaced. */
 export const before = `
 export const before = {
   URL: globalThis.URL,
@@ -125,7 +125,7 @@ export const before = {
 };
 `;
 
-/** The globals after the first replacement and before a second one. */
+/** The globals after the first replacement and before the second one. */
 export const between = `
 const names = ["URL", "URLSearchParams", "webkitURL", "fetch", "Request", "Response", "Worker"];
 export const between = Object.fromEntries(names.map((name) => [name, globalThis[name]]));

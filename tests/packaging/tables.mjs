@@ -1,4 +1,4 @@
-// The input data of the checks in inside/, in a form that works in any runtime.
+// The input data for the checks in inside/, in a form that works in any runtime.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "webidl2";
@@ -10,13 +10,13 @@ import { WPT_FILES } from "./inside/wpt.js";
 
 export { readVectors } from "../data/attack-vectors.mjs";
 
-/** The standard's interfaces, as webidl2 parses them, as plain data. */
+/** The standard's interfaces, parsed by webidl2, as plain data. */
 export function parseIDL() {
   const text = readFileSync(inRoot("tests", "js", "url.webidl"), "utf8");
   return JSON.parse(JSON.stringify(parse(text))).filter(({ type }) => type === "interface");
 }
 
-/** The Web Platform Tests' tables by file. */
+/** The Web Platform Tests' tables for URLs, by file. */
 export const wptTables = () => tablesOf(WPT_FILES);
 
 /** The Web Platform Tests' tables for URL patterns, by file. */

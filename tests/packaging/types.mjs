@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage } from "./install.mjs";
 
-/** The usual settings. Rows without `--long` differ from them in at most one of the three. */
+/** The usual settings. Without `--long`, a row differs from them in at most one of the three. */
 const MAIN = { compiler: "typescript6", library: "lib.dom", resolution: "nodenext" };
 const compilers = ["typescript5.7", "typescript5.9", "typescript6", "typescript7"];
 
@@ -26,7 +26,9 @@ const resolutions = {
   bundler: { module: "esnext", moduleResolution: "bundler" },
 };
 
-/** Whether more than one of the three settings differs from the main one. The other rows still try each setting once. */
+/**
+ * Whether more than one of the three settings differs from the main one. The other rows still use each setting once.
+ */
 const isLong = (one) => Object.keys(MAIN).filter((key) => one[key] !== MAIN[key]).length > 1;
 
 /** @returns {{ name: string, isLong: boolean, run: () => void }[]} */
@@ -53,8 +55,8 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Checking our declarations also checks the library's, so we do it only once per compiler and module
-              // resolution mode.
+              // Checking our declarations also checks the library's, so we do this only once for each compiler and
+              // module resolution mode.
               skipLibCheck: library !== "lib.dom",
               noEmit: true,
               ...options,

@@ -1,4 +1,4 @@
-// Runs workerd as Cloudflare does: the worker consists of modules, including wasm, and can't compile wasm from bytes.
+// Runs workerd like Cloudflare. The worker consists of modules, including wasm, and can't compile wasm from bytes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { before } from "./stage.mjs";
 
-/** With this date, workerd behaves as it did at that time: wasm can't be compiled from bytes, even at start-up. */
+/** With this date, workerd behaves as it did at that time, so wasm can't be compiled from bytes, even at start-up. */
 const COMPATIBILITY_DATE = "2024-09-01";
 const START_TIMEOUT = 20_000;
 
@@ -45,7 +45,7 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
-  // Like wrangler: one script, with the wasm files next to it.
+  // This is like wrangler, which makes one script with the wasm files next to it.
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,
@@ -87,7 +87,7 @@ ${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`)
 );
 `,
   );
-  // It reports its port on a separate descriptor.
+  // It reports its port using a separate file descriptor.
   const child = spawn(workerd, ["serve", "--control-fd=3", config], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "pipe"],

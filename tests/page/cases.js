@@ -1,4 +1,4 @@
-// The cases of the page that each browser is tested with.
+// The cases that test the page in each browser.
 import { changingCases } from "./changing-cases.js";
 import { everyoneCases } from "./everyone-cases.js";
 import { livingCases } from "./living-cases.js";

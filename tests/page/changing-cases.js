@@ -1,4 +1,4 @@
-// User actions on the page: change attributes and pairs, keep and share the page's state, run the race.
+// Tests what users do on the page: they change attributes and pairs, keep and share the page's state, and run the race.
 import assert from "node:assert/strict";
 
 export const changingCases = [
@@ -25,7 +25,7 @@ export const changingCases = [
         ["password", "", "http://y%40u@example.com:8080/a?b#c"],
         ["host", "example.org:81", "http://y%40u@example.org:81/a?b#c"],
         ["hostname", "EXAMPLE.net", "http://y%40u@example.net:81/a?b#c"],
-        // Through port 8 to the default; the half-typed port has no lasting effect.
+        // The port goes from 8 to the default. The half-typed port has no lasting effect.
         ["port", "80", "http://y%40u@example.net/a?b#c"],
         ["pathname", "x/../y z", "http://y%40u@example.net/y%20z?b#c"],
         ["search", "q=1", "http://y%40u@example.net/y%20z?q=1#c"],
@@ -41,7 +41,7 @@ export const changingCases = [
       assert.equal((await tab.attributes()).href, "wss://h/");
       assert.equal((await tab.attributes()).pathname, "/");
 
-      // Values that the setters refuse.
+      // Values that the setters reject.
       await tab.fill("#attribute-protocol", "mailto");
       assert.equal(
         await tab.text("#components-note"),
@@ -97,7 +97,7 @@ export const changingCases = [
       await tab.show(`https://h/?${"a=b&".repeat(1234)}`);
       assert.equal((await tab.pairs()).length, 100);
       assert.equal(await tab.text("#params-note"), "Showing the first 100 of 1234 pairs.");
-      // A pair that would not be shown can't be added.
+      // If a pair would not be shown, it can't be added.
       const addIsOff = () => tab.evaluate(() => document.querySelector("#params-add").disabled);
       assert.equal(await addIsOff(), true);
       await tab.show(`https://h/?${"a=b&".repeat(99)}`);

@@ -1,9 +1,9 @@
-// The three browsers, each with one tab, driven by puppeteer or by WebDriver.
+// Drives the three browsers, each of which has one tab, using puppeteer or WebDriver.
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { watch } from "./tab.js";
 
-/** WebDriver's codes for keys without a character. */
+/** WebDriver's codes for keys that have no character. */
 const KEYS = {
   ArrowDown: "\ue015",
   ArrowLeft: "\ue012",
@@ -16,7 +16,7 @@ const KEYS = {
   Tab: "\ue004",
 };
 
-/** A driver, as tab.js wants it, for a page of puppeteer. */
+/** Returns a driver, as tab.js expects it, for a puppeteer page. */
 export async function puppeteerDriver(page) {
   const complaints = [];
   page.on("console", (message) => {
@@ -42,7 +42,7 @@ export async function puppeteerDriver(page) {
       try {
         await page.setViewport({ width, height });
       } catch (error) {
-        // Puppeteer also asks for an orientation, and Firefox before 144 cannot set it. The size is set nevertheless.
+        // Puppeteer also requests an orientation, which Firefox before 144 cannot set. The size is set nevertheless.
         if (!/unknown command/.test(error.message)) throw error;
         await page.waitForFunction((it) => innerWidth === it, {}, width);
       }
@@ -52,7 +52,7 @@ export async function puppeteerDriver(page) {
   };
 }
 
-/** Resolves when an element is in view, not covered, and no longer moves, like puppeteer's locators. */
+/** Resolves when an element is in view, not covered, and no longer moving, like puppeteer's locators. */
 async function untilItCanBeClicked(selector) {
   let before = null;
   for (let i = 0; i < 100; i++) {
@@ -67,14 +67,14 @@ async function untilItCanBeClicked(selector) {
   }
 }
 
-/** The driver for a session of WebDriver. */
+/** Returns the driver for a WebDriver session. */
 function webDriver(command) {
   const keyboard = (actions) =>
     command("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
   return {
     async open(address) {
       await command("POST", "/url", { url: address });
-      // Later than for the other browsers, but still before the first action.
+      // This is later than for the other browsers, but still before the first action.
       await this.evaluate(watch);
     },
     evaluate: (run, ...args) =>
@@ -105,7 +105,7 @@ function webDriver(command) {
   };
 }
 
-/** The browsers to test in. `session` opens one, calls `use` with a driver for it, and closes it afterwards. */
+/** The browsers to test in. `session` opens one of them, calls `use` with a driver for it, and closes it afterwards. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,

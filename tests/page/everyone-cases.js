@@ -1,4 +1,5 @@
-// Checks that everyone can use the page: keyboards, screen readers, small windows, slow and odd hosts, any script.
+// Checks that everyone can use the page, with keyboards, screen readers, small windows, slow and odd hosts, and any
+// script.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -81,7 +82,7 @@ export const everyoneCases = [
             set(created);
             document.body.append(created);
           } catch {
-            // Browsers that enforce Trusted Types refuse such a string with an error.
+            // Browsers that enforce Trusted Types reject such a string with an error.
           }
         };
         add("script", (script) => script.append("globalThis.injected = 1"));
@@ -164,14 +165,14 @@ export const everyoneCases = [
       );
       assert.equal(names.filter((name) => name === "card").length, 31);
       assert.equal(names.at(-1), "race-start");
-      // Does everything with Enter that a click can do.
+      // Uses Enter to do everything that a click can do.
       await tab.evaluate(() => document.querySelector("#gallery button").focus());
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");
       await tab.evaluate(() => document.querySelector(".place").focus());
       await tab.press("Enter");
       assert.equal(await tab.evaluate(() => document.activeElement.id), "url");
-      // Goes through the panels one by one, and back to the first.
+      // Goes through the panels one by one, and back to the first one.
       await tab.evaluate(() => document.querySelector("#tab-race").focus());
       for (const name of ["readings", "pattern", "sets", "compare", "race"]) {
         await tab.press("ArrowRight");
@@ -206,7 +207,7 @@ export const everyoneCases = [
           assert.equal(await tab.value("#url"), url);
         }
       }
-      // The same for typed text.
+      // The same applies to typed text.
       await tab.open(address);
       await tab.fill("#url", `https://h/${"a b ".repeat(60)}`);
       await tab.isInOrder("typed");
@@ -254,7 +255,7 @@ export const everyoneCases = [
       );
       await tab.until(() => /could not/.test(document.querySelector("#gallery").textContent));
       assert.equal(await tab.text("#href"), "https://h/");
-      // The panels bring their own styles, and do not wait for the cards' styles.
+      // The panels have their own styles, and do not wait for the cards' styles.
       await tab.until(() =>
         [...document.styleSheets].some(({ href }) => href.endsWith("/styles/below.css")),
       );

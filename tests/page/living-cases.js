@@ -1,4 +1,5 @@
-// Living with the page: going back, links, copies, escapes, removed characters, first screens, frames, long inputs.
+// Tests what happens while people use the page: going back, links, copies, escapes, removed characters, first screens,
+// frames, and long inputs.
 import assert from "node:assert/strict";
 import { checkWithAxe } from "./everyone-cases.js";
 
@@ -24,7 +25,7 @@ export const livingCases = [
       await tab.click("#params-add");
       await is("http://evil.example/?=#x");
 
-      // A sequence of keys is one entry; each act is one.
+      // A sequence of keys is one history entry, and so is each action.
       await tab.evaluate(() => history.back());
       await is("http://evil.example/#x");
       await tab.evaluate(() => history.back());
@@ -46,8 +47,8 @@ export const livingCases = [
         await is(url);
       }
 
-      // The button, and the keys where the browser has nothing to undo.
-      // It is hidden while the page is scrolled. That may be the case after going back or forward.
+      // This uses the button, and the keys where the browser has nothing to undo. The button is hidden while the page
+      // is scrolled, which may be the case after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();
@@ -68,7 +69,7 @@ export const livingCases = [
       await tab.settled();
       await is("https://left.example/");
 
-      // After going back, an attribute's field has the earlier value, and editing continues from it.
+      // After going back, an attribute's field has the earlier value, and editing continues from there.
       await tab.open(address, { url: "https://h/#a" });
       await tab.fill("#attribute-hash", "b");
       await is("https://h/#b");
@@ -114,7 +115,7 @@ export const livingCases = [
         text: "https://h/:z/*",
       });
 
-      // Text that no address can hold.
+      // Text that no address can contain.
       await tab.open(address, { url: "https://h/\\u{D800}\\r\\\\a\\q", escapes: "" });
       assert.equal(await tab.value("#url"), "https://h/\\u{D800}\\r\\\\a\\\\q");
       assert.equal(await tab.text("#href"), "https://h/%EF%BF%BD/a/q");
@@ -149,7 +150,7 @@ export const livingCases = [
           ["\\n", "path", "removed: line feed"],
         ],
       );
-      // Escapes of all kinds, and more than one tab.
+      // Escapes of all kinds, and several tabs.
       await tab.fill("#url", "https://h/\\u{0}\\ta\\t\\ud800\\x41\\n\\u{10FFFF}");
       assert.equal(await tab.text("#href"), "https://h/%00a%EF%BF%BDA%F4%8F%BF%BF");
       assert.equal(
@@ -355,7 +356,7 @@ export const livingCases = [
       );
       await tab.show("https://www.example.com/books/7/cover");
 
-      // On phones, a pattern of several pieces is on one line with its name, like the URL.
+      // On phones, a pattern that has several pieces is on one line with its name, like the URL.
       await tab.driver.resize(360, 740);
       await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
       const beside = await tab.evaluate(() =>
@@ -387,12 +388,12 @@ export const livingCases = [
       assert.match(await tab.text(".about-character"), /U\+003EEncoded in: fragment, query, /);
       await tab.press("ArrowDown");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "N");
-      // On phones a row has half as many.
+      // On phones, a row has half as many.
       await tab.driver.resize(360, 740);
       await tab.press("ArrowUp");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "F");
       await tab.driver.resize(1280, 900);
-      // Another URL must change nothing here, because screen readers would announce it again.
+      // Another URL must change nothing here because screen readers would announce it again.
       await tab.evaluate(() => {
         globalThis.changes = 0;
         new MutationObserver((records) => {
@@ -433,7 +434,7 @@ export const livingCases = [
         [360, 740],
       ]) {
         await tab.driver.resize(width, height);
-        // If there is room, the whole parser panel is visible, too.
+        // If there is room, the whole parser panel is also visible.
         const seen = width > 1000 ? ["#score .transport", "#step", "#attribute-origin"] : [];
         for (const state of [undefined, { url: "http://good.example\\@evil.example/?a&b" }]) {
           await tab.open(address, state);
@@ -478,7 +479,7 @@ export const livingCases = [
         order,
         order.toSorted((a, b) => a - b),
       );
-      // However many pairs there are, a dozen show.
+      // However many pairs there are, only a dozen are shown.
       assert.equal((await tab.pairs()).length, 60);
       const height = await tab.evaluate(
         () => document.querySelector(".scrolls").getBoundingClientRect().height,
@@ -487,7 +488,7 @@ export const livingCases = [
       const isAtTop = (selector) =>
         tab.until((it) => {
           const { top } = document.querySelector(it).getBoundingClientRect();
-          // The end of the page may be before that.
+          // The page may end before that.
           return top >= 0 && top < innerHeight / 2;
         }, selector);
       for (const [index, name] of ["pattern", "sets", "compare"].entries()) {
@@ -505,7 +506,7 @@ export const livingCases = [
       await tab.click("#below a");
       await isAtTop("#gallery");
       await tab.until(() => document.activeElement.id === "gallery-hosts");
-      // When the bar at the top knows that it is stuck, its edges match those of the content below it.
+      // When the bar at the top is stuck, its edges match those of the content below it.
       await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
       const edges = await tab.evaluate(() =>
         ["#bar[data-stuck] .large", "#gallery"].map((it) =>
@@ -513,13 +514,13 @@ export const livingCases = [
         ),
       );
       assert.equal(edges[0], edges[1]);
-      // The bar does not show the base, so it stays hidden while somebody types there.
+      // The bar does not show the base, so it stays hidden while someone types there.
       await tab.evaluate(() => scrollTo(0, 0));
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
       await tab.evaluate(() => document.querySelector("#base").focus());
       await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
-      // Observers run in the order of their creation: when this one sees that the line is away, the page's observer has
-      // run.
+      // Observers run in the order in which they were created. When this one sees that the line is out of view, the
+      // page's observer has run.
       await tab.evaluate(
         () =>
           new Promise((resolve) => {
@@ -582,7 +583,7 @@ export const livingCases = [
         [],
       );
       await tab.driver.resize(1280, 900);
-      // A link opens the whole page with the state of the frame.
+      // A link opens the whole page with the frame's state.
       await tab.fill("#url", "https://h/y");
       await tab.evaluate(() => document.querySelector("#open-in-full").focus());
       assert.equal(
@@ -623,7 +624,7 @@ export const livingCases = [
         assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
         assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
       }
-      // Nothing can be walked through, and nothing looks as if it could.
+      // There are no steps to walk through, and nothing looks as if there were.
       await tab.until(
         (text) => document.querySelector("#score > .note")?.textContent === text,
         "Too long to walk through: over 100,000 code units.",
@@ -668,7 +669,8 @@ export const livingCases = [
       const pieces = await tab.pieces();
       assert.ok(pieces.length > 900, `${pieces.length} pieces`);
       /**
-       * The elements created while a text is typed at an offset, except in the parser panel, because it updates later.
+       * Returns the elements that are created while a text is typed at an offset. Those in the parser panel are omitted
+       * because it updates later.
        */
       const made = async (text, at) => {
         await tab.evaluate((place) => {
@@ -690,7 +692,7 @@ export const livingCases = [
       };
       assert.equal(await made("x", url.length), 1);
       assert.deepEqual((await tab.pieces()).at(-1), [`${pieces.at(-1)[0]}x`, "path"]);
-      // When typing in the middle of the underlined text, the pieces after it are kept, too.
+      // If someone types in the middle of the underlined text, the pieces after it are kept too.
       assert.equal(await made("y", "https://h/ a a a a".length), 1);
       assert.deepEqual((await tab.pieces()).slice(10, 14), [
         [" ", "path", "error"],
@@ -698,7 +700,7 @@ export const livingCases = [
         [" ", "path", "error"],
         ["a", "path"],
       ]);
-      // There is one more error. The errors shown before stay, and can still be fixed.
+      // There is one more error. The errors that were shown before stay, and can still be fixed.
       await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
       assert.equal(await tab.text("#errors .times"), "× 2,001");

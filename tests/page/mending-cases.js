@@ -1,8 +1,8 @@
-// The page's handling of errors: the exact reason of each, a button for its repair, and one for all repairs that keep
-// the href.
+// Tests how the page handles errors. It gives the exact reason for each error, a button for its fix, and one for all
+// fixes that keep the href.
 import assert from "node:assert/strict";
 
-/** Inputs with a base, or the empty string, and the buttons of their repairs, with the field's text after each. */
+/** Inputs with a base or the empty string, and the buttons for their fixes, with the field's text after each. */
 const REPAIRS = [
   ["https://h/a\\b", "", "Write /", "https://h/a/b"],
   ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
@@ -21,7 +21,7 @@ const fixes = (tab) =>
     [...document.querySelectorAll("#errors .fix")].map(({ textContent }) => textContent),
   );
 
-/** The part of the page that repairs everything. */
+/** The part of the page that fixes everything. */
 const repairAll = (tab) =>
   tab.evaluate(() => {
     const { hidden, textContent } = document.querySelector("#repair");
@@ -41,7 +41,7 @@ export const mendingCases = [
         assert.equal(await tab.value("#url"), result);
         assert.equal(await tab.value("#base"), base);
         assert.equal(await tab.text("#outcome"), "A valid URL", url);
-        // The last repair leaves the focus where the verdict is.
+        // The last fix leaves the focus at the verdict.
         assert.equal(await tab.evaluate(() => document.activeElement.id), "outcome");
         await tab.click("#undo");
         await tab.until((text) => document.querySelector("#url").value === text, url);
@@ -80,20 +80,20 @@ export const mendingCases = [
       assert.equal(await tab.value("#url"), `https://me@127.0.0.1/${"%20a".repeat(60)}`);
       assert.equal((await tab.attributes()).href, href);
       assert.equal(await repairAll(tab), null);
-      // A repair that changes the URL is offered separately.
+      // A fix that changes the URL is offered separately.
       assert.deepEqual(await fixes(tab), ["Leave out"]);
       assert.equal(await tab.evaluate(() => document.activeElement.textContent), "Leave out");
       await tab.click("#undo");
       await tab.until((text) => document.querySelector("#url").value === text, url);
 
-      // Some repairs wait for others.
+      // Some fixes wait for others.
       await tab.show("https://h/a\\b\tc d", "");
       assert.deepEqual(await fixes(tab), ["Remove"]);
       assert.equal(await repairAll(tab), "Repair all");
       await tab.click("#repair");
       assert.equal(await tab.value("#url"), "https://h/a/bc%20d");
 
-      // A single error has its own button, and one without a repair has none.
+      // A single error has its own button, and an error without a fix has none.
       await tab.show("https://h/a b", "");
       assert.equal(await repairAll(tab), null);
       await tab.show("http://[1::2::3]/", "");

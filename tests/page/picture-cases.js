@@ -1,4 +1,4 @@
-// What the finished picture of a parse shows, and that it agrees with the rest of the page.
+// Tests what the finished picture of a parse shows, and that it agrees with the rest of the page.
 import assert from "node:assert/strict";
 
 async function show(tab, url, base = "") {
@@ -12,7 +12,7 @@ async function show(tab, url, base = "") {
   );
 }
 
-/** The bars with a form, in order. */
+/** The bars that have a form, in order. */
 const bars = (tab, kind) =>
   tab.evaluate(
     (it) =>
@@ -38,7 +38,7 @@ export const pictureCases = [
       await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
       assert.equal(await bars(tab, "written"), "httpsexample.com");
       assert.equal(await bars(tab, "ends"), ":///");
-      // What authority read is only tinted, because host reads it again.
+      // The text that authority read is only tinted because host reads it again.
       assert.equal(await bars(tab, "buffer"), "example.com");
       assert.deepEqual(await texts(tab, ".way"), ["back 11"]);
       assert.deepEqual(await texts(tab, ".of-host"), ["example.com"]);
@@ -61,7 +61,7 @@ export const pictureCases = [
         "xn--bcher-kva.example",
       ]);
       assert.deepEqual(await texts(tab, ".of-host b"), ["b\u00fccher", "xn--bcher-kva"]);
-      // The text of each stage fits.
+      // The text in each stage fits.
       const cut = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .of-host")]
           .filter((one) => one.scrollWidth > one.clientWidth + 1)
@@ -122,7 +122,7 @@ export const pictureCases = [
         ["unasked", "2", "not reached"],
         ["unasked", "3", "not reached"],
       ]);
-      // Pointing at a step lights the text that it is about.
+      // Pointing at a step highlights the text that it is about.
       const lit = async (selector) => {
         await tab.evaluate((it) => {
           const target = document.querySelector(it);

@@ -1,11 +1,11 @@
-// The page's view of an input: its colours, its errors, its host, its data, and how others parse it.
+// Tests how the page shows an input: its colours, its errors, its host, its data, and how others parse it.
 import assert from "node:assert/strict";
 import { gallery } from "../../www/gallery/items.js";
 import { verdicts } from "../../www/gallery/verdicts.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 
-/** Pictures of one pixel and more. */
+/** Pictures that have one or more pixels. */
 const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 const SVG =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='2'%3E%3Cscript%3Ewindow.top.broken = 1%3C/script%3E%3C/svg%3E";
@@ -131,7 +131,7 @@ export const readingCases = [
             places: [...panel.querySelectorAll(".place")].map(({ textContent }) => textContent),
           };
         });
-      // Repeated messages share one chip. Chips are in the order of first occurrence.
+      // Repeated messages share one chip. Chips are in the order in which they first occur.
       assert.deepEqual(await list(), [
         ["invalid-URL-unit", "⟨tab⟩", "", "Remove", "true"],
         ["domain-percent-encoded", "%61", "", "", "false"],
@@ -158,7 +158,7 @@ export const readingCases = [
       });
       assert.equal(line, "underline wavy");
 
-      // A chip explains its error and marks a place, then the next of its places, and keeps the focus.
+      // A chip explains its error and marks a place. Clicked again, it marks the next place, and it keeps the focus.
       const marked = () =>
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");
@@ -193,7 +193,7 @@ export const readingCases = [
       await tab.show("https://a_b/[", "");
       await tab.click("#errors .chip");
       assert.equal((await said()).link[1], `${STANDARD}#validation-error-domain-to-ascii`);
-      // Among several errors, a failure is explained first.
+      // If there are several errors, a failure is explained first.
       await tab.show("https://me@[::1", "");
       assert.deepEqual(
         (await list()).map(([name, , , , pressed]) => [name, pressed]),
@@ -205,7 +205,7 @@ export const readingCases = [
       const failure = await said();
       assert.equal(failure.verdict, "parsing fails");
       assert.equal(failure.reason, "The host has no closing bracket at the end.");
-      // An error without a single right repair has a sentence of advice.
+      // If an error has no single right fix, it has a sentence of advice.
       await tab.show("http://[1::2::3]/", "");
       assert.match((await said()).advice, /^Write two colons \(::\) only once/);
       await tab.show("https://me@[::1", "");
@@ -217,7 +217,7 @@ export const readingCases = [
       assert.equal((await tab.pieces()).at(-1)[2], "failure");
       assert.equal(await tab.evaluate(() => document.querySelector("#url").ariaInvalid), "true");
 
-      // Sixty errors of one kind take up as much room as one.
+      // Sixty errors of one kind take up as much room as a single error.
       const top = () =>
         tab.evaluate(() => document.querySelector("#components").getBoundingClientRect().top);
       await tab.show("https://h/ a", "");
@@ -228,7 +228,7 @@ export const readingCases = [
       assert.match(await tab.text("#error"), /and 57 more$/);
       assert.ok((await top()) - before <= 26, "a line of the field more");
 
-      // With many kinds, the first ones and the last one are shown, and the rest on request.
+      // If there are many kinds, the first ones and the last one are shown, and the rest on request.
       await tab.show("http:\\\\me@%41\t b[^.x:080\\ü%zz\ud800|", "");
       const count = await tab.evaluate(() => document.querySelectorAll("#errors .chip").length);
       const kinds = await tab.evaluate(() => document.querySelectorAll("#errors li").length);
@@ -288,7 +288,7 @@ export const readingCases = [
       await tab.openGallery();
       const items = gallery.flatMap((group) => group.items);
       assert.equal(items.length, 31);
-      // The first cards of a group, and the rest on request.
+      // The first cards in a group are shown, and the rest on request.
       const inSight = () =>
         tab.evaluate(
           () =>
@@ -377,7 +377,7 @@ export const readingCases = [
         );
         await tab.isInOrder(item.id);
       }
-      // A changed input no longer belongs to the card.
+      // An input that was changed no longer belongs to the card.
       await tab.fill("#url", "https://h/");
       assert.equal(
         await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]")),
@@ -469,7 +469,7 @@ export const readingCases = [
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");
       assert.equal(await tab.text("#url-note"), "");
-      // A whole label of letters that look like others.
+      // A whole label consists of letters that look like others.
       await tab.show("https://\u0430\u0440\u0440\u04cf\u0435.com/");
       assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);
       await tab.show("https://example.org/");

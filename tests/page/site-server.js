@@ -1,4 +1,4 @@
-// Serves site/ like a host for static files: compressed, and below its own path.
+// Serves site/ like a host for static files, which are compressed and below the host's own path.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
@@ -16,7 +16,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Compressed in the way that static hosts do it: once, at the highest level. */
+/** The files are compressed as on static hosts, once and at the highest level. */
 const compressed = new Map();
 
 function read(name) {
@@ -28,7 +28,7 @@ function read(name) {
   return compressed.get(name);
 }
 
-/** The length of a file of the site, compressed. */
+/** Returns the compressed size of a file on the site. */
 export function siteBytes(name, by) {
   if (by === "brotli") return read(name).length;
   return gzipSync(readFileSync(fileURLToPath(new URL(name, SITE))), { level: 9 }).length;

@@ -1,11 +1,11 @@
-// One tab of any browser. The cases use the page through it, with keys and pointer. Drivers provide the few operations that
-// it needs.
+// One tab in any browser. The cases use the page with it, using keys and the pointer. Drivers provide the few
+// operations that it needs.
 import assert from "node:assert/strict";
 
-/** The time limit in milliseconds for a page to reach the awaited state. */
+/** The time limit in milliseconds for a page to reach the expected state. */
 const PATIENCE = 20_000;
 
-/** Runs before everything else in the page, if the browser supports that. */
+/** Runs before everything else in the page if the browser supports that. */
 export function watch() {
   globalThis.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => {
@@ -32,19 +32,19 @@ export class Tab {
     this.driver = driver;
   }
 
-  /** Opens the page, and resolves once it has loaded completely. */
+  /** Opens the page. Resolves once it has loaded completely. */
   async open(address, state) {
     await this.openOnly(address, state);
     await this.settled();
   }
 
   async openOnly(address, state) {
-    // If only the fragment differed, the page would not be loaded again.
+    // If only the fragment were different, the page would not be loaded again.
     await this.driver.open("about:blank");
     await this.driver.open(state ? `${address}#${new URLSearchParams(state)}` : address);
   }
 
-  /** Resolves when everything has loaded that loads without being scrolled into view. */
+  /** Resolves when everything that loads without being scrolled into view has loaded. */
   async settled() {
     await this.until(() => "settled" in document.documentElement.dataset);
     // Also waits for content in or near the viewport.
@@ -58,7 +58,7 @@ export class Tab {
     });
   }
 
-  /** Opens a panel as a user would, and resolves when it has loaded. */
+  /** Opens a panel as a user would. Resolves when it has loaded. */
   async openPanel(name) {
     await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
     await this.click(`#tab-${name}`);
@@ -69,10 +69,10 @@ export class Tab {
     await this.evaluate(() => scrollTo(0, 0));
   }
 
-  /** Scrolls to the cards, and resolves when they have loaded. */
+  /** Scrolls to the cards. Resolves when they have loaded. */
   async openGallery() {
     await this.until(() => {
-      // Repeatedly, because content that loads above moves it away.
+      // This is repeated because content that loads above moves it away.
       document.querySelector("#gallery").scrollIntoView();
       return document.querySelectorAll("#gallery [data-card]").length > 0;
     });
@@ -82,7 +82,7 @@ export class Tab {
     return this.driver.evaluate(run, ...args);
   }
 
-  /** Resolves when `condition`, a function for the page, is true. */
+  /** Resolves when `condition`, which is a function for the page, returns true. */
   async until(condition, ...args) {
     const isMet = await this.driver.evaluate(
       `async (patience, ...args) => {
@@ -145,7 +145,7 @@ export class Tab {
     return this.evaluate((it) => document.querySelector(it).value, selector);
   }
 
-  /** The pieces of the input, with their colours and underlines. */
+  /** Returns the pieces of the input with their colours and underlines. */
   pieces(id = "url") {
     return this.evaluate(
       (field) =>
@@ -191,7 +191,7 @@ export class Tab {
     );
   }
 
-  /** The four readings: texts by attribute, and which attributes are marked. */
+  /** Returns the four readings, with texts by attribute, and which attributes are marked. */
   readings() {
     return this.evaluate(() =>
       [1, 2, 3, 4].map((column) => {
@@ -234,7 +234,7 @@ export class Tab {
     assert.deepEqual(found, { tooBroad: null, layers: [layer, layer, layer] }, what);
   }
 
-  /** Checks that the console has no output, and that the page's policy blocked nothing. */
+  /** Checks that the console has no output, and that the page's policy has blocked nothing. */
   async isQuiet() {
     assert.deepEqual(await this.evaluate(() => globalThis.violations ?? []), []);
     assert.deepEqual(this.driver.complaints(), []);

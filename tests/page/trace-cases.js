@@ -1,4 +1,4 @@
-// The parser panel: its states as rows, the head that moves from step to step, and the output so far.
+// Tests the parser panel, with its states as rows, the head that moves from step to step, and the output so far.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ const ROWS = [
   "fragment, 7 steps, position 72 to 78",
 ];
 
-/** The inputs. A relative one is followed by its base. */
+/** The inputs. A relative input is followed by its base. */
 const INPUTS = [
   ["HTTP:\\\\\\ex%41mple.ORG:80\\a\\..\\.\\b"],
   ["  ht\ttps://\u4f8b\u3048.example/\u{1f600}?\u00e9 "],
@@ -68,7 +68,7 @@ export async function checkTraceWithAxe(tab, what) {
   assert.ok(checked > 15, `${what}: ${checked} rules`);
 }
 
-/** Sets the head, as dragging the slider does. */
+/** Sets the head as if the slider were dragged. */
 const goTo = (tab, step) =>
   tab.evaluate((to) => {
     const slider = document.querySelector("#trace input[type=range]");
@@ -79,7 +79,7 @@ const goTo = (tab, step) =>
 const focusSlider = (tab) =>
   tab.evaluate(() => document.querySelector("#trace input[type=range]").focus());
 
-/** The components that the record shows. */
+/** Returns the components that the record shows. */
 const record = (tab) =>
   tab.evaluate(() =>
     Object.fromEntries(
@@ -189,7 +189,7 @@ export const traceCases = [
       );
       await tab.press("Shift", "n");
       assert.equal(await part(tab, ".count"), "20 of 101");
-      // From row to row.
+      // The head moves from row to row.
       await tab.evaluate(() => document.querySelector("#trace .row[aria-current]").focus());
       await tab.press("ArrowDown");
       assert.equal(await part(tab, ".step h3"), "Host state");
@@ -214,7 +214,7 @@ export const traceCases = [
       await chip(3);
       const first = await part(tab, ".count");
       assert.match(await step(), /^Reads ⟨space⟩\./);
-      // The next error of its group, and then the first one again.
+      // The next error in its group, and then the first one again.
       await chip(3);
       const second = await part(tab, ".count");
       assert.notEqual(second, first);
@@ -222,7 +222,7 @@ export const traceCases = [
       assert.equal(await part(tab, ".count"), first);
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).has("step"));
 
-      // The last step at the caret, because the typed text ends there.
+      // This is the last step at the caret because the typed text ends there.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();
@@ -254,7 +254,7 @@ export const traceCases = [
           return width > 0 && top >= 0 && bottom <= innerHeight;
         }, selector);
       assert.ok(await isInSight("#watch"));
-      // Base and escapes are shown on request, or if they have a value.
+      // The base and escapes are shown on request, or if they have a value.
       assert.equal(await isInSight("#base"), false);
       await tab.click("#all-fields");
       assert.ok(await isInSight("#base"));
@@ -543,7 +543,7 @@ export const traceCases = [
               ...places(".way"),
             ]) {
               for (const [on, bar] of bars) {
-                // The text is as high as a third of the row.
+                // The text is as tall as a third of the row.
                 const inner = {
                   ...name.toJSON(),
                   top: name.top + name.height / 3,
@@ -708,7 +708,7 @@ export const traceCases = [
         if (steps > 0) assert.equal(await part(tab, ".so-far"), href, name);
         else assert.match(await tab.text("#score > .note"), /No parser runs\.$/);
       }
-      // The port within a host has the port's colour.
+      // The port inside a host has the port's colour.
       await choose("host");
       await tab.until(() => document.querySelectorAll("#trace .tape .cell").length === 20);
       assert.deepEqual(
@@ -744,7 +744,7 @@ export const traceCases = [
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).get("step") === "30");
       await goTo(tab, 101);
       await tab.until(() => !new URLSearchParams(location.hash.slice(1)).has("step"));
-      // An invalid step number selects the end, or a nearby step.
+      // An invalid step number selects the end or a nearby step.
       for (const [step, count] of [
         ["abc", "101 of 101"],
         ["1.5", "1 of 101"],

@@ -1,5 +1,5 @@
-// Finds the algorithms, steps and definitions of a standard's source, and gives each step its id: the anchor of the
-// definition that it belongs to, and its number, as in `#authority-state 1.4.2`.
+// Finds the algorithms, steps and definitions in a standard's source, and assigns an id to each step. It consists of
+// the anchor of the definition that the step belongs to, and the step's number, as in `#authority-state 1.4.2`.
 import { elementsOf, isAside, isElement, parseHTML, textOf } from "./html.js";
 import { linkOf, tokensOf } from "./tokens.js";
 
@@ -43,11 +43,11 @@ const slug = (text) =>
     .replace(/[^a-z0-9_./-]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
-/** Whether a definition is of a member of a Web IDL interface, and which kind. */
+/** Whether a definition is for a member of a Web IDL interface, and which kind it is. */
 const memberKind = (attributes) =>
   ["attribute", "method", "constructor"].find((name) => Object.hasOwn(attributes, name));
 
-/** The anchor that Bikeshed gives a definition. */
+/** Returns the anchor that Bikeshed assigns to a definition. */
 function anchorOf(dfn) {
   const { attributes } = dfn;
   const { id, for: of, lt } = attributes;
@@ -63,7 +63,7 @@ const dfnsIn = (element) => [...elementsOf(element)].filter(({ tag }) => tag ===
 const elementAfter = (children, index) =>
   children.slice(index + 1).find((child) => isElement(child));
 
-/** Reads lists. `place` is the beginning of ids, and `path` contains the numbers of the enclosing steps. */
+/** Reads lists. `place` is the beginning of each id, and `path` contains the numbers of the enclosing steps. */
 function stepsOf(list, place, path = []) {
   return list.children
     .filter((child) => isElement(child, "li"))
@@ -86,7 +86,7 @@ function stepOf(item, place, numbers, id) {
 const withInner = (step) => [step, ...step.steps];
 const stepsOfCase = ({ steps }) => steps.flatMap(withInner);
 
-/** The tokens of a list item or a paragraph. A list inside it is one token. */
+/** Returns the tokens in a list item or a paragraph. A list inside it is one token. */
 function sentencesOf(element, place, path) {
   const tokens = [];
   let inline = [];
@@ -114,7 +114,7 @@ function sentencesOf(element, place, path) {
 const itemsOf = (list) =>
   list.children.filter((child) => isElement(child, "li")).map((item) => sentencesOf(item, "", []));
 
-/** Each state of a machine has its own anchor. The other cases are named by their labels. */
+/** Each state in a machine has its own anchor. The other cases are named by their labels. */
 function casesOf(list, place) {
   const cases = [];
   let labels = [];
@@ -183,7 +183,7 @@ const termsOf = ({ attributes: { lt = "", "local-lt": local = "" } }) =>
 
 const isWord = (token, ...words) => token?.type === "word" && words.includes(token.text);
 
-/** The index of the body in an algorithm that is one sentence. */
+/** Returns the index of the body in an algorithm that is one sentence. */
 function startOfBody(tokens) {
   return tokens.findIndex(
     (token, index) =>
@@ -210,7 +210,7 @@ function parametersOf(tokens, end) {
   return parameters;
 }
 
-/** A paragraph outside of `<div algorithm>` that is nevertheless an algorithm. */
+/** A paragraph outside `<div algorithm>` that is nevertheless an algorithm. */
 const introducesSteps = (text, next) =>
   (/\bif these steps return true:$/.test(text) && isElement(next, "ol")) ||
   /\bthen returns the\b|\bsteps are to return\b/.test(text);
@@ -268,7 +268,7 @@ function definitionOf(paragraph, siblings, index) {
   };
 }
 
-/** All steps of an algorithm, in the order of the text. */
+/** Returns all steps in an algorithm, in the order of the text. */
 export const stepsIn = ({ steps, cases }) => [
   ...(steps ?? []).flatMap(withInner),
   ...(cases ?? []).flatMap(stepsOfCase),

@@ -1,4 +1,4 @@
-// The rows that the project has about the URL Standard, as far as they can be run against its text.
+// The project's rows about the URL Standard that can be run against its text.
 import { existsSync, readFileSync } from "node:fs";
 import { readRows as readOurRows } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
@@ -47,10 +47,10 @@ function checkSetting(program, { href, set, expected }) {
   return result === expected ? null : `href is ${result}, not ${expected}`;
 }
 
-/** Converts to a string like Web IDL. The text itself does not mention this conversion. */
+/** Converts a value to a string as specified by Web IDL. The text itself does not mention this conversion. */
 const wellFormed = (value) => String(value).toWellFormed();
 
-/** Converts the arguments of a method. `{ "undefined": true }` means undefined, or a missing optional argument. */
+/** Converts the arguments for a method. `{ "undefined": true }` means undefined, or a missing optional argument. */
 const given = (name, values) =>
   values.map((value, index) => {
     if (!value?.undefined) return wellFormed(value);
@@ -98,7 +98,7 @@ function checkUnicode(program, { input, ascii, unicode }) {
   const host = ascii === "" ? FAILURE : F["host parser"](null, input);
   if (host === FAILURE || typeof host !== "string") return null;
   const result = F["domain to unicode"](null, host);
-  // The function of the rows goes on with the other labels where one has an error.
+  // If a label has an error, the function in the rows continues with the other labels.
   return result === unicode || result === host ? null : `it is ${result}, not ${unicode}`;
 }
 
@@ -114,7 +114,7 @@ function checkQuery(program, { input, base, encoding, href }) {
   return result === href ? null : `href is ${result}, not ${href}`;
 }
 
-/** Checks the static methods with the rows for the constructor. */
+/** Checks the static methods using the rows for the constructor. */
 function checkStaticMethods(program, { input, base, failure = false, href }) {
   const args = [input.toWellFormed(), base ?? undefined];
   if (program.F["URL.canParse()"](null, ...args) !== !failure) return "canParse";
@@ -126,7 +126,7 @@ function checkStaticMethods(program, { input, base, failure = false, href }) {
   return isEqual && isSameHost ? null : "it is not equal to its href";
 }
 
-/** Calls of algorithms that attributes do not reach, or not in all ways. */
+/** Calls to algorithms that attributes do not reach, or not in all ways. */
 const CALLS = [
   {
     about: "URLs with other fragments",
@@ -185,14 +185,14 @@ function checkCall(program, { run, is }) {
   }
 }
 
-/** The Web Platform Tests that are about URLs and setters. */
+/** The Web Platform Tests about URLs and setters. */
 export const theirSuites = () => [
   { name: "urltestdata", rows: readRows("urltestdata.json"), check: checkURL },
   { name: "javascript-only", rows: readRows("urltestdata-javascript-only.json"), check: checkURL },
   { name: "setters", rows: settersIn(readRows("setters_tests.json")), check: checkSetter },
 ];
 
-/** The Web Platform Tests that are about domains and encodings. */
+/** The Web Platform Tests about domains and encodings. */
 export const theirOtherSuites = () =>
   SUITES.filter(({ file }) => /^(toascii|Idna|percent)/.test(file)).map(
     ({ file, rows, check }) => ({

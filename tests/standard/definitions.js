@@ -1,4 +1,5 @@
-// The standard's definitions, as functions: the sets of code points, the kinds of strings, special schemes, the predicates.
+// The standard's definitions, as functions. They are the sets of code points, the kinds of strings, special schemes,
+// and the predicates.
 import { elementsOf, isElement, textOf } from "./html.js";
 import { show } from "./tokens.js";
 
@@ -11,7 +12,7 @@ import { show } from "./tokens.js";
  * @property {Map<string, import("./vocabulary/nodes.js").Node>} initial the values of a new URL's components
  */
 
-/** Sentences, without their full stops. */
+/** Returns the sentences without their full stops. */
 function sentences(tokens) {
   const all = [[]];
   for (const token of tokens) {
@@ -125,7 +126,7 @@ const INFRA_SETS = {
 };
 
 /**
- * The sets, as functions of a code point's number. Those below 256 are looked up.
+ * Returns the sets as functions that take a code point's number. Numbers below 256 are looked up.
  *
  * @param {Definitions} definitions
  * @returns {Record<string, (point: number) => boolean>}
@@ -150,7 +151,10 @@ export function makeSets({ sets }) {
 
 const isText = (pattern) => (value) => typeof value === "string" && pattern.test(value);
 
-/** Kinds that Infra and Web IDL define, and kinds of hosts. The text defines hosts by their purpose, not by their form. */
+/**
+ * Kinds that Infra and Web IDL define, and kinds of hosts. The text defines hosts by their purpose and not by their
+ * form.
+ */
 const KINDS = {
   "ascii alpha": isText(/^[A-Za-z]$/),
   "ascii digit": isText(/^[0-9]$/),
@@ -171,7 +175,7 @@ const KINDS = {
   record: (value) => typeof value === "object" && !Array.isArray(value),
 };
 
-/** The kinds by hand, for the list in docs/conformance.md. */
+/** The kinds that were written by hand, for the list in docs/conformance.md. */
 export const KINDS_BY_HAND = Object.keys(KINDS);
 
 /**

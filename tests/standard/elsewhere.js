@@ -1,5 +1,5 @@
-// Written by hand: the parts of Infra, Encoding, Unicode's IDNA, HTML and File API that the URL Standard uses. All other
-// code is made from the text.
+// The parts of Infra, Encoding, Unicode's IDNA, HTML and File API that the URL Standard uses. They are written by hand.
+// All other code is generated from the text.
 import { createRequire } from "node:module";
 import { lowercase } from "./definitions.js";
 
@@ -9,10 +9,10 @@ const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
 
 export const FAILURE = Object.freeze({ isFailure: true });
 
-/** Thrown where the standard throws a TypeError. */
+/** This is thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
 
-/** Thrown where a run has taken too many turns, as a mutant may. */
+/** This is thrown if a loop runs too many times, as may happen in a mutant. */
 export class OutOfFuel extends Error {}
 
 const encoder = new TextEncoder();
@@ -113,7 +113,7 @@ const infra = {
   queue: (text) => ({ text }),
   codePoint: (value) => String.fromCodePoint(value),
 
-  /** The start of the first longest run of zeros; and whether no zero is next to another. */
+  /** Returns the start of the first longest run of zeros, and whether no zero is next to another. */
   longestZeros: (pieces) =>
     runsOfZeros(pieces).reduce((one, other) => (other.length > one.length ? other : one), NO_RUN)
       .start,
@@ -178,7 +178,7 @@ const encoding = {
   "get an encoder": (name) => name,
 };
 
-/** The options of tr46, by the names that Unicode's IDNA has for them. */
+/** The options for tr46, by their names in Unicode's IDNA. */
 const IDNA_OPTIONS = {
   CheckHyphens: "checkHyphens",
   CheckBidi: "checkBidi",
@@ -195,7 +195,7 @@ function idnaArguments({ domain_name: domain, ...named }) {
 }
 
 /**
- * The functions that emitted code calls, for one run of the standard.
+ * Returns the functions that emitted code calls, for one run of the standard.
  *
  * @param {object} world what it is run with
  * @param {Map<string, number | null>} world.schemes
@@ -206,13 +206,13 @@ export function makeOperations({ schemes, newURL, encode }) {
   let recordedError = false;
   const operations = {
     ...infra,
-    /** The validation errors since this was emptied. @type {string[]} */
+    /** The validation errors since this list was last emptied. @type {string[]} */
     errors: [],
-    /** The number of turns left for loops. */
+    /** The number of times that loops may still run. */
     fuel: Number.POSITIVE_INFINITY,
-    /** Called with each state that the machine enters, if anybody wants to know. */
+    /** This is called with each state that the machine enters if anyone wants to know. */
     onState: null,
-    /** Called with the index of a step whose assertion does not hold. */
+    /** This is called with a step's index if its assertion does not hold. */
     onFalseAssertion: null,
     tick() {
       if (--operations.fuel < 0) throw new OutOfFuel();
@@ -263,7 +263,7 @@ export function makeOperations({ schemes, newURL, encode }) {
       recordedError = error;
       return domain;
     },
-    // Nobody here has a blob URL store.
+    // There is no blob URL store here.
     "resolve a blob url": () => FAILURE,
   };
   return { operations, foreign };

@@ -1,8 +1,8 @@
-// Makes JavaScript from nodes. All control flow comes from the text; the functions of elsewhere.js, `O`, only do things that
-// the text does not define.
+// Generates JavaScript from nodes. All control flow comes from the text. The functions in elsewhere.js, `O`, only do
+// things that the text does not define.
 //
-// In emitted code, `F` has the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `E` the algorithms of other
-// standards, and `H` the hooks that count executions.
+// In emitted code, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `E` the algorithms in
+// other standards, and `H` the hooks that count executions.
 
 import { identifier, literal, ValueEmitter } from "./emit-values.js";
 
@@ -14,7 +14,7 @@ import { identifier, literal, ValueEmitter } from "./emit-values.js";
  */
 
 class Emitter extends ValueEmitter {
-  /** The condition of a branch, counted. */
+  /** Returns the condition of a branch and counts it. */
   branch(condition) {
     const code = this.condition(condition);
     return this.emission.number ? `H.branch(${this.emission.number(this.step)}, ${code})` : code;
@@ -121,7 +121,7 @@ class Emitter extends ValueEmitter {
     return `machine: for (;;) { O.tick(); if (O.onState) O.onState(${s}, ${p}); switch (${s}) { ${all.join("\n")} default: throw new Error("no such state: " + ${s}); } if (${p} >= points.length) break; ${p}++; }`;
   }
 
-  /** A sequence of steps. "Otherwise" joins a step to the one before it. */
+  /** Returns a sequence of steps. "Otherwise" joins a step to the one before it. */
   steps(steps) {
     let code = "";
     let canContinue = false;
@@ -148,7 +148,7 @@ class Emitter extends ValueEmitter {
 }
 
 /**
- * The code of an algorithm: an expression that is a function of `self` and the parameters.
+ * Returns the code for an algorithm, which is an expression for a function that takes `self` and the parameters.
  *
  * @param {import("./algorithms.js").Algorithm} algorithm
  * @param {Emission} emission
@@ -167,7 +167,7 @@ export function emitAlgorithm({ parameters, steps, cases }, emission) {
   return `(${["self", ...names].join(", ")}) => { let ${["points", "result", ...locals].join(", ")}; ${initial.join(" ")} ${body} }`;
 }
 
-/** The cases of an algorithm that switches on a URL's scheme. */
+/** Returns the cases in an algorithm that switches on a URL's scheme. */
 function emitSwitch(emitter, cases) {
   const all = cases.map(({ labels, steps }) => {
     const names = labels.map(({ text }) => (text === "Otherwise" ? "default:" : `case ${text}:`));
@@ -176,7 +176,7 @@ function emitSwitch(emitter, cases) {
   return `switch (v_url.scheme) { ${all.join("\n")} }`;
 }
 
-/** The code of a predicate: an expression that is a function of its subject. */
+/** Returns the code for a predicate, which is an expression for a function that takes its subject. */
 export function emitPredicate(condition, emission) {
   const emitter = new Emitter({ ...emission, number: null, numberCondition: null });
   emitter.its = "subject";

@@ -1,18 +1,21 @@
-// The text's own examples of validation errors and of parsed URLs.
+// The text's own examples of validation errors and parsed URLs.
 import { elementsOf, isElement, rawText, textOf } from "./html.js";
 import { readWriting, Writing } from "./writing.js";
 
 const hasClass = ({ attributes }, name) => (attributes.class ?? "").split(" ").includes(name);
 const cellsOf = (row) => row.children.filter((child) => isElement(child, "td"));
 
-/** Bikeshed's escape of a bracket, and a line break that stands for itself. */
+/** Bikeshed's escape for a bracket, and a line break that stands for itself. */
 const unescaped = (text) => text.replaceAll("\\[", "[");
 const codeText = (code) =>
   unescaped(
     code.children.map((child) => (isElement(child, "br") ? "\n" : rawText(child))).join(""),
   );
 
-/** The inputs, each with its base, that an example is of: paragraphs that are one string, and calls of a constructor. */
+/**
+ * Returns the inputs in an example, each with its base. They are paragraphs that consist of one string, and calls to a
+ * constructor.
+ */
 function inputsOf(example) {
   return [...elementsOf(example)].flatMap((element) => {
     if (element.tag === "pre") {

@@ -1,4 +1,4 @@
-// Reads the HTML of a Bikeshed source into elements. Bikeshed lets authors leave out end tags, so an element also ends where
+// Reads the HTML in a Bikeshed source into elements. Bikeshed lets authors omit end tags, so an element also ends where
 // HTML says that the next one cannot be inside it.
 
 /**
@@ -13,7 +13,7 @@ const VOID = new Set(["hr", "br", "meta", "img", "input", "link"]);
 const ENDS_PARAGRAPH = new Set("p ol ul dl div table pre h1 h2 h3 h4 h5 h6 hr li dd dt".split(" "));
 const CONTAINERS = ["ol", "ul", "dl", "li", "dd", "dt", "div", "td", "th", "table"];
 
-/** For each tag: the elements that its start tag ends, and the elements at which the search for one stops. */
+/** For each tag, the elements that its start tag ends, and the elements at which the search for these stops. */
 const ENDED_BY = {
   li: [["li"], ["ol", "ul"]],
   dt: [["dt", "dd"], ["dl"]],
@@ -109,18 +109,18 @@ export function parseHTML(source) {
   return root;
 }
 
-/** Whether a node is an element, with one of the tags if any are named. */
+/** Whether a node is an element and, if any tags are given, has one of them. */
 export const isElement = (node, ...tags) =>
   typeof node === "object" && (tags.length === 0 || tags.includes(node.tag));
 
-/** The text of a node, with white space as in the source. */
+/** Returns the text in a node, with white space as in the source. */
 export const rawText = (node) =>
   typeof node === "string" ? node : node.children.map(rawText).join("");
 
-/** The text of a node on one line. */
+/** Returns the text in a node as one line. */
 export const textOf = (node) => rawText(node).replace(/\s+/g, " ").trim();
 
-/** An element and all elements in it, in the order of the source. */
+/** Returns an element and all elements inside it, in the order of the source. */
 export function* elementsOf(element) {
   yield element;
   for (const child of element.children) if (isElement(child)) yield* elementsOf(child);

@@ -1,5 +1,5 @@
-// Implementations of the URL Standard with a common interface: the text itself, this package, whatwg-url, and the runtime's
-// own.
+// Implementations of the URL Standard with a common interface. They are the text itself, this package, whatwg-url, and
+// the runtime's own.
 import { StandardTypeError } from "./elsewhere.js";
 
 /**
@@ -20,7 +20,7 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * The text as an implementation. It parses each base once, or, if it must not keep bases, each time.
+ * Returns the text as an implementation. It parses each base once or, if it must not keep bases, each time.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}

@@ -1,12 +1,12 @@
-// The inputs on which the text and an implementation are compared.
+// Generates the inputs for comparing the text with an implementation.
 
-/** Code points that mean something to the parser, and one of each kind that does not. */
+/** Code points that mean something to the parser, and one example of each kind that does not. */
 export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];
 
 export const BASES = ["http://u:p@h:81/a/b?q#f", "file:///C:/a/b?q", "s:o/p?q"];
 export const PREFIXES = ["http:", "http://", "a://", "file://", "file:", "a:", "http://h"];
 
-/** All sequences of up to `length` pieces, as strings. A sequence comes before its extensions. */
+/** Returns all sequences of up to `length` pieces, as strings. A sequence comes before its extensions. */
 export function* sequences(pieces, length, prefix = "") {
   yield prefix;
   if (length === 0) return;
@@ -33,7 +33,7 @@ export function shortFamilies(length) {
   ];
 }
 
-/** Hosts: a name, the text before and after, the pieces, and the largest number of pieces. */
+/** Hosts. Each has a name, the text before and after it, the pieces, and the maximum number of pieces. */
 const HOSTS = [
   ["IPv6", "http://[", "]", [":", "0", "1", "f", ".", "2"], 6],
   ["IPv6, the end", "a://[1:0:0:2:", "]/", [":", "0", "1", ".", "255", "256", "g"], 5],
@@ -57,7 +57,7 @@ export const hostFamilies = (shorter = 0) =>
     },
   }));
 
-/** Random numbers that are the same for the same seed. */
+/** Generates random numbers that are the same for the same seed. */
 export function randomFrom(seed) {
   let state = seed >>> 0 || 1;
   return (limit) => {

@@ -1,6 +1,6 @@
-// Compares two implementations, and keeps the shortest case of each kind of difference.
+// Compares two implementations, and keeps the shortest case for each kind of difference.
 
-/** Validation errors that the standard has had since a text before the commit that this package follows. */
+/** Validation errors that the standard has had since a text that is older than the commit that this package follows. */
 export const NEWER_ERRORS = ["ipv4-non-ascii-input"];
 
 export class Verdict {
@@ -23,7 +23,7 @@ export class Verdict {
     return [...this.differences.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Lines that say what differs. */
+  /** Returns lines that describe the differences. */
   *lines() {
     for (const [kind, { count, shortest }] of this.differences) {
       const [about, one, other] = shortest.map((value) => JSON.stringify(value));
@@ -44,7 +44,7 @@ function run(call) {
 const hrefOf = (result) => (typeof result === "string" ? result : (result?.href ?? null));
 
 /**
- * Compares the URLs of two implementations and, where both have them, validation errors and states.
+ * Compares the URLs from two implementations and, if both have them, validation errors and states.
  *
  * @param {import("./implementations.js").Implementation} one
  * @param {import("./implementations.js").Implementation} other
@@ -82,8 +82,8 @@ export function judgeParsing(one, other, cases, { errors, states, newer = NEWER_
 }
 
 /**
- * Whether the search setter is the reason for a difference: newer versions also remove tabs and newlines from the string
- * from which the list of parameters is parsed.
+ * Whether the search setter is the reason for a difference. Newer versions also remove tabs and newlines from the
+ * string that is parsed into the list of parameters.
  */
 export function isNewerSearchSetter([, changes], one, other) {
   const hasTab = changes.some(([name, value]) => name === "search" && /[\t\n\r]/.test(value));
@@ -91,7 +91,7 @@ export function isNewerSearchSetter([, changes], one, other) {
   return hasTab && withoutList(one) === withoutList(other);
 }
 
-/** Compares objects after calls of setters or operations on parameters. */
+/** Compares objects after setters were called or operations on parameters were made. */
 export function judgeCalls(one, other, method, cases, isException = () => false) {
   const verdict = new Verdict();
   for (const about of cases) {

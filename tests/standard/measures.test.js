@@ -1,4 +1,5 @@
-// The text against itself, and the coverage of the test data. Without a text, these tests are skipped, with a reason.
+// Compares the text with itself, and measures the coverage of the test data. Without a text, these tests are skipped,
+// and a reason is given.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coverageOf } from "./commands/cover.js";
@@ -82,7 +83,7 @@ testText("the data run every reachable step and condition, both ways", async () 
   );
 });
 
-/** Only one in this many mutants is tried here; `npm run standard -- mutants` tries all. */
+/** Only one in this many mutants is tested here. `npm run standard -- mutants` tests all of them. */
 const TRIED = 41;
 
 testText("changes of the text are noticed", async () => {

@@ -1,4 +1,5 @@
-// Small changes to definitions: a set without a member, another default port, a predicate the other way around.
+// Makes small changes to definitions. A set loses a member, a scheme gets a different default port, or a predicate is
+// inverted.
 import { Changes, show, unique } from "./mutations.js";
 
 /** @returns {import("./mutations.js").Mutant[]} */

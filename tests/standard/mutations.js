@@ -1,4 +1,4 @@
-// Small changes to the text: a different code point, an inverted condition, a missing statement.
+// Makes small changes to the text, such as a different code point, an inverted condition, or a missing statement.
 
 /**
  * @typedef {object} Mutant
@@ -11,7 +11,7 @@
 
 export const show = (point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Classes that differ in little. */
+/** Classes that hardly differ. */
 const NEAR = {
   "ascii alpha": ["ascii alphanumeric"],
   "ascii alphanumeric": ["ascii alpha"],
@@ -47,11 +47,11 @@ const COMPONENTS = {
   fragment: "query",
   "code point length": "length",
 };
-/** Operations that a mutant can leave out. */
+/** Operations that a mutant can omit. */
 const DROPPED_OPERATIONS = ["lowercase", "clone"];
 const NOTHING = { type: "nothing" };
 
-/** The changes of one step's nodes. */
+/** Returns the changes to one step's nodes. */
 export class Changes {
   /** @type {{ what: string, apply: () => void, undo: () => void }[]} */
   all = [];
@@ -60,7 +60,7 @@ export class Changes {
     this.states = states;
   }
 
-  /** Replaces the contents of a node in place, because other nodes refer to it. */
+  /** Replaces a node's contents in place, because other nodes refer to it. */
   replace(node, replacement, what) {
     const old = { ...node };
     const become = (parts) => {
@@ -75,7 +75,7 @@ export class Changes {
     this.replace(node, { ...node, [key]: value }, what);
   }
 
-  /** Leaves out each item of a list in turn. */
+  /** Omits each item in a list, one after the other. */
   without(node, key, describe) {
     const list = node[key];
     if (list.length < 2) return;
@@ -92,7 +92,7 @@ export class Changes {
     else this.inside(node);
   }
 
-  /** The parts of a node that are nodes. */
+  /** Returns the parts of a node that are nodes. */
   inside(node) {
     for (const [key, part] of Object.entries(node)) {
       if (key === "steps" || key === "cases") continue;
@@ -214,7 +214,7 @@ export class Changes {
 const CONDITIONS = ["and", "or", "not", "equal", "compare", "given", "holds", "always", "any item"];
 const isCondition = ({ type }) => CONDITIONS.includes(type);
 
-/** A node in a few words, for ids. */
+/** Returns a node in a few words, for ids. */
 export function describe(node) {
   const words = [];
   const visit = (part) => {

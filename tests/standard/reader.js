@@ -1,11 +1,12 @@
-// Reads sentences with a grammar. A production is a pattern and a function that makes a node from the match:
+// Reads sentences using a grammar. A production has a pattern and a function that makes a node from the match:
 //
 //   statement: { "let <name> be <value>": ({ name, value }) => ({ type: "let", names: [name], value }) }
 //
-// In a pattern, `<value>` is read by the productions of that category, `<value left>` names the result, and `<part*>` reads
-// any number of them. `[shorten]` is a link to that term. `(a|b)` is a choice; `?` makes what is before it optional.
-// `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows only by its shape, so that no sentence of the standard has
-// to be repeated here. A production whose function returns undefined does not match after all.
+// The productions in a category read the `<value>` in a pattern. `<value left>` names the result, and `<part*>` reads
+// any number of them. `[shorten]` is a link to that term. `(a|b)` is a choice, and `?` makes what comes before it
+// optional. `#7.0f1e2d3c` is a phrase that has seven tokens and that the grammar only knows by its shape, so that no
+// sentence in the standard has to be repeated here. If a production's function returns undefined, the production does
+// not match after all.
 import { shapeOf } from "./tokens.js";
 
 /** @typedef {import("./tokens.js").Token} Token */
@@ -49,7 +50,7 @@ function compile(pattern) {
   return choice();
 }
 
-/** Categories that consist of one token or link, and the nodes for them. */
+/** Categories that consist of one token or link, and their nodes. */
 const TOKENS = {
   name: ({ type, text }) => type === "name" && text,
   point: ({ type, value }) => type === "codePoint" && { type: "codePoint", value },
@@ -63,7 +64,7 @@ const TOKENS = {
   interface: ({ isInterface, text }) => isInterface && text,
 };
 
-/** A grammar: productions by category. */
+/** A grammar, which has productions by category. */
 export class Grammar {
   #productions = new Map();
 
@@ -80,7 +81,7 @@ export class Grammar {
     }
   }
 
-  /** All productions, with the number of times that each was used. */
+  /** Returns all productions, with the number of times that each was used. */
   get productions() {
     return [...this.#productions.values()].flat();
   }
@@ -92,7 +93,7 @@ export class Grammar {
   }
 
   /**
-   * The first reading of all tokens as one of a category.
+   * Returns the first way in which all tokens can be read as a category.
    *
    * @param {Token[]} tokens
    * @param {string} category
@@ -105,14 +106,14 @@ export class Grammar {
     return { node: whole?.node, reached: reading.reached };
   }
 
-  /** All readings, as nodes. */
+  /** Returns all readings as nodes. */
   readings(tokens, category) {
     const results = new Reading(this, tokens, true).category(category, 0);
     return results.filter(({ end }) => end === tokens.length).map(({ node }) => node);
   }
 }
 
-/** The most readings of one category, starting at one token, when all readings are requested. */
+/** The maximum number of readings as one category, starting at one token, if all readings are requested. */
 const MOST_READINGS = 60;
 
 class Reading {

@@ -1,12 +1,12 @@
-// The steps of the standard's states that run for each row of urltestdata.json, as fingerprints. They are recorded from the
-// text by `npm run standard -- runs`, so that the page's steps can be compared with it where there is no text.
+// The steps in the standard's states that run for each row in urltestdata.json, as fingerprints. `npm run standard --
+// runs` records them from the text, so that the page's steps can be compared with it where there is no text.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 
 export const RUNS = "tests/data/standard-runs.txt";
 
-/** The fingerprint of lines, each a state, a pointer, and the numbers of the steps that run there. */
+/** Returns the fingerprint of lines. Each has a state, a pointer, and the numbers of the steps that run there. */
 export const fingerprintOf = (lines) =>
   createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
 
@@ -19,7 +19,7 @@ export const readRuns = () =>
 const isConditional = ({ body: [{ type, position }] }) => type === "if" && position !== "else";
 
 /**
- * Runs the text on an input, and lists the steps that run, by state and pointer.
+ * Runs the text on an input, and returns the steps that run, by state and pointer.
  *
  * @param {import("./standard.js").Program} program one that counts steps
  * @returns {string[]}
@@ -32,7 +32,7 @@ export function runsOf(program, input, base) {
   let state = "";
   const add = ({ id }) => {
     const [anchor, number] = id.slice(1).split(" ");
-    // Other algorithms run, too, such as the host parser.
+    // Other algorithms, such as the host parser, also run.
     if (anchors(state).includes(anchor)) numbers.add(number);
   };
   const { step, branch } = H;

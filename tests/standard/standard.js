@@ -1,4 +1,4 @@
-// The standard as a program: reads its text, compiles its algorithms, and runs them.
+// The standard as a program. It reads the standard's text, compiles its algorithms, and runs them.
 import { readSource, stepsIn } from "./algorithms.js";
 import { makeKinds, makeSets, readDefinitions } from "./definitions.js";
 import { FAILURE, makeOperations } from "./elsewhere.js";
@@ -22,7 +22,7 @@ export class UnreadError extends Error {
   }
 }
 
-/** Copies a node, except the steps and cases in it, so that a mutant changes one place only. */
+/** Copies a node, except the steps and cases in it, so that a mutant changes only one place. */
 function copy(node) {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map(copy);
@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** The referent of "its" in a sentence: the first thing in it that has a property. */
+/** Returns what "its" refers to in a sentence, which is the first thing in it that has a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
@@ -50,8 +50,8 @@ function subjectOf(node) {
 }
 
 /**
- * Reads a standard's source. Each step gets a `body` of nodes, an `index`, and a `subject`,
- * the referent of "its" in the sentence.
+ * Reads a standard's source. Each step gets a `body` with nodes, an `index`, and a `subject`, which is what "its"
+ * refers to in the sentence.
  *
  * @param {string} source
  * @throws {UnreadError} with all sentences that cannot be read
@@ -76,7 +76,10 @@ export function readStandard(source) {
   return { algorithms, definitions, root, steps, read: readDefinitions(definitions, vocabulary) };
 }
 
-/** The stem of a term, as links may be inflected: "serializing" and "serialized" are of "serialize". */
+/**
+ * Returns the stem of a term. Links may be inflected. For example, "serializing" and "serialized" have the stem of
+ * "serialize".
+ */
 const stem = (term) =>
   term
     .toLowerCase()
@@ -107,7 +110,7 @@ function makeResolve(algorithms, foreign) {
 }
 
 /**
- * Compiles a standard that was read.
+ * Compiles a standard after it has been read.
  *
  * @param {ReturnType<typeof readStandard>} standard
  * @param {{ countSteps?: boolean, countConditions?: boolean, encode?: Function }} [options]
@@ -150,7 +153,7 @@ export class Program {
     for (const name of read.predicates.keys()) this.compilePredicate(name);
   }
 
-  /** Compiles one algorithm, also again, once its nodes were changed. */
+  /** Compiles one algorithm. This can be repeated after its nodes have changed. */
   compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
     this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));
@@ -215,7 +218,7 @@ export class Program {
     return this.serializeOrigin(this.F["origin for url"](null, url));
   }
 
-  /** A URL object, as the constructor makes it. */
+  /** Returns a URL object as the constructor makes it. */
   newURLObject(input, base) {
     const object = this.O.newURLObject();
     this.F["URL()"](object, input, base);

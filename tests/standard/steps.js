@@ -1,9 +1,9 @@
-// The table of all numbered steps: which comment of which function does each, or why none does.
+// The table of all numbered steps. It says which comment in which function does each step, or why none does.
 //
-// tests/data/standard-steps.tsv has a row for each: its id, the fingerprint of its sentence, the file and the function, the
-// label of the comment in it, and a remark. A comment `// 2.1–2.3.` has the labels 2.1, 2.2 and 2.3. If a row's label is
-// shorter than its step's number, the comment of the enclosing step covers it. A row without a file has the reason in its
-// remark.
+// tests/data/standard-steps.tsv has a row for each step. The row has the step's id, the fingerprint of its sentence,
+// the file and the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has the
+// labels 2.1, 2.2 and 2.3. If a row's label is shorter than its step's number, the comment for the enclosing step
+// covers it. A row that has no file gives the reason in its remark.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 
@@ -26,8 +26,8 @@ export function readTable(text = readFileSync(inRoot(TABLE), "utf8")) {
 }
 
 /**
- * The anchor of an id, and its number or label. In `#dom-url-host setter 1`, the anchor is shared by the getter and the
- * setter.
+ * Returns the anchor in an id, and its number or label. In `#dom-url-host setter 1`, the getter and the setter share
+ * the anchor.
  */
 export function partsOf(id) {
   const [anchor, ...rest] = id.slice(1).split(" ");
@@ -41,7 +41,7 @@ const COMMENT =
   /^\s*\/\/ (?<labels>(?:[a-z]+ )?[\dA-Za-z][\w.]*(?:(?:–|, | and )[\dA-Za-z][\w.]*)*)\.(?: |$)/;
 const ANCHOR = /url\.spec\.whatwg\.org\/#([\w./-]*[\w])/g;
 
-/** The labels that a comment begins with: `blob 1–3` is `blob 1`, `blob 2` and `blob 3`. */
+/** Returns the labels that a comment begins with. For `blob 1–3`, they are `blob 1`, `blob 2` and `blob 3`. */
 export function labelsOf(text) {
   const [, word = "", list] = text.match(/^([a-z]+ (?=\d))?(.*)$/);
   return list.split(/, | and /).flatMap((part) => {
@@ -55,7 +55,7 @@ export function labelsOf(text) {
 }
 
 /**
- * The functions of a source file that link to the standard, with the labels of the comments in each.
+ * Returns the functions in a source file that link to the standard, with the labels of the comments in each.
  *
  * @returns {Place[]}
  */
@@ -92,7 +92,7 @@ function labelsBelow(lines, start, indent) {
   return labels;
 }
 
-/** Whether a label is that of a step, or of a step that contains it. */
+/** Whether a label belongs to a step, or to a step that contains it. */
 export const covers = (label, number) => label === number || number.startsWith(`${label}.`);
 
 /**
@@ -129,7 +129,7 @@ export function checkRows(rows) {
   });
 }
 
-/** The line of a row's comment. */
+/** Returns the line of a row's comment. */
 export function lineOf({ file, symbol, label, id }) {
   const { anchor } = partsOf(id);
   const place = placesIn(readFileSync(inRoot(file), "utf8")).find(

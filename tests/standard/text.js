@@ -1,4 +1,4 @@
-// Finds the text of the standard, or says how to get it. It is not in this repository.
+// Finds the standard's text, or tells the user how to get it. It is not in this repository.
 import { existsSync, readFileSync } from "node:fs";
 import { compileStandard, readStandard } from "./standard.js";
 
@@ -10,14 +10,14 @@ set ${VARIABLE} to the path of its url.bs:
 
   ${VARIABLE}=../url/url.bs npm run standard -- read`;
 
-/** Thrown where a command needs a text and has none. */
+/** This is thrown if a command needs a text and there is none. */
 export class NoTextError extends Error {
   constructor(reason) {
     super(`${reason}\n\n${HOW_TO_GET_IT}`);
   }
 }
 
-/** The path of the text, or undefined if none is named. */
+/** Returns the path of the text, or undefined if none is given. */
 export const textPath = () => process.env[VARIABLE] || undefined;
 
 /** @param {string} [path] */

@@ -24,14 +24,15 @@ const LARGE_POINTS = [
 ];
 
 /**
- * Each of the first code points, and some others, in every possible position: branches do not depend on their properties.
+ * Each of the first code points, and some others, in every possible position. Branches do not depend on their
+ * properties.
  */
 function* points() {
   for (let point = 0; point < 0x180; point++) yield* around(String.fromCodePoint(point));
   for (const point of LARGE_POINTS) yield* around(String.fromCodePoint(point));
 }
 
-/** Inputs that only a few changes make any difference to. */
+/** Inputs that only matter to a few changes. */
 const OTHERS = [
   ..."http://[::1.2.3.4.5] http://[::1.2.3.4.] http://[::1.2.3.4x] http://[::1a.2.3.4] http://[::g]".split(
     " ",
@@ -44,7 +45,7 @@ const OTHERS = [
   ),
 ].map((input) => [input]);
 
-/** A code point where each component may have it. */
+/** A code point in each position where a component may have it. */
 function* around(point) {
   const places = [
     ...[
@@ -76,7 +77,7 @@ function* around(point) {
 }
 
 /**
- * The inputs, shortest first, each with a result of the text: href, origin and errors.
+ * Returns the inputs, shortest first, each with a result from the text, which has an href, an origin and errors.
  *
  * @param {import("./standard.js").Program} program which counts steps
  */
@@ -93,7 +94,7 @@ export function thoroughSetters(program) {
   return [...setterCases()].filter((about) => keep(() => text.set(...about)));
 }
 
-/** The result of an input by the text, with validation errors. */
+/** Returns the text's result for an input, with validation errors. */
 export function resultOf(text, [input, base]) {
   const url = text.parse(input, base);
   return {

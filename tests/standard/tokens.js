@@ -1,5 +1,5 @@
-// Cuts prose into tokens. A token is a word, a sign, a name (a variable), or a literal; a list of steps, items or
-// cases that follows a sentence is its last token.
+// Cuts prose into tokens. A token is a word, a sign, a name (a variable), or a literal. If a list of steps, items or
+// cases follows a sentence, it is the sentence's last token.
 import { createHash } from "node:crypto";
 import { isAside, isElement, rawText, textOf } from "./html.js";
 
@@ -53,7 +53,7 @@ function* textTokens(text) {
 }
 
 /**
- * The tokens of inline content.
+ * Returns the tokens in inline content.
  *
  * @param {(import("./html.js").Element | string)[]} nodes
  * @returns {Token[]}
@@ -63,7 +63,7 @@ export function tokensOf(nodes) {
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
     if (typeof node === "string") {
-      // A string is an element between quotation marks, or backquotes if it is of bytes.
+      // A string is an element between quotation marks, or between backquotes if it consists of bytes.
       const quotes = isElement(nodes[index + 1], "code") && /["`]$/.test(node);
       tokens.push(...textTokens(quotes ? node.slice(0, -1) : node));
       if (!quotes) continue;
@@ -91,14 +91,14 @@ function elementTokens(element) {
   return inside;
 }
 
-/** The subject of a link or a definition. */
+/** Returns the subject of a link or a definition. */
 export function linkOf(element) {
   const { lt, "local-lt": local, for: of } = element.attributes;
   const text = textOf(element);
   return { term: (lt ?? local ?? text).split("|")[0].toLowerCase(), of, text };
 }
 
-/** Tokens as one reads them, for messages. */
+/** Returns tokens in readable form, for messages. */
 export function show(tokens) {
   const shown = tokens.map(({ type, text, value, items }) => {
     if (type === "string") return `"${value}"`;
@@ -117,10 +117,12 @@ export function show(tokens) {
 const hex = (value, length) => value.toString(16).toUpperCase().padStart(length, "0");
 const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-/** Changes whenever any part of a sentence changes. */
+/** This changes whenever any part of a sentence changes. */
 export const fingerprint = (tokens) => digest(show(tokens));
 
-/** Changes whenever a word changes, but not a name or a literal. Productions use it to recognize phrases. */
+/**
+ * This changes whenever a word changes, but not when a name or a literal does. Productions use it to recognize phrases.
+ */
 export function shapeOf(tokens) {
   return digest(tokens.map(({ type, text }) => text?.toLowerCase() ?? type).join(" "));
 }

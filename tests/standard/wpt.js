@@ -1,4 +1,4 @@
-// The Web Platform Tests' data, run against the text.
+// Runs the Web Platform Tests' data against the text.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { testData } from "../data/locate.mjs";
@@ -8,20 +8,20 @@ import { ATTRIBUTES } from "./implementations.js";
 
 const ENOUGH_FUEL = 200_000;
 
-/** The rows of one file, without the comments between them. */
+/** Returns the rows in one file, without the comments between them. */
 export function readRows(file) {
   const data = JSON.parse(readFileSync(join(testData().wpt, file), "utf8"));
   const rows = ofNewerUnicode(file, data);
   return Array.isArray(rows) ? rows.filter((row) => typeof row !== "string") : rows;
 }
 
-/** The rows of a file of setters, each with the name of its setter. */
+/** Returns the rows in a file about setters, each with the name of its setter. */
 export const settersIn = (data) =>
   Object.entries(data)
     .filter(([name]) => name !== "comment")
     .flatMap(([name, rows]) => rows.map((row) => ({ ...row, setter: name })));
 
-/** A URL object, or null where the constructor throws. */
+/** Returns a URL object, or null if the constructor throws. */
 function construct(program, input, base) {
   try {
     return program.newURLObject(input, base);
@@ -75,7 +75,7 @@ function checkEncoding(program, { input, encoding, output }) {
     : `the query is ${url.query}, not ${output}`;
 }
 
-/** The data, each with the number of its rows. */
+/** The data, with the number of rows for each. */
 export const SUITES = [
   { file: "urltestdata.json", count: 891, rows: readRows, check: checkURL },
   { file: "urltestdata-javascript-only.json", count: 1, rows: readRows, check: checkURL },

@@ -1,4 +1,4 @@
-// The sections "URL writing" and "Host writing" implemented as a matcher for valid strings.
+// Implements the sections "URL writing" and "Host writing" as a matcher for valid strings.
 import { lowercase } from "./definitions.js";
 import { Grammar } from "./reader.js";
 import { show } from "./tokens.js";
@@ -33,11 +33,11 @@ const IPV6_PIECE = /^(?:0|[1-9a-f][0-9a-f]{0,3})$/i;
 const HEX_PAIR = /^[0-9a-f]{2}$/i;
 const MOST_HOST_POINTS = 64;
 
-/** The number of pieces in a part of an IPv6 address. An IPv4 address counts as two. */
+/** The number of pieces in part of an IPv6 address. An IPv4 address counts as two. */
 const pieceLength = (text) =>
   text === "" ? 0 : text.split(":").length + (text.includes(".") ? 1 : 0);
 
-/** Matches strings by rules. */
+/** Matches strings using rules. */
 export class Writing {
   #validDomains = new Map();
 
@@ -46,7 +46,7 @@ export class Writing {
     this.rules = rules;
   }
 
-  /** Whether a string is a valid URL string with a base, or without one. */
+  /** Whether a string is a valid URL string, with or without a base. */
   isValid(text, base = null) {
     const term = base ? "valid url string" : "absolute-url-with-fragment string";
     const points = Array.from(text);
@@ -84,12 +84,12 @@ class Match {
     return this[rule.type](rule, start);
   }
 
-  /** The ends of a rule's matches whose text passes a test. */
+  /** Returns the ends of a rule's matches whose text passes a test. */
   filtered(rule, start, test) {
     return new Set([...this.ends(rule, start)].filter((end) => test(this.text(start, end), end)));
   }
 
-  /** The ends of the longest stretch of single code points for which whole texts pass a test. */
+  /** Returns the ends of the longest stretch of single code points for which whole texts pass a test. */
   whole(start, most, test) {
     const found = new Set();
     const limit = Math.min(this.points.length, start + most);

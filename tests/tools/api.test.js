@@ -1,4 +1,4 @@
-// The public API changes only together with its snapshot in api/ and with the changelog.
+// Checks that the public API changes only together with its snapshot in api/ and with the changelog.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -77,7 +77,7 @@ test("a change is accepted until its description in the changelog changes", () =
   for (const said of ["- `/infra`: it, and more", "- `/infra`: it\n- `/infra`: more", ""]) {
     assert.deepEqual(changedSilently(notes("new", said), noted), [], said);
   }
-  // A file that is new or gone is a change.
+  // A file that is new or missing is a change.
   assert.deepEqual(changedSilently(notes("new", ""), {}), []);
   assert.deepEqual(changedSilently({}, noted), []);
 });

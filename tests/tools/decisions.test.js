@@ -1,4 +1,4 @@
-// Comments refer to entries of benches/DECISIONS.md by name; each entry must exist.
+// Comments refer to entries in benches/DECISIONS.md by name. Each of these entries must exist.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -7,13 +7,13 @@ import { inRoot } from "../../scripts/project.mjs";
 
 const SOURCES = ["rs", "js", "mjs", "ts", "py", "wat", "java"].map((ending) => `*.${ending}`);
 
-/** The entries that a source refers to, in lower case. A name may continue on the comment's next line. */
+/** Returns the entries that a source refers to, in lower case. A name may continue on the comment's next line. */
 const referencesIn = (source) =>
   Array.from(source.matchAll(/\bDECISIONS\.md,\s+\*([^*]+)\*/g), ([, name]) =>
     name.toLowerCase().replace(/\s+/g, " "),
   );
 
-/** The text of a file with each comment on one line. */
+/** Returns the text of a file, with each comment on one line. */
 const unwrapped = (text) => text.replace(/\n\s*(?:\/\/[/!]?|\*(?!\/)|;;|#)\s+/g, " ");
 
 test("a reference is found on one line or across two", () => {

@@ -1,4 +1,4 @@
-// scripts/exclusive.mjs, the lock under which one process builds or installs at a time.
+// Tests scripts/exclusive.mjs, the lock that allows only one process at a time to build or install.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "exclusive-"));
 after(() => rmSync(folder, { recursive: true }));
 const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
 
-/** A process that takes the lock, reports it, and then does `work`. It ends with the test at the latest. */
+/** Starts a process that takes the lock, reports it, and then does `work`. It ends with the test at the latest. */
 function holding(context, lock, work) {
   const code = `
     import { exclusively } from ${JSON.stringify(MODULE)};
@@ -46,7 +46,7 @@ test("the holder of the lock keeps it, however long it blocks", async (context) 
   const waiting = exclusively(lock, "it", async () => {
     hasIt = true;
   });
-  // The first two looks at the lock are over when this one, begun after them, has looked as often.
+  // This call starts last. When it has looked at its lock twice, the call above has also looked twice.
   const other = join(folder, "other");
   mkdirSync(other);
   writeFileSync(join(other, "holder"), "2147483646");

@@ -1,4 +1,4 @@
-// The rules of .dependency-cruiser.mjs: each finds a planted fault, and is about files that exist.
+// Tests the rules in .dependency-cruiser.mjs. Each must find a planted mistake, and must be about files that exist.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { inRoot } from "../../scripts/project.mjs";
 const PROGRAM = inRoot("node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
 const FOLDERS = ["js", "bin", "www", "scripts", "tests"];
 
-/** For each rule, files with the imports that break it. */
+/** For each rule, files whose imports break it. */
 const faults = {
   "no-circle": [
     ["bin/one.js", "./two.js"],
@@ -61,7 +61,7 @@ const allowed = [
 const { folder, remove } = temporaryFolder("layers-");
 after(remove);
 
-/** The violations of the rules in a tree of these files, as `rule: importing file`. */
+/** Returns the rule violations in a tree that has these files, as `rule: importing file`. */
 function objections(name, files) {
   const root = join(folder, name);
   for (const [file, ...imports] of files) {
@@ -91,7 +91,7 @@ test("every rule finds its planted violation", () => {
   for (const [rule, [[file]]] of Object.entries(faults)) {
     assert.ok(found.has(`${rule}: ${file}`), `${rule} does not find ${file}`);
   }
-  // The fault of a layer of js/ may break the rule of all of js/, too.
+  // A mistake in a layer of js/ may also break the rule for the whole of js/.
   assert.ok(found.size <= Object.values(faults).flat().length + 3, [...found].join("\n"));
 });
 

@@ -1,5 +1,5 @@
-// Types that list names by hand have the same names as Rust. A name that was added or changed in Rust fails, with its
-// position.
+// Checks that types that list names by hand have the same names as Rust. If a name was added or changed in Rust, this
+// test fails and reports its position.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -10,12 +10,12 @@ import "../../scripts/typescript.mjs";
 const { names } = await import("../../js/trace/client.ts");
 const { ATTRIBUTES, CONTEXTS, STATE_OVERRIDES } = await import("../../js/wasm/layout.ts");
 
-/** The names in a list in which each name is followed by its section. */
+/** Returns the names in a list in which each name is followed by its section. */
 const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
 
 const { states, stages, mappings, rules } = names();
 
-/** The contents of unions of strings, by file and by the name of a type or of a member with that type. */
+/** The contents of string unions, by file and by the name of a type or of a member that has this type. */
 const places = [
   ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
   ["js/record/parsing.ts", "StateOverride", STATE_OVERRIDES],
@@ -26,7 +26,7 @@ const places = [
   ["js/trace.ts", "traceSetter", ATTRIBUTES],
 ];
 
-/** The unions of strings in a file, by the names of their types or members. */
+/** Returns the string unions in a file, by the names of their types or members. */
 function unionsOf(file) {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -1,5 +1,5 @@
-// The licences of third-party code in the packages: in THIRD-PARTY-NOTICES.txt, in the manifests, and named at the head
-// of each bundle.
+// Checks the licences of third-party code in the packages. They must be in THIRD-PARTY-NOTICES.txt and in the
+// manifests, and be named at the top of each bundle.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -55,7 +55,7 @@ test("the notices of Python's wheels are those of the code compiled into them", 
   for (const name of ["Unicode data", "Rust standard library", "pyo3", "libc", "talc"]) {
     assert.ok(names.includes(name), name);
   }
-  // Only the compiler runs them, or only other packages contain them.
+  // Only the compiler runs these, or only other packages contain them.
   for (const name of ["pyo3-macros", "target-lexicon", "encoding_rs", "Public Suffix List"]) {
     assert.ok(!names.includes(name), name);
   }

@@ -1,4 +1,4 @@
-// Tests the artifacts of a release: the bill of materials, and the comparison of two builds.
+// Tests the artifacts in a release, which are the bill of materials and the comparison between two builds.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -38,8 +38,8 @@ test("the bill of materials lists every crate of the lock file that is compiled 
 });
 
 /**
- * Checks that a document states about the right number of MB. `most` is more than half of the last digit; otherwise a size
- * near the middle of two numbers would require a new text with every few bytes.
+ * Checks that a document states approximately the right number of MB. `most` is more than half of the last digit.
+ * Otherwise, a size that is near the middle between two numbers would require a new text whenever a few bytes change.
  */
 function assertNear(megabytes, bytes, most) {
   const difference = Math.abs(Number(megabytes) - bytes / 1e6);

@@ -1,4 +1,4 @@
-// Each name in the tables of docs/rust.md must occur in api/crate.txt.
+// Checks that each name in the tables of docs/rust.md occurs in api/crate.txt.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,10 +6,12 @@ import { rowsOf } from "../crate-url/page.mjs";
 import { crate, items } from "../js/crate-items.js";
 
 const FUNCTIONS = 106;
-/** Names of the standard library. */
+/** Names in the standard library. */
 const OF_STD = ["std", "ToSocketAddrs", "String::from"];
 
-/** Whether the crate has an item named `name`, like crate `url`, in the place that a section of the page is about. */
+/**
+ * Whether the crate has an item called `name`, like the crate `url`, in the place that a section on the page is about.
+ */
 function hasSame(name, section) {
   if (section === "`quirks`") return items.has(`url::api::${name}`);
   const [last, type = "Url"] = name.split("::").reverse();
@@ -20,7 +22,7 @@ function hasSame(name, section) {
   );
 }
 
-/** Whether the crate has a module, a type's member, or anything at all of this name. */
+/** Whether the crate has a module, a type's member, or anything else with this name. */
 function hasNamed(name) {
   if ([...items.keys()].some((path) => path.startsWith(`${name}::`))) return true;
   const [last, type] = name.split("::").reverse();

@@ -1,4 +1,4 @@
-// The start and the end of scripts.
+// Tests how scripts start and end.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -79,10 +79,10 @@ test("a program that exceeds its time is told to end", async () => {
 });
 
 test("this Node accepts the options that tests are run with", () => {
-  // Within a test, Node runs no tests unless this is not there.
+  // Inside a test, Node runs no tests unless this variable is removed.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);
-  // The status for a missing file. For an unknown option it would be 9.
+  // This is the status for a missing file. For an unknown option it would be 9.
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
 

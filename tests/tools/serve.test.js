@@ -27,7 +27,7 @@ async function serve(context, { args = [], root = ROOT } = {}) {
     child.kill();
     return closed;
   });
-  // If the server ends at once, this prints its error message.
+  // If the server ends immediately, this prints its error message.
   const printed = String(await Promise.race([once(child.stdout, "data"), text(child.stderr)]));
   assert.match(printed, /^http:\/\/127\.0\.0\.1:\d+\/\n$/);
   return { child, closed, port: Number(new URL(printed).port) };
@@ -141,7 +141,7 @@ test("only GET and HEAD", async (context) => {
   }
 });
 
-/** Takes a port until the test ends, unless another program has it. */
+/** Uses a port until the test ends, unless another program is using it. */
 async function occupy(context, port) {
   const server = createServer();
   context.after(() => server.close());

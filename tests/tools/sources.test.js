@@ -9,7 +9,7 @@ import { resolve } from "../../scripts/check/sources-hook.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The JSON printed by a module that runs on the sources, from the root. */
+/** Returns the JSON that a module prints if it runs on the sources, from the root. */
 async function onSources(code) {
   const args = ["--import", "./scripts/check/sources.mjs", "--input-type=module", "--eval", code];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
@@ -56,7 +56,7 @@ const SWAPPED = [
     "wasm/webassembly-in-javascript.ts?javascript",
   ],
   ["language/builtins.ts?lite", "../wasm/webassembly.js", "wasm/webassembly.ts?lite"],
-  // Any other query stands for modules of its own.
+  // Any other query loads separate copies of the modules.
   ["core/engine.ts?again", "../../pkg/core/wasm-bytes.js", "../pkg/core/wasm-bytes.js?again"],
   ["../tests/js/url.test.js?again", "./cases.js", "../tests/js/cases.js"],
 ];

@@ -1,5 +1,6 @@
-// The data files of the pinned crates in tests/data/Cargo.toml: a file that a new version brings is read, or is named
-// here with the reason why not. Also runs rows about parts of the package that no other test covers.
+// Tests the data files in the pinned crates from tests/data/Cargo.toml. If a new version has a new file, it must be
+// read, or be listed here with the reason why it is not. Also runs rows about parts of the package that no other test
+// covers.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -43,7 +44,7 @@ testCases(
   17,
   ({ input, failure }) => {
     const { hostname } = new URL(input);
-    // For its authors, a name without failure may end in the dot of the root.
+    // According to its authors, a name that does not fail may end in the root's dot.
     const domain = failure ? hostname : hostname.replace(/\.$/, "");
     assert.equal(isValidDomain(domain), !failure);
   },

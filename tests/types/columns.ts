@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entry columns.
+// Checks the types in the entry columns. This is compiled but never run.
 import * as arrow from "apache-arrow";
 import {
   type CodeColumn,

@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entries data-url, infra, mime-sniffing and web-address.
+// Checks the types in the entries data-url, infra, mime-sniffing and web-address. This is compiled but never run.
 import {
   createDataURL,
   type DataURL,

@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entries file-url, host, make and percent-encoding.
+// Checks the types in the entries file-url, host, make and percent-encoding. This is compiled but never run.
 import type { URL } from "whatwg-url-wasm";
 import {
   fileURLToPath,

@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entries record, whatwg-url and whatwg-url/webidl2js-wrapper.
+// Checks the types in the entries record, whatwg-url and whatwg-url/webidl2js-wrapper. This is compiled but never run.
 import { URL } from "whatwg-url-wasm";
 import {
   basicURLParse,

@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entries site and display.
+// Checks the types in the entries site and display. This is compiled but never run.
 import {
   isSuspiciousDomain,
   type RenderedPart,

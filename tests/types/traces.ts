@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entry trace.
+// Checks the types in the entry trace. This is compiled but never run.
 import {
   type Components,
   type HostTrace,

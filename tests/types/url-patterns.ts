@@ -1,4 +1,4 @@
-// Compiled, never run: the types of the entry url-pattern.
+// Checks the types in the entry url-pattern. This is compiled but never run.
 import {
   compareComponent,
   generate,

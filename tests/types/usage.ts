@@ -1,4 +1,4 @@
-// Compiled, never run: the package's types as a user meets them, right and wrong uses both.
+// Contains correct and incorrect uses of the package's types, as users encounter them. This is compiled but never run.
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 
 const url: URL = new URL("../b?c=d", new URL("https://example.com/a/"));

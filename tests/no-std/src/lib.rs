@@ -1,5 +1,5 @@
-//! A program without the standard library. Its panic handler proves that the library is absent: if
-//! a dependency brought it in, there would be two panic handlers, and this would not compile.
+//! A program without the standard library. Its panic handler proves that the library is absent. If
+//! a dependency used the library, there would be two panic handlers, and this would not compile.
 #![no_std]
 
 extern crate alloc;
@@ -26,7 +26,7 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
     bytes.leak().as_mut_ptr()
 }
 
-/// Takes the bytes written to the memory that [`reserve`] returned.
+/// Takes the bytes that were written to the memory returned by [`reserve`].
 fn take(start: *mut u8, length: usize) -> String {
     // SAFETY: `reserve` returned `start` for `length` bytes, which is also the capacity, and the
     // caller no longer uses them.
@@ -34,8 +34,8 @@ fn take(start: *mut u8, length: usize) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Parses `input` on `base`, unless that is empty. Returns where the href is and, in the upper half, how long it is; zero if
-/// there is none.
+/// Parses `input` on `base`, unless `base` is empty. Returns the address of the href and, in the
+/// upper half, its length. Returns zero if there is no href.
 #[unsafe(no_mangle)]
 extern "C" fn parse(input: *mut u8, input_length: usize, base: *mut u8, base_length: usize) -> u64 {
     let (input, base) = (take(input, input_length), take(base, base_length));

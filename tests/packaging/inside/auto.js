@@ -1,4 +1,4 @@
-// Checks for replaced globals, in any runtime.
+// Checks the replaced globals in any runtime.
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
@@ -58,7 +58,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     isTrue(counted >= 2 * PLACES.length, `only ${counted} clones`);
   });
   check("what holds no object of ours is cloned", checkOtherClones);
-  // The checks of WPT's url/historical.any.js for the classes.
+  // The checks in WPT's url/historical.any.js for the classes.
   check("there is nothing of former standards", () => {
     same(URL.domainToASCII, undefined);
     same(URL.domainToUnicode, undefined);
@@ -68,7 +68,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     });
     same(url.href, "https://example.com/a/path");
   });
-  // The checks of WPT's url/failure.html for functions that are wrapped.
+  // The checks in WPT's url/failure.html for functions that are wrapped.
   check("an address that is no URL is refused", () => {
     for (const address of ["https://", "http://[1", "https://a:99999"]) {
       throwsTypeError(() => new URL(address), `new URL of ${address}`);
@@ -145,7 +145,7 @@ function checkRequest(request, init) {
   isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
 }
 
-/** Options that aren't plain objects: their getters work only on the object itself. */
+/** Options that aren't plain objects. Their getters work only on the object itself. */
 class Options {
   #status = 201;
   #reads = [];
@@ -245,7 +245,7 @@ function checkReads(Params) {
   }
 }
 
-/** The results of calls that are refused before anything is sent. */
+/** The results of calls that are rejected before anything is sent. */
 function failedFetches(Params) {
   const init = { method: "POST", body: new Params("a=b") };
   const throwing = {
@@ -273,7 +273,7 @@ function failedFetches(Params) {
   );
 }
 
-/** The content types and bodies that the server gets, by each function that sends a body from a page. */
+/** The content types and bodies that the server gets from each function that sends a body from a page. */
 async function sendByAllWays(Params, number) {
   if (typeof document !== "object") return [];
   const body = new Params({ a: "b c" });
@@ -297,7 +297,7 @@ async function sendByAllWays(Params, number) {
   return sent;
 }
 
-/** The positions of an object within a cloned value. */
+/** Returns the positions of an object within a cloned value. */
 const PLACES = [
   (object) => object,
   (object) => ({ a: { b: object } }),
@@ -310,7 +310,7 @@ const PLACES = [
     circle.a.push(circle, { __proto__: null, object });
     return circle;
   },
-  // Not part of a clone.
+  // This is not part of a clone.
   (object) => Object.defineProperty({}, "hidden", { value: object }),
   (object) => ({ [Symbol("a")]: object }),
   (object) => ({ __proto__: { inherited: object } }),
@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // These get own properties, although clones of some kinds don't keep them.
+  // These get own properties, even though clones of some kinds don't keep them.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),
@@ -397,10 +397,7 @@ function cloning() {
   return { ways, close };
 }
 
-/**
- * Compares how our objects and the original classes' objects are cloned. Returns the number of
- * comparisons.
- */
+/** Compares how our objects and the original classes' objects are cloned. Returns the number of comparisons. */
 function checkClones(ours, before) {
   const { ways, close } = cloning();
   let compared = 0;

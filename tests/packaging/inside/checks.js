@@ -1,4 +1,4 @@
-// All checks that run inside a runtime, and how their results are reported.
+// Contains all checks that run inside a runtime, and reports their results.
 import { tables } from "tables";
 import { runAutoChecks } from "./auto.js";
 import { runIDL } from "./idl.js";

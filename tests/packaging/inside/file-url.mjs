@@ -1,11 +1,11 @@
-// Compares /file-url with the node:url of the current Node (26 or newer) on random paths and URLs for both platforms.
-// Reports how many of each there were, and fails on the first difference.
+// Compares /file-url with node:url in the current version of Node (26 or newer) on random paths and URLs for both
+// platforms. Reports how many of each there were, and fails on the first difference.
 import assert from "node:assert/strict";
 import * as nodes from "node:url";
 import * as fileURL from "whatwg-url-wasm/file-url";
 import { Random } from "../../js/random.js";
 
-// Half of the calls fail, and we never read the stacks of their errors.
+// Half of the calls fail, and the stacks of their errors are never read.
 Error.stackTraceLimit = 0;
 
 const theirs = { ...nodes };
@@ -51,8 +51,8 @@ function outcome(call) {
 }
 
 /**
- * Whether Node, which uses the separator of its own platform here, adds a slash to a Windows path that ends in one. That is the
- * difference which docs/entries.md names: the count of these is reported, and must not be 0.
+ * Whether Node adds a slash to a Windows path that ends in one, because it uses its own platform's separator here.
+ * docs/entries.md mentions this difference. These cases are counted, and there must be some.
  */
 const hasSlashOfUnix = (path, windows) =>
   windows &&

@@ -1,4 +1,4 @@
-// Requirements of Web IDL for interfaces, checked for each member in the IDL, in any JavaScript engine:
+// Checks Web IDL's requirements for interfaces, for each member in the IDL, in any JavaScript engine:
 // https://webidl.spec.whatwg.org/#javascript-binding
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
@@ -50,7 +50,7 @@ function checkInterface({ check, classes, definition, hasClasses, extraStatics }
     const expected = ["length", "name", "prototype", ...statics.map((member) => member.name)];
     if (name === "URL") expected.push(...extraStatics);
     sameList(stringKeys(constructor).sort(), expected.sort());
-    // Function objects that a compiler makes may have "arguments" and the like; classes have not.
+    // Function objects made by a compiler may have members like "arguments". Classes have none of these.
     sameList(
       Object.keys(constructor).sort(),
       [...statics.map((member) => member.name), ...(name === "URL" ? extraStatics : [])].sort(),
@@ -374,7 +374,7 @@ function checkIterable({ check, classes, name, prototype, make }) {
   });
 }
 
-// (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), the only argument with a
+// This is (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), the only argument that has a
 // type of its own.
 function checkInitializers(check, { URL, URLSearchParams }) {
   const aspect = (what, body) => check(`URLSearchParams's argument: ${what}`, body);
@@ -553,7 +553,7 @@ function checkType(type, value, classes) {
   }
 }
 
-/** An object that is converted to a string by `toString`. */
+/** An object that `toString` converts to a string. */
 const watched = (toString) => ({ toString });
 
 const requiredOf = (member) =>
@@ -563,6 +563,6 @@ const filled = (length, value = "x:y") => Array(length).fill(value);
 
 const stringKeys = (object) => Reflect.ownKeys(object).filter((key) => typeof key === "string");
 
-/** "wec" for writable, enumerable, configurable. */
+/** "wec" stands for writable, enumerable and configurable. */
 const flagsOf = (descriptor) =>
   `${descriptor.writable ? "w" : ""}${descriptor.enumerable ? "e" : ""}${descriptor.configurable ? "c" : ""}`;

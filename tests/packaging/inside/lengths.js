@@ -1,4 +1,4 @@
-// Tests a text of each length for which the package reads texts differently, in any JavaScript runtime.
+// Tests a text of each length at which the package reads texts differently, in any JavaScript runtime.
 import { createTally, same } from "./tally.js";
 
 const LONGEST = 520;

@@ -97,7 +97,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
   await attempt("files of URLs that are no paths", async () => {
     for (const input of ["file:///a%2Fb", "file://host/p", "http://a/", `file://${newer}/p`]) {
       const url = new URL(input);
-      // For some functions, Bun words its errors differently.
+      // Bun words its errors differently for some functions.
       const expected = outcomeOf(() => fileURLToPath(new native.URL(input.replace("xn--", ""))));
       assert.equal(
         outcomeOf(() => fs.readFileSync(url)),
@@ -123,7 +123,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     const outcome = outcomeOf(() => fs.writeFileSync(copy, file));
     assert.equal(outcome, "ERR_INVALID_ARG_TYPE");
   });
-  // Options that only newer releases know are ignored.
+  // Options that only newer releases support are ignored.
   await attempt("fileURLToPath with options", () => {
     for (const windows of [true, false, undefined]) {
       for (const input of ["file:///C:/a%20b", "file://host/a", "file:///a%5Cb"]) {
@@ -240,7 +240,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
         { breakLength: 20 },
       ]) {
         for (const what of Object.keys(ours)) {
-          // Bun's console lists the iterator's methods, although all are inherited.
+          // Bun's console lists the iterator's methods, even though all of them are inherited.
           if (Bun && name === "console.log" && what === "iterator") continue;
           assert.equal(inspector(ours[what], options), inspector(theirs[what], options));
         }
@@ -289,7 +289,7 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     }
     assert.deepEqual(calls, []);
   });
-  // Bun's own goes through all indices.
+  // Bun's own implementation goes through all indices.
   if (!Bun) {
     await attempt("structuredClone of a sparse array", () => {
       const clone = structuredClone(Object.assign([], { 7: 1, 4294967294: 2 }));
@@ -348,7 +348,10 @@ function samples({ URL, URLSearchParams }) {
   };
 }
 
-/** Inputs and options for `url.format`: patterns of String.prototype.replace, hosts that occur twice, missing parts. */
+/**
+ * Inputs and options for `url.format`. They have patterns that String.prototype.replace recognizes, hosts that occur
+ * twice, and missing parts.
+ */
 const FORMATTED = [
   ...["http://a$$b.example/", "http://a$`b/", "http://u:p@h/x?y#z", "http://u@h/", "http://:p@h/"],
   "http://xn--bcher-kva.example@xn--bcher-kva.example:8080/p?q#f",
@@ -360,7 +363,7 @@ const FORMAT_OPTIONS = [
   ...[{ unicode: true }, { unicode: true, auth: false }, { unicode: "x", search: null }],
 ];
 
-/** The result of `action`, as text. */
+/** Returns the result of `action` as text. */
 function textOrError(action) {
   try {
     return action();
@@ -369,7 +372,7 @@ function textOrError(action) {
   }
 }
 
-/** The code of the error that `action` throws. */
+/** Returns the code of the error that `action` throws. */
 const outcomeOf = (action) => errorOf(action)?.code;
 
 function errorOf(action) {

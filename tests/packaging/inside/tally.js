@@ -1,11 +1,11 @@
-// Counts checks in any JavaScript runtime, so it uses nothing that only some runtimes have.
+// Counts checks. It must work in any JavaScript runtime, so it uses nothing that only some runtimes have.
 
 export function createTally() {
   const problems = [];
   let passed = 0;
   let total = 0;
   return {
-    /** One check: `body` throws when it fails. */
+    /** Makes one check. `body` throws if it fails. */
     check(name, body) {
       total++;
       try {

@@ -1,7 +1,7 @@
 // Runs the Web Platform Tests' tables for URL patterns in any JavaScript runtime.
 import { createTally, same, throwsTypeError } from "./tally.js";
 
-/** The files, as `tables` has them by these names. */
+/** The files, keyed by these names in `tables`. */
 export const URL_PATTERN_FILES = [
   "urlpatterntestdata.json",
   "urlpattern-compare-test-data.json",
@@ -12,7 +12,7 @@ const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
-/** For each component, those whose presence in a pattern keeps it from being inherited. */
+/** For each component, the components that keep it from being inherited if they are present in a pattern. */
 const EARLIER = {
   protocol: [],
   hostname: ["protocol"],
@@ -36,7 +36,7 @@ export function runURLPattern({ URL, URLPattern, compareComponent, generate }, t
   cases(1, "left", ({ component, left, right, expected }) => {
     const [first, second] = [new URLPattern(left), new URLPattern(right)];
     same(compareComponent(component, first, second), expected);
-    // Not -0, because it is a different value.
+    // This is not -0, which is a different value.
     same(compareComponent(component, second, first), 0 - expected, "the other way round");
     same(compareComponent(component, first, first), 0, "with itself");
     same(compareComponent(component, second, second), 0, "with itself");

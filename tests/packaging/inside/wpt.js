@@ -2,7 +2,7 @@
 import { ATTRIBUTES } from "../../js/attributes.js";
 import { createTally, isTrue, same, throwsTypeError } from "./tally.js";
 
-/** The files, as `tables` has them by these names. */
+/** The files, keyed by these names in `tables`. */
 export const WPT_FILES = [
   "urltestdata.json",
   "urltestdata-javascript-only.json",
@@ -103,7 +103,8 @@ export function runWPT({ URL }, tables) {
   return result();
 }
 
-// So that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be encoded.
+// The hosts are encoded, so that characters that map to "?" or "/" reach the host parser. Lone surrogates can't be
+// encoded.
 function encoded(input) {
   try {
     return encodeURIComponent(input);

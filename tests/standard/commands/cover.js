@@ -8,7 +8,10 @@ import { runRows, SUITES } from "../wpt.js";
 
 const SHOWN = 100;
 
-/** The coverage of a program: steps run, and branches and single conditions that went both ways. */
+/**
+ * Returns a program's coverage, which is the steps that were run, and the branches and single conditions that went both
+ * ways.
+ */
 export function coverageOf(program) {
   const { counts, conditions, standard } = program;
   const { steps, taken, notTaken } = counts;
@@ -25,7 +28,7 @@ export function coverageOf(program) {
   };
 }
 
-/** Says which steps, branches and single conditions the data run. */
+/** Prints which steps, branches and single conditions the data runs. */
 export async function run() {
   const options = { countSteps: true, countConditions: true, encode: await loadEncoders() };
   const program = loadProgram(undefined, options);

@@ -8,7 +8,7 @@ import { fingerprint } from "../tokens.js";
 
 const FUEL = 20_000;
 
-/** The results of inputs and setters by a text. */
+/** Returns the results that a text has for inputs and setters. */
 function resultsOf(program, inputs, setters) {
   const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const attempt = (run) => {
@@ -24,7 +24,7 @@ function resultsOf(program, inputs, setters) {
   };
 }
 
-/** Inputs that two sides have different results for, the shortest first. */
+/** Returns inputs for which two sides have different results, the shortest first. */
 function differing(inputs, ones, others) {
   return inputs
     .map((about, index) => ({ about, one: ones[index], other: others[index] }))
@@ -32,7 +32,7 @@ function differing(inputs, ones, others) {
     .sort((a, b) => JSON.stringify(a.about).length - JSON.stringify(b.about).length);
 }
 
-/** The inputs on which each text does most different things. */
+/** Returns the inputs for which each text does the greatest number of different things. */
 function unique(inputs) {
   return [...new Map(inputs.map((about) => [JSON.stringify(about), about])).values()];
 }
@@ -61,7 +61,7 @@ export function compareTexts(oldStandard, newStandard) {
   };
 }
 
-/** Steps that are in only one of the texts, or differ. */
+/** Returns steps that are in only one of the texts, or that differ. */
 export function changedSteps(oldStandard, newStandard) {
   const fingerprints = ({ steps }) =>
     new Map(

@@ -12,7 +12,7 @@ import { runRows } from "../wpt.js";
 
 const FUEL = 20_000;
 
-/** Algorithms that no row of URLs runs. */
+/** Algorithms that no row about URLs runs. */
 const isLeftOut = ({ algorithm: { key } }) =>
   /URLSearchParams|urlencoded|valid domain|unicode/.test(key);
 
@@ -66,7 +66,10 @@ export function withMutant({ program, standard }, mutant, run) {
   }
 }
 
-/** The first suite that notices. The row that failed moves to the front, because it may notice the next mutant, too. */
+/**
+ * Returns the first suite that notices. The row that failed moves to the front, because it may also notice the next
+ * mutant.
+ */
 export function noticedBy(program, suites) {
   for (const { name, rows, check } of suites) {
     const [failing] = runRows(program, rows, check, { stopAtFirst: true, fuel: FUEL });
@@ -85,7 +88,10 @@ const attempt = (run) => {
   }
 };
 
-/** How a mutant differs on thorough inputs: in a URL, a setter's result, or errors alone; with all witnesses. */
+/**
+ * Returns how a mutant differs on thorough inputs, which is in a URL, in a setter's result, or only in errors. Also
+ * returns all witnesses.
+ */
 export function differencesOf({ program, inputs, setters, results, setterResults }, limit = 1) {
   const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const found = { url: [], setter: [], errors: [] };

@@ -1,6 +1,6 @@
 import { compareWithNewest } from "../../../scripts/check/standard.mjs";
 
-/** Says whether there is a newer standard to follow. It needs the network. */
+/** Reports whether there is a newer standard to follow. It needs the network. */
 export function run() {
   console.log(compareWithNewest());
   return 0;

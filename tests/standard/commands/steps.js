@@ -5,7 +5,7 @@ import { fingerprint, show } from "../tokens.js";
 
 const NEIGHBOURS = 2;
 
-/** A row as one line. */
+/** Returns a row as one line. */
 function lineFor(row) {
   const { id, file, symbol, label, remark } = row;
   if (file === "") return `${id}: ${remark}`;
@@ -13,7 +13,7 @@ function lineFor(row) {
 }
 
 /**
- * Says where this package does a step. Without an id, checks the whole table, with the text if there is one.
+ * Prints where this package does a step. Without an id, checks the whole table, along with the text if there is one.
  *
  * @param {string[]} args
  */

@@ -30,7 +30,7 @@ function* casesOf(length) {
   yield* composedFamily(20_000, 5).cases();
 }
 
-/** Whether the parser's errors agree with the sections on writing. */
+/** Whether the parser's errors agree with the sections about writing. */
 export function judgeWriting(program, cases) {
   const { rules, unread } = readWriting(program.standard.definitions);
   const writing = new Writing(program, rules);
@@ -53,7 +53,7 @@ export function judgeWriting(program, cases) {
   return { verdict, rules };
 }
 
-/** Whether an object is the same after its href was parsed again. */
+/** Whether an object is the same after its href has been parsed again. */
 export function judgeIdempotence(program, cases) {
   const verdict = new Verdict();
   const text = ofText(program);
@@ -70,7 +70,9 @@ export function judgeIdempotence(program, cases) {
   return verdict;
 }
 
-/** Compares the text's rules for valid URLs with the errors of its parser, and checks idempotence, one of its goals. */
+/**
+ * Compares the text's rules for valid URLs with its parser's errors, and checks idempotence, which is one of its goals.
+ */
 export function run([length = "3"]) {
   const program = loadProgram();
   const { verdict, rules } = judgeWriting(program, casesOf(Number(length)));

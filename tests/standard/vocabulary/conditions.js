@@ -1,4 +1,5 @@
-// Conditions in sentences. A predicate is a function from its subject to a node, so that "is A or B" works for any subject.
+// Conditions in sentences. A predicate is a function that takes its subject and returns a node, so that "is A or B"
+// works for any subject.
 import {
   call,
   compare,
@@ -19,7 +20,9 @@ import {
   string,
 } from "./nodes.js";
 
-/** Kinds that are defined by the URL Standard, Infra or Web IDL, each with a test in elsewhere.js or in the text. */
+/**
+ * Kinds that are defined by the URL Standard, Infra or Web IDL. Each of them has a test in elsewhere.js or in the text.
+ */
 const KINDS = [
   "ASCII alpha, ASCII digit, ASCII hex digit, ASCII alphanumeric, ASCII string",
   "ASCII tab or newline, C0 control or space, special scheme, Windows drive letter",
@@ -29,7 +32,7 @@ const KINDS = [
   "16-bit unsigned integer, sequence, record, string",
 ].flatMap((line) => line.split(", "));
 
-/** The items of a list, without the words that join them, read as conditions. */
+/** The items in a list, without the words that join them, read as conditions. */
 function conditionsOf(items, grammar) {
   const parts = items.map((tokens) => {
     let end = tokens.length;
@@ -60,7 +63,7 @@ export const conditions = {
       some(first, ...rest, last),
     "neither <part one>, nor <part two>": ({ one, two }) => every(not(one), not(two)),
     "<fact> and if <condition>": ({ fact, condition }) => every(fact, condition),
-    // A fact, and any of a list of others.
+    // A fact, and any fact from a list of others.
     "<fact> #8.1b52e1eb <items>": ({ fact, items }, tokens, grammar) => {
       const either = eitherOf({ items }, tokens, grammar);
       return either && every(fact, either);
@@ -106,7 +109,7 @@ export const conditions = {
       ({ bytes, a, b, c }) =>
         not({ type: "next two bytes in", of: name(bytes), ranges: [a, b, c] }),
     "an error was recorded": () => operation("errorWasRecorded"),
-    // Strings here always are scalar value strings, because Web IDL converts them.
+    // Strings here are always scalar value strings, because Web IDL converts them.
     "<value> and <value> are scalar value strings": () => ({ type: "always" }),
   },
   range: { "<byte from> to <byte to>": ({ from, to }) => [from.value, to.value] },
@@ -132,12 +135,12 @@ export const conditions = {
       ({ one, two }) =>
       (of) =>
         every(not(one(of)), not(two(of))),
-    // Digits, at least one.
+    // At least one digit.
     "#8.29794b62 [ascii digits]": () => (of) =>
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
     "is non-empty and contains only [ascii digits]": () => (of) =>
       every(not(isEmptyString(of)), onlyOf("ascii digit")(of)),
-    // A string, not empty, without a kind of code points.
+    // A string that is not empty and contains no code points of a kind.
     "#10.e37a8e7f <kind>":
       ({ kind: node }) =>
       (of) =>
@@ -196,29 +199,29 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Something other than a kind of code point and one more.
+    // Anything other than a kind of code point and one more code point.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>
         operation("containsOther", of, node, point),
-    // Something that is not a digit in a radix.
+    // Anything that is not a digit in a radix.
     "#10.5881007e <name radix> digit":
       ({ radix }) =>
       (of) =>
         operation("containsNoDigit", of, name(radix)),
-    // A percent sign that begins no percent-encoded byte.
+    // A percent sign that does not begin a percent-encoded byte.
     "contains a <point> #9.b1945c21 [ascii hex digits]": () => (of) =>
       operation("hasUnencodedPercentSign", of),
     "contains a <byte>":
       ({ byte }) =>
       (of) =>
         operation("hasByte", of, byte),
-    // Two code points to begin with, one way or another.
+    // The string begins with two code points, in one of two ways.
     "#14.9ee9b6f6 <string a> or <string b>":
       ({ a, b }) =>
       (of) =>
         some(operation("startsWith", of, a), operation("startsWith", of, b)),
-    // One code point to begin with, but not that alone.
+    // The string begins with one code point, and contains more than that.
     "#12.e13fc0c1 <point>":
       ({ point }) =>
       (of) =>
@@ -270,7 +273,7 @@ export const conditions = {
       ({ unit }) =>
       (of) =>
         every(isKind(of, "ascii string"), operation("endsWith", of, unit)),
-    // ASCII, and without such an end.
+    // ASCII that does not have such an end.
     "#8.56e470da <unit>":
       ({ unit }) =>
       (of) =>

@@ -1,4 +1,5 @@
-// Definitions: sets of code points, kinds of strings, the initial state of a URL, and predicates such as "is special".
+// Definitions, which are sets of code points, kinds of strings, the initial state of a URL, and predicates such as "is
+// special".
 const member = (parts) => parts;
 
 export const definitions = {
@@ -14,7 +15,7 @@ export const definitions = {
         exact: exact.value,
         folded: [first, ...rest].map(({ value }) => value),
       }),
-    // Two code points: a letter, then one of two.
+    // Two code points, of which the first is a letter and the second is one of two.
     "A <link term> #11.73a7194a <kind first> and the second is either <point one> or <point two>":
       ({ term, first, one, two }) => ({
         type: "pair",
@@ -22,7 +23,7 @@ export const definitions = {
         first: first.value,
         second: [one.value, two.value],
       }),
-    // Such a pair with a single choice for its second code point.
+    // Such a pair, with a single choice for its second code point.
     "A <link term> is a <kind first> #7.9c9db7fc <point>": ({ term, first, point }) => ({
       type: "narrower",
       term: term.term,

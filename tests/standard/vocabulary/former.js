@@ -1,4 +1,5 @@
-// Wordings that the text had before its commit 6ae8486, back to 1c3e6ed of July 2024, so that `diff` can compare them.
+// Wordings that the text had before its commit 6ae8486, back to 1c3e6ed from July 2024, so that `diff` can compare
+// these texts.
 import { name, operation } from "./nodes.js";
 
 export const former = {
@@ -7,7 +8,7 @@ export const former = {
     "Signify <link> [validation errors] #9.33294640 <value>": ({ value }) => [
       { type: "return", value },
     ],
-    // A stable sort by the code units of names.
+    // A stable sort by the names' code units.
     "Sort all tuples in <target>#29.4f20704d": ({ target }) => [
       {
         type: "assign",

@@ -1,5 +1,5 @@
-// The nodes that productions make. `operation` is anything whose meaning the standard takes from Infra, Encoding or plain
-// arithmetic: elsewhere.js has a function with that name.
+// The nodes that productions make. An `operation` is anything whose meaning the standard takes from Infra, Encoding or
+// plain arithmetic. elsewhere.js has a function with that name.
 
 /** @typedef {{ type: string, [part: string]: any }} Node */
 
@@ -19,7 +19,7 @@ export const NULL = { type: "null" };
 export const FAILURE = { type: "failure" };
 export const END = { type: "end" };
 
-/** An algorithm of the standard, or of another, by a link to it. */
+/** An algorithm in the standard, or in another one, that a link refers to. */
 export const call = ({ term, of }, inputs, named = []) => ({
   type: "call",
   algorithm: { term, of },
@@ -33,10 +33,10 @@ export const some = (...parts) => (parts.length === 1 ? parts[0] : { type: "or",
 export const equal = (left, right) => ({ type: "equal", left, right });
 export const compare = (sign, left, right) => ({ type: "compare", sign, left, right });
 
-/** Whether something is of a kind, such as an ASCII digit or a domain. */
+/** Whether something has a kind, such as an ASCII digit or a domain. */
 export const isKind = (of, value) => operation("isOfKind", kind(value), of);
 
-/** Whether a definition in prose holds for something, such as "is special". */
+/** Whether something matches a definition in prose, such as "is special". */
 export const holds = (predicate, of) => ({ type: "holds", predicate, of });
 
 /** Applies suffixes, such as "'s scheme", to the nodes before them. */

@@ -17,7 +17,7 @@ const change = (operationName, target, ...inputs) => ({
 const control = (word) => () => ({ type: word });
 const words = (link) => link.text.replace(/ /g, "");
 
-/** Statements one after the other. */
+/** Several statements, one after the other. */
 const sequence = {
   "<statement> <joint> <sequence rest>": ({ statement, rest }) => [statement, ...rest],
   "<statement>": ({ statement }) => [statement],
@@ -68,7 +68,8 @@ export const statements = {
       { type: "while", condition, body },
     ],
     "<sequence>": ({ sequence: body }) => body,
-    // The bytes before and after the first separator. The rest of the sentence describes the case without a separator.
+    // The bytes before and after the first separator. The rest of the sentence describes the case in which there is no
+    // separator.
     "If <condition>, then let <name first> #7.db2f5b21 <name bytes> up to but excluding its first <byte separator>, and let <name second> #10.b9fb4cc9 <byte> up to the end of <name>. If <byte> is the first byte, then <name> #14.626a55e6 <name> will be the empty byte sequence":
       ({ condition, first, second, bytes, separator }) => [
         branch("if", condition, [
@@ -80,7 +81,7 @@ export const statements = {
     "#20.07949e9a <value>": ({ value }) => [returns(value)],
   },
   sequence,
-  /** What joins statements. */
+  /** The words that join statements. */
   joint: Object.fromEntries(
     [", and then,", ", and then", "and then", ", and", "and", ",", ", then"].map((words) => [
       words,
@@ -93,7 +94,7 @@ export const statements = {
     "<name one> and <name two>": ({ one, two }) => [one, two],
     "<name one>, <name two>, and <name three>": ({ one, two, three }) => [one, two, three],
   },
-  /** What can be set. */
+  /** Things that can be set. */
   target: {
     "<name> <suffix all*>": ({ name: text, all }) => all.reduce((of, add) => add(of), name(text)),
     "[this] <suffix all*>": ({ all }) => all.reduce((of, add) => add(of), { type: "this" }),
@@ -107,7 +108,7 @@ export const statements = {
       condition,
       other,
     }) => set(target, choose(condition, value, other)),
-    // Null, or another value, instead of failure.
+    // Null or another value in place of failure.
     "<target> to <value>#9.4b4f1e57 <value other> otherwise": ({ target, value, other }) =>
       set(target, operation("unlessFailure", value, other)),
   },
@@ -143,7 +144,7 @@ export const statements = {
       value,
     }),
     "decrease both? <names> by <value>": ({ names, value }) => ({ type: "decrease", names, value }),
-    // Strips a kind of code points from both ends.
+    // Strips a kind of code point from both ends.
     "remove any leading and trailing <kind> from <target>": ({ kind, target }) =>
       change("strip", target, kind),
     "remove all tuples whose <tuple> from <target>": ({ tuple, target }) =>
@@ -166,7 +167,7 @@ export const statements = {
     "swap <target one> with <target two>": ({ one, two }) => ({ type: "swap", one, two }),
     "skip the next two bytes in <name>": () => ({ type: "skip", count: 2 }),
     "empty <target>": ({ target }) => change("empty", target),
-    // Changes the first of the tuples that were asked for, and drops the rest.
+    // Changes the first matching tuple and removes the others.
     "#9.16f5e45f <value> and remove the others": ({ value }) => ({
       type: "set first tuple",
       value,
@@ -189,7 +190,7 @@ export const statements = {
     "[break]": control("break"),
     "[throw] a <interface>": ({ interface: error }) => ({ type: "throw", error }),
     "<link> [validation error]": ({ link }) => ({ type: "validation error", name: words(link) }),
-    // Begins again with the first code point of the input.
+    // Restarts at the first code point in the input.
     "#9.3552c779 <name> \\)": control("start over"),
     "[shorten] <atom>'s path": ({ atom }) => ({
       type: "run",

@@ -1,4 +1,4 @@
-// Values in sentences: literals, properties, arithmetic, calls of algorithms.
+// Values in sentences, such as literals, properties, arithmetic, and calls to algorithms.
 import {
   boolean,
   call,
@@ -22,7 +22,7 @@ const arithmetic = (sign, right) => (left) => ({ type: "arithmetic", sign, left,
 const same = (node) => node;
 const own = (text) => () => (of) => property(of, text);
 
-/** The properties that things have: of URLs, of the objects of the API, of lists and strings. */
+/** The properties that URLs, API objects, lists and strings have. */
 const PROPERTIES =
   "scheme username password host port path query fragment environment url origin size length indices";
 const COMPOUND = [
@@ -33,7 +33,7 @@ const COMPOUND = [
   "public suffix",
 ];
 
-/** The value of a link without arguments. */
+/** The value of a link that has no arguments. */
 function constant({ term }) {
   if (term.endsWith("percent-encode set")) return { type: "set", value: term };
   if (term.endsWith(" state")) return { type: "state", value: term };
@@ -84,7 +84,7 @@ export const values = {
     ", [host serializer],?": () => (of) => call({ term: "host serializer" }, [of]),
     "interpreted as a? hexadecimal number": () => (of) => operation("fromHexadecimal", of),
     "interpreted as decimal number": () => (of) => operation("fromDecimal", of),
-    // In lower case and without leading zeros.
+    // The result is in lower case and has no leading zeros.
     "#9.08ce6aa1 ,?": () => (of) => operation("hexadecimal", of),
     "with its leading <point> and trailing <point> removed": () => (of) => operation("inside", of),
     "with a single leading <point> removed, if any":
@@ -110,7 +110,7 @@ export const values = {
     "the empty (sequence|byte sequence)": () => list(),
     "« »": () => list(),
     "an (initially)? empty (list|byte sequence|i/o queue)": () => list(),
-    // A list, described by its future items.
+    // A list, described by the items that it will have.
     "#15.d992df84": () => list(),
     "\\(<value>\\)": ({ value }) => value,
     "\\(<value one>, <value two>\\)": ({ one, two }) => list(one, two),
@@ -138,10 +138,10 @@ export const values = {
       first.text === "byte" ? unit : operation("codePoint", unit),
     "the result of splitting <name> on <byte>": ({ name: text, byte }) =>
       operation("splitBytes", name(text), byte),
-    // The integer that digits stand for, in a radix.
+    // The integer that digits represent in a radix.
     "#8.2ad94c43 <name digits> in radix - <name radix> notation , using [ascii hex digits] #7.ca965bea":
       ({ digits, radix }) => operation("parseInteger", name(digits), name(radix)),
-    // The integer that decimal digits stand for.
+    // The integer that decimal digits represent.
     "#8.2ad94c43 <name digits> in radix-10 using [ascii digits] #7.ca965bea": ({ digits }) =>
       operation("parseInteger", name(digits), number(10)),
     "the [code point substring to the end of the string] from <name pointer> to the end of <name input>":
@@ -152,13 +152,13 @@ export const values = {
       ({ point, name: text }) => joined(point, operation("twoHexDigits", name(text))),
     "the two bytes after <name> in <name bytes>, [isomorphic decode], (#7.8e426ad1|and then interpreted as hexadecimal number)":
       ({ bytes }) => ({ type: "next two bytes", of: name(bytes) }),
-    // A stable sort by the code units of names.
+    // A stable sort by the names' code units.
     "#7.7a80058a <unit> , with <name a> being less than <name b> if <name c>'s name is [code unit less than] <name d>'s name":
       ({ unit, a, b, c, d }) => (a === c && b === d ? operation("sortByName", unit) : undefined),
-    // The first value of a name, or else something.
+    // The first value with a name, or else something.
     "#7.c266e152 <tuple> in <unit> #9.76606e94 <value>": ({ tuple, unit, value }) =>
       operation("firstValue", unit, tuple, value),
-    // All values of a name.
+    // All values with a name.
     "the values of all tuples whose <tuple> in <unit> #9.6161dd07": ({ tuple, unit }) =>
       operation("allValues", unit, tuple),
     // The Public Suffix List's algorithm is not in the text.

@@ -1,4 +1,4 @@
-// "URL writing" and "Host writing": the text's rules for valid strings, as a grammar.
+// "URL writing" and "Host writing", which are the text's rules for valid strings, as a grammar.
 
 const sequence = (...parts) => ({ type: "sequence", parts });
 const choice = (...choices) => ({ type: "choice", choices });
@@ -12,10 +12,10 @@ const repeat = (least, of, separator) => ({ type: "repeat", least, of, separator
 const unless = (of, no) => ({ type: "unless", of, no });
 const notStarting = (of, no) => ({ type: "not starting", of, no });
 
-/** The singular of a term. Plural terms are looked up by it. */
+/** Returns the singular of a term, by which plural terms are looked up. */
 const singular = (term) => term.replace(/(string|unit|point|digit|length)s$/, "$1");
 
-/** The items of a list, without the words that join them. */
+/** The items in a list, without the words that join them. */
 function writingsOf(items, grammar) {
   const parts = items.map((tokens) => {
     let [start, end] = [0, tokens.length];
@@ -32,7 +32,7 @@ const oneOf = ({ items, more }, _, grammar) => {
 };
 
 export const writing = {
-  /** A definition of strings. */
+  /** A definition that describes strings. */
   strings: {
     "(A|An) <link term> (must be|is) <writing>": ({ term, writing: of }) => ({
       term: term.term,
@@ -56,13 +56,13 @@ export const writing = {
     "either <pieces one> or :? <pieces two>": ({ one, two }) => choice(one, two),
     "either <pieces one>; or <pieces two> alone": ({ one, two }) => choice(one, two),
     "<pieces a>, <pieces b>, or : <pieces c>": ({ a, b, c }) => choice(a, b, c),
-    // A base with an opaque path allows less.
+    // If a base has an opaque path, less is allowed.
     "<pieces one>#11.789e9269 <pieces two>": ({ one, two }) => ({
       type: "by path",
       opaque: one,
       list: two,
     }),
-    // A compressed address: the parts before and after the colons have a limited total length.
+    // A compressed address. The parts before and after the colons have a limited total length.
     "<literal mark> (\\(::\\))? , optionally preceded by <reference before> , and optionally followed by either <reference one> or <reference two> , such that the sum of the [effective piece lengths] #9.115f92f1 <number most>":
       ({ mark, before, one, two, most }) => ({
         type: "compressed",
@@ -110,7 +110,7 @@ export const writing = {
       repeat(parts.least, choice(parts.reference, parts.a, parts.b, parts.c)),
     "<least> <reference> excluding <reference no>": (parts) =>
       repeat(parts.least, unless(parts.reference, parts.no)),
-    // With another first code point than this, if it has one.
+    // The first code point, if there is one, is different from this.
     "<least> <reference> excluding <literal no>#11.1c907f14 <literal first>": (parts) =>
       notStarting(repeat(parts.least, unless(parts.reference, parts.no)), parts.first),
     "<least> <reference> excluding <literal a> and <literal b> , that together are not <reference one> or <reference two>":
