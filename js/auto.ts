@@ -10,7 +10,7 @@
 // Functions of the runtime that accept only its own classes are wrapped, so that they accept ours too.
 import { convertBodies } from "./auto/bodies.js";
 import { refuseClones } from "./auto/clones.js";
-import { replaceGlobals } from "./auto/globals.js";
+import { replaceClasses } from "./auto/globals.js";
 import { convertArguments } from "./auto/native-arguments.js";
 import { replaceNodeURL } from "./auto/node-url.js";
 import { domainToASCII, domainToUnicode, URL as PlainURL, URLSearchParams } from "./index.js";
@@ -25,7 +25,7 @@ if (
     URLSearchParams: globalThis.URLSearchParams,
     serialize: globalThis.URLSearchParams?.prototype?.toString,
   };
-  replaceGlobals(native);
+  replaceClasses(native);
   // Hermes may lack these classes. In that case, there is nothing to convert our objects to.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {
     convertBodies(native);

@@ -7,10 +7,10 @@
  * @module whatwg-url-wasm/site/auto
  */
 
-import { replaceGlobal } from "./language/globals.js";
+import { replaceGlobals } from "./language/globals.js";
 import { Origin } from "./site.js";
 
 if (typeof (globalThis as { Origin?: unknown }).Origin !== "function")
-  replaceGlobal("Origin", Origin);
+  replaceGlobals({ Origin }, "/site");
 
 export * from "./site.js";

@@ -5,7 +5,7 @@
  * @module whatwg-url-wasm/url-pattern/auto
  */
 
-import { replaceGlobal } from "./language/globals.js";
+import { replaceGlobals } from "./language/globals.js";
 import { URLPattern } from "./url-pattern.js";
 
 type Class = typeof URLPattern;
@@ -47,7 +47,7 @@ if (
   typeof (globalThis as Global).URLPattern !== "function" ||
   isWrong((globalThis as Global).URLPattern as Class)
 ) {
-  replaceGlobal("URLPattern", URLPattern);
+  replaceGlobals({ URLPattern }, "/url-pattern");
 }
 
 export { compareComponent, generate, URLPattern, URLPatternList } from "./url-pattern.js";

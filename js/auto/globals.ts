@@ -1,7 +1,7 @@
 // The globals URL and URLSearchParams.
 import { URL, URLSearchParams } from "../index.js";
-import { apply } from "../language/builtins.js";
-import { replaceGlobal } from "../language/globals.js";
+import { apply, defineProperty } from "../language/builtins.js";
+import { replaceGlobals } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
 /**
@@ -9,10 +9,10 @@ import { isInstance, type NativeClasses } from "./to-native.js";
  */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 
-export function replaceGlobals(native: Partial<NativeClasses>): void {
+export function replaceClasses(native: Partial<NativeClasses>): void {
   for (const name of PLATFORM_STATICS) {
     const descriptor = native.URL && Object.getOwnPropertyDescriptor(native.URL, name);
-    if (descriptor) Object.defineProperty(URL, name, descriptor);
+    if (descriptor) defineProperty(URL, name, descriptor);
   }
   for (const [name, replacement] of Object.entries({ URL, URLSearchParams })) {
     const replaced = native[name as "URL" | "URLSearchParams"];
@@ -26,12 +26,7 @@ export function replaceGlobals(native: Partial<NativeClasses>): void {
     // [LegacyWindowAlias]
     ...("webkitURL" in globalThis && { webkitURL: URL }),
   };
-  const kept = Object.entries(replacements)
-    .filter(([name, replacement]) => !replaceGlobal(name, replacement))
-    .map(([name]) => name);
-  if (kept.length > 0) {
-    console.warn(`whatwg-url-wasm/auto can't replace ${kept.join(" and ")} in this runtime.`);
-  }
+  replaceGlobals(replacements);
 }
 
 /** One of our classes, or one of the platform's. */
@@ -44,7 +39,7 @@ type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSea
 function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
     if (symbol.description !== "[[NotSerializable]]") continue;
-    Object.defineProperty(prototype, symbol, {
+    defineProperty(prototype, symbol, {
       __proto__: null,
       value: true,
     } as PropertyDescriptor);
@@ -54,7 +49,7 @@ function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
 /** Makes our objects count as instances of the replaced class, for code that holds a reference to it. */
 function countInstances(replaced: Class, replacement: Class): void {
   const hasInstance = Function.prototype[Symbol.hasInstance];
-  Object.defineProperty(replaced, Symbol.hasInstance, {
+  defineProperty(replaced, Symbol.hasInstance, {
     __proto__: null,
     configurable: true,
     value(this: unknown, object: unknown): boolean {

@@ -120,13 +120,13 @@ export function wrapProperty(object: object, name: string, wrap: Wrap): void {
       define(wrap(value as Callable));
       return (object as Record<string, unknown>)[name];
     };
-    Object.defineProperty(object, name, { ...descriptor, get, set: define });
+    defineProperty(object, name, { ...descriptor, get, set: define });
     return;
   }
   if (typeof descriptor.value !== "function") return;
   if (!descriptor.configurable && !descriptor.writable) return;
   const value = wrap(descriptor.value as Callable);
-  if (descriptor.configurable) Object.defineProperty(object, name, { ...descriptor, value });
+  if (descriptor.configurable) defineProperty(object, name, { ...descriptor, value });
   else (object as Record<string, unknown>)[name] = value;
 }
 

@@ -23,7 +23,7 @@ const needsBundles = {
   "link-time-optimization.test.js": "it is about the wasm that is shipped",
   "data-url.browser.test.js": "Chromium loads the bundles",
   "entries.browser.test.js": "Chromium loads the bundles",
-  "auto-in-edge.test.js": "it evaluates a script that only the build makes",
+  "auto-in-edge.test.js": "it bundles the entries that the build makes",
   "page-scripts.test.js": "it is about files that only the build makes",
   "readable-errors.test.js": "it is about the files that are shipped",
   "serve.test.js": "it serves the page, which is put together from bundles",

@@ -1,51 +1,102 @@
-// Tests `/auto` where globals are not configurable and where Node's functions exist but throw, as in Next.js's edge
-// runtime.
+// The entries that replace globals where the globals are not configurable and Node's functions exist but throw, as in
+// Next.js's edge runtime.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
-
-const script = readFileSync(
-  new URL("../../dist/whatwg-url-wasm.auto.iife.js", import.meta.url),
-  "utf8",
-).replace(/^\uFEFF/, "");
+import { build } from "esbuild";
 
 const HOST = 'new URL("https://b\\u00fccher.example").host';
 
-/** Makes a realm that is like an edge runtime's. Warnings on its console are added to `warnings`. */
-function edgeRealm(attributes) {
+/** The entries, each with the globals that it replaces and an expression with its value. `ours` has the entry's exports. */
+const entries = {
+  "/auto": {
+    names: ["URL", "URLSearchParams"],
+    warning:
+      'whatwg-url-wasm/auto can\'t replace the globals URL and URLSearchParams in this runtime. Import them from "whatwg-url-wasm" instead.',
+    uses: [
+      [HOST.replace("URL", "ours.URL"), "xn--bcher-kva.example"],
+      ['String(new ours.URLSearchParams("?a=%20"))', "a=+"],
+    ],
+  },
+  "/site/auto": {
+    names: ["Origin"],
+    warning:
+      'whatwg-url-wasm/site/auto can\'t replace the global Origin in this runtime. Import it from "whatwg-url-wasm/site" instead.',
+    uses: [
+      [
+        'ours.Origin.from("https://EXAMPLE.com/").isSameOrigin(ours.Origin.from("https://example.com"))',
+        true,
+      ],
+      ['ours.registrableDomain("www.b\\u00fccher.example")', "xn--bcher-kva.example"],
+    ],
+  },
+  "/url-pattern/auto": {
+    names: ["URLPattern"],
+    warning:
+      'whatwg-url-wasm/url-pattern/auto can\'t replace the global URLPattern in this runtime. Import it from "whatwg-url-wasm/url-pattern" instead.',
+    uses: [['new ours.URLPattern({ pathname: "/:a" }).test("https://a/b")', true]],
+  },
+};
+
+/** A script that has the exports of an entry as the global `ours`. */
+async function scriptOf(path) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from "whatwg-url-wasm${path}";`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    format: "iife",
+    globalName: "ours",
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+/** A realm like an edge runtime's, with globals of these names. */
+function edgeRealm(names, attributes) {
   const warnings = [];
   const refuse = () => {
     throw new Error("A Node.js API is used which is not supported in the Edge Runtime.");
   };
-  const context = createContext({
-    console: { warn: (text) => warnings.push(text) },
-    process: { getBuiltinModule: refuse, nextTick: refuse },
-  });
-  runInContext(
-    `for (const name of ["URL", "URLSearchParams"]) {
-       const value = class { static native = true; };
-       Object.defineProperty(globalThis, name, { value, configurable: false, ...${JSON.stringify(attributes)} });
-     }`,
-    context,
-  );
-  return { warnings, run: (code) => runInContext(code, context) };
+  const process = new Proxy({}, { get: (_, name) => (name === "versions" ? undefined : refuse) });
+  const context = createContext({ console: { warn: (text) => warnings.push(text) }, process });
+  const run = (code) => runInContext(code, context);
+  run("var platform = class { static isPlatform = true; };");
+  for (const name of names) {
+    run(`Object.defineProperty(globalThis, "${name}", ${attributes});`);
+  }
+  return { warnings, run };
 }
 
-test("globals that are writable alone are replaced", () => {
-  const { run, warnings } = edgeRealm({ writable: true });
-  run(script);
-  assert.equal(run(HOST), "xn--bcher-kva.example");
-  assert.equal(run("URL === whatwgURL.URL && URLSearchParams === whatwgURL.URLSearchParams"), true);
-  assert.deepEqual(warnings, []);
-});
+for (const [path, { names, uses, warning }] of Object.entries(entries)) {
+  // A class would be kept as the platform's Origin.
+  const value =
+    path === "/site/auto" ? "value: Object.freeze({ isPlatform: true })" : "value: platform";
 
-test("where they can't be replaced, one warning names them, and the rest works", () => {
-  const { run, warnings } = edgeRealm({ writable: false });
-  run(script);
-  assert.deepEqual(warnings, [
-    "whatwg-url-wasm/auto can't replace URL and URLSearchParams in this runtime.",
-  ]);
-  assert.equal(run("URL.native && URLSearchParams.native"), true);
-  assert.equal(run(HOST.replace("URL", "whatwgURL.URL")), "xn--bcher-kva.example");
-});
+  test(`${path}: globals that are writable alone are replaced`, async () => {
+    const { run, warnings } = edgeRealm(names, `{ ${value}, writable: true }`);
+    run(await scriptOf(path));
+    for (const name of names) assert.equal(run(`${name} === ours.${name}`), true, name);
+    for (const [code, expected] of uses) assert.equal(run(code), expected, code);
+    assert.deepEqual(warnings, []);
+  });
+
+  const fixed = {
+    "not writable": `{ ${value} }`,
+    "set by a function that throws": `{
+      get: () => (${value.replace("value: ", "")}),
+      set() { throw new TypeError("No."); },
+    }`,
+    "not writable, of a class that is frozen": `{ ${value.replace("platform", "Object.freeze(platform)")} }`,
+  };
+  for (const [kind, attributes] of Object.entries(fixed)) {
+    test(`${path}: globals that are ${kind} stay, one warning names them, and the rest works`, async () => {
+      const { run, warnings } = edgeRealm(names, attributes);
+      run(await scriptOf(path));
+      assert.deepEqual(warnings, [warning]);
+      for (const name of names) assert.equal(run(`${name}.isPlatform`), true, name);
+      for (const [code, expected] of uses) assert.equal(run(code), expected, code);
+    });
+  }
+}
