@@ -2,13 +2,19 @@
  * Installs `URLPattern` as a global if the runtime has none, or has one that does not follow the standard. The global keeps
  * the types from the platform's type libraries. Our types are assignable to them.
  *
+ * The installed class also has the proposed static methods `compareComponent(component, left, right)` and
+ * `generate(pattern, component, groups)`, and the method `generate(component, groups)`.
+ *
  * @module whatwg-url-wasm/url-pattern/auto
  */
 
+import { defineProperty } from "./language/builtins.js";
 import { replaceGlobals } from "./language/globals.js";
-import { URLPattern } from "./url-pattern.js";
+import { compareComponent, generate, URLPattern } from "./url-pattern.js";
 
 type Class = typeof URLPattern;
+type Component = Parameters<typeof generate>[1];
+type Groups = Parameters<typeof generate>[2];
 
 /** The global, which may be anything. */
 type Global = { URLPattern?: unknown };
@@ -43,11 +49,33 @@ function isWrong(Native: Class): boolean {
   });
 }
 
+/** Adds the members that were proposed for the class, as the Web Platform Tests call them. */
+function addProposedMembers(): void {
+  const add = (object: object, name: string, value: unknown): void => {
+    defineProperty(object, name, {
+      __proto__: null,
+      configurable: true,
+      enumerable: true,
+      value,
+      writable: true,
+    } as PropertyDescriptor);
+  };
+  add(URLPattern, "compareComponent", compareComponent);
+  add(URLPattern, "generate", generate);
+  const { generate: generateByMethod } = {
+    generate(this: Class["prototype"], component: Component, groups: Groups): string {
+      return generate(this, component, groups);
+    },
+  };
+  add(URLPattern.prototype, "generate", generateByMethod);
+}
+
 if (
   typeof (globalThis as Global).URLPattern !== "function" ||
   isWrong((globalThis as Global).URLPattern as Class)
 ) {
   replaceGlobals({ URLPattern }, "/url-pattern");
+  addProposedMembers();
 }
 
 export { compareComponent, generate, URLPattern, URLPatternList } from "./url-pattern.js";

@@ -1,4 +1,4 @@
-// Declares the types of the modules that the build writes to pkg/. These modules don't have to exist yet.
+// Declares the types of modules that may not exist: the build writes most of them to pkg/.
 declare module "*/wasm-bytes.js" {
   export const wasmBytes: import("./webassembly.js").WasmBytes;
 }
@@ -9,4 +9,11 @@ declare module "*/public-suffix-list/list.js" {
   export const builtInLabels: number;
   /** The rules, packed by scripts/build/public-suffix-list.mjs. */
   export const builtInRules: string;
+}
+
+/** The part of vitest that js/vitest.ts uses. */
+declare module "vitest" {
+  export const expect: {
+    addEqualityTesters(testers: ((a: unknown, b: unknown) => boolean | undefined)[]): void;
+  };
 }

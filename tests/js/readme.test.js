@@ -26,6 +26,7 @@ const pages = {
   "docs/crate.md": { examples: 0, sessions: [] },
   "docs/entries.md": { examples: 28, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
+  "docs/moving.md": { examples: 0, sessions: [] },
   "docs/python.md": { examples: 0, sessions: [] },
   "docs/recipes.md": { examples: 1, sessions: [] },
   "docs/runtimes.md": { examples: 0, sessions: [] },

@@ -545,6 +545,19 @@ test("the entry /url-pattern/auto installs the class if it is missing, and keeps
   const ownClass = `const { URLPattern: Right } = await import("whatwg-url-wasm/js/url-pattern");
     globalThis.URLPattern = Right;`;
   assert.match(run(program(ownClass)), /^false true /);
+  // The members that the Web Platform Tests call.
+  const members = `const statics = ["compareComponent", "generate"];
+    console.log(statics.map((name) => Object.hasOwn(URLPattern, name)).join(" "), "generate" in URLPattern.prototype);`;
+  const calls = `const [left, right] = ["/:a", "/b"].map((pathname) => new URLPattern({ pathname }));
+    console.log(
+      URLPattern.compareComponent("pathname", left, right),
+      URLPattern.generate(left, "pathname", { a: "c" }),
+      left.generate("pathname", { a: "d" }),
+      URLPattern.prototype.generate.length,
+    );`;
+  const lines = run(`${program("delete globalThis.URLPattern")} ${members} ${calls}`).split("\n");
+  assert.deepEqual(lines.slice(1), ["true true true", "-1 /c /d 2"]);
+  assert.match(run(`${program(ownClass)} ${members}`), /\nfalse false false$/);
 });
 
 test("a pattern that is too long for regular expressions causes an error that says so", async () => {

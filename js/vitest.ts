@@ -1,0 +1,50 @@
+/**
+ * A setup file for vitest, so that `toEqual` and its like compare the objects of this package. Their state is private, and
+ * vitest compares properties, so without it any two of them are equal.
+ *
+ * ```ts
+ * // vitest.config.ts
+ * export default { test: { setupFiles: ["whatwg-url-wasm/vitest"] } };
+ * ```
+ *
+ * @module whatwg-url-wasm/vitest
+ */
+
+import { expect } from "vitest";
+
+const COMPONENTS = "protocol username password hostname port pathname search hash".split(" ");
+
+/** The state of an object, by the name of its class. It works for every copy of a class, such as the one of `/js`. */
+const states: Readonly<Record<string, (object: Readonly<Record<string, unknown>>) => string>> = {
+  URL: ({ href }) => String(href),
+  URLSearchParams: String,
+  URLPattern: (pattern) => JSON.stringify(COMPONENTS.map((name) => pattern[name])),
+  MIMEType: String,
+};
+
+function classOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
+}
+
+function areSameOrigin(a: unknown, b: unknown): boolean {
+  return (a as { isSameOrigin(other: unknown): boolean }).isSameOrigin(b);
+}
+
+expect.addEqualityTesters([
+  (a: unknown, b: unknown): false | undefined => {
+    const name = classOf(a);
+    if (name !== classOf(b)) return undefined;
+    const stateOf = states[name];
+    try {
+      const areEqual =
+        stateOf === undefined
+          ? name !== "Origin" || areSameOrigin(a, b)
+          : stateOf(a as never) === stateOf(b as never);
+      // vitest compares types and other properties.
+      return areEqual ? undefined : false;
+    } catch {
+      // Objects of different copies of Origin, or prototypes.
+      return undefined;
+    }
+  },
+]);
