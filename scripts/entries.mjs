@@ -128,7 +128,7 @@ export const table = [
   },
   {
     name: "percent-encoding",
-    about: "percent-encoding and percent-decoding (3 KB without legacy encodings)",
+    about: "percent-encoding and percent-decoding (3 kB without legacy encodings)",
     kB: 107,
     call: ['m.percentEncodeAfterEncoding("latin1", "\\u00e9", "path")', "%E9"],
   },

@@ -32,7 +32,7 @@ import {
   wasmText,
 } from "./bundles.mjs";
 import { bundleCommand, commandFiles } from "./command.mjs";
-import { declarations, namesOfDeclarations } from "./declarations.mjs";
+import { declarationOfColumns, declarations, namesOfDeclarations } from "./declarations.mjs";
 import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
@@ -379,12 +379,36 @@ function typesStage() {
       ...["scripts/build/build.mjs", "scripts/build/declarations.mjs", "scripts/build/bundles.mjs"],
     ],
     settings: null,
-    outputs: () => namesOfDeclarations.flatMap((name) => [shipped(name), shippedForCommonJS(name)]),
+    outputs: () =>
+      [...namesOfDeclarations, "columns.wasm"].flatMap((name) => [
+        shipped(name),
+        shippedForCommonJS(name),
+      ]),
     async run() {
+      writeMade(shipped("columns.wasm"), declarationOfColumns);
+      writeMade(shippedForCommonJS("columns.wasm"), declarationOfColumns);
       for (const [name, text] of await declarations()) {
         writeMade(shippedForCommonJS(name), text.replace(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"'));
         writeMade(shipped(name), `export * from "./${name}.cjs";\n`);
       }
+    },
+  };
+}
+
+/** @returns {import("./stages.mjs").Stage} writes the setup file for vitest, which is an ES module because vitest is one */
+function vitestStage() {
+  const source = "js/vitest.ts";
+  return {
+    name: "vitest",
+    inputs: [source],
+    settings: [printing, head],
+    outputs: () => ["dist/vitest.js", "dist/vitest.d.ts"],
+    async run() {
+      // Imported here because setup installs it after this file is loaded.
+      const { transform } = await import("esbuild");
+      const { code } = await transform(readFileSync(inRoot(source)), { ...printing, loader: "ts" });
+      writeMade("dist/vitest.js", head + code);
+      writeMade("dist/vitest.d.ts", "export {};\n");
     },
   };
 }
@@ -463,7 +487,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
       ...[...flavours, evaluatedFlavour].map(bundleStage),
       nodeStage(),
       ...pageScripts.map(pageScriptStage),
-      ...[commandStage(), typesStage(), site, referenceStage()],
+      ...[commandStage(), vitestStage(), typesStage(), site, referenceStage()],
     ],
     [crateReferenceStage(tools)],
   ];

@@ -37,6 +37,16 @@ export async function declarations() {
   );
 }
 
+/** For programs that import columns.wasm. Not every program has the types of WebAssembly. */
+export const declarationOfColumns = `/** The module, in runtimes and bundlers that import a .wasm file as a \`WebAssembly.Module\`. */
+declare const columns: typeof globalThis extends {
+  WebAssembly: { Module: abstract new (...args: never) => infer Module };
+}
+  ? Module
+  : object;
+export default columns;
+`;
+
 /** Writes TypeScript's declarations of all modules. */
 async function declareModules() {
   // Imported here because setup installs it after this file is loaded.

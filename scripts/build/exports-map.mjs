@@ -67,7 +67,8 @@ export function exportsMap() {
   for (const path of ["./node", "./shared-*", "./js/shared-*", "./wasm/*", "./command/*"])
     map[path] = null;
   // For WebAssembly outside of JavaScript. docs/columns.md describes how to call it.
-  map["./columns.wasm"] = `./${shippedWasm("pkg/columns")}`;
+  const { types } = conditions("columns.wasm", "");
+  map["./columns.wasm"] = { types, default: `./${shippedWasm("pkg/columns")}` };
   map["./package.json"] = "./package.json";
   return map;
 }
@@ -113,11 +114,13 @@ export function typesVersions() {
 }
 
 /** The files that bundlers keep even if nothing is imported from them. */
-export const sideEffects = () =>
-  entriesWithEffects().flatMap((entry) => {
+export const sideEffects = () => [
+  ...entriesWithEffects().flatMap((entry) => {
     const name = nameOf(entry);
     return [file(`${name}.js`), file(`${name}.js`, "js/"), file(`${name}.cjs`, "js/")];
-  });
+  }),
+  file("vitest.js"),
+];
 
 /** README.md with an up-to-date table of the entries. */
 export function withEntryTable(readme) {

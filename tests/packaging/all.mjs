@@ -101,7 +101,7 @@ async function main(args) {
     const checks = [
       ...[...lintChecks(stage), ...typeChecks(folder), ...consumerChecks(stage)],
       ...[...shakingChecks(folder), ...weightChecks(folder), ...minifierChecks(stage)],
-      ...exampleChecks(folder),
+      ...exampleChecks(stage),
       ...fileURLChecks(folder),
       ...installerChecks(stage),
     ];

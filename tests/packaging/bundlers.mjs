@@ -37,17 +37,7 @@ const bundlers = [
     name: "webpack",
     way: "production",
     build: (entry, out) =>
-      new Promise((resolve, reject) => {
-        const webpack = requireInstalled("webpack");
-        webpack(
-          { mode: "production", entry, output: { path: out, filename: "bundle.js" } },
-          (error, stats) => {
-            if (error) reject(error);
-            else if (stats.hasErrors()) reject(new Error(stats.toString("errors-only")));
-            else resolve();
-          },
-        );
-      }),
+      runWebpack({ mode: "production", entry, output: { path: out, filename: "bundle.js" } }),
   },
   {
     name: "vite",
@@ -56,6 +46,16 @@ const bundlers = [
       vite(out, root, { lib: { entry, formats: ["es"], fileName: () => "bundle.js" } }),
   },
 ];
+
+export function runWebpack(config) {
+  return new Promise((resolve, reject) => {
+    requireInstalled("webpack")(config, (error, stats) => {
+      if (error) reject(error);
+      else if (stats.hasErrors()) reject(new Error(stats.toString("errors-only")));
+      else resolve();
+    });
+  });
+}
 
 /** It is built as an application because Vite does not remove spaces from libraries. */
 const viteApplication = {

@@ -41,6 +41,8 @@ const suites = [
  * window.
  */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
+/** The number of tests of the setup file for vitest. */
+const SETUP_TESTS = 7;
 
 /** The version of Node in which each suite runs without `--long`. */
 const MAIN_NODE = 24;
@@ -74,7 +76,14 @@ export function consumerChecks({ folder, tarball }) {
   for (const environment of ["node", "jsdom", "happy-dom"]) {
     checks.push({
       name: `vitest ${versionOf("vitest")}, environment ${environment}`,
-      run: () => vitest(environment, folder),
+      run: () =>
+        vitest(environment, folder, "vitest", "whatwg-url-wasm/auto", RUNNER_TESTS[environment]),
+    });
+  }
+  for (const environment of ["node", "jsdom"]) {
+    checks.push({
+      name: `vitest ${versionOf("vitest")} with /vitest, environment ${environment}`,
+      run: () => vitest(environment, folder, "vitest-setup", "whatwg-url-wasm/vitest", SETUP_TESTS),
     });
   }
   checks.push({
@@ -200,18 +209,18 @@ function jest(environment, folder) {
   return counted(JSON.parse(output).numPassedTests, RUNNER_TESTS[environment]);
 }
 
-function vitest(environment, root) {
-  const config = join(root, `vitest-${environment}.config.mjs`);
+function vitest(environment, root, tests, setupFile, count) {
+  const config = join(root, `${tests}-${environment}.config.mjs`);
   const options = {
     environment,
-    include: ["vitest/*.test.js"],
-    setupFiles: ["whatwg-url-wasm/auto"],
+    include: [`${tests}/*.test.js`],
+    setupFiles: [setupFile],
   };
   writeFileSync(config, `export default { test: ${JSON.stringify(options)} };\n`);
   const program = inPackage("vitest", "vitest.mjs");
   const args = [program, "run", "--root", root, "--config", config, "--reporter=json"];
   const output = run(inPackage("node24", "bin", "node"), args, root);
-  return counted(JSON.parse(output).numPassedTests, RUNNER_TESTS[environment]);
+  return counted(JSON.parse(output).numPassedTests, count);
 }
 
 function run(program, args, cwd) {

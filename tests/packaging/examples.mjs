@@ -18,7 +18,10 @@ import { withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { chromium, missing } from "./browsers.mjs";
+import { runWebpack } from "./bundlers.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
+import { bundleWithMetro } from "./metro.mjs";
+import { runNext } from "./next.mjs";
 import { bunProgram, denoProgram, denoRun, nodeProgram, outputOf } from "./runtimes.mjs";
 import { serveSite } from "./site.mjs";
 import { serveWorkerd } from "./workerd.mjs";
@@ -131,24 +134,88 @@ const examples = {
       return "2 tests";
     },
   },
+  next: {
+    isLong: true,
+    run: runNext,
+  },
+  webpack: {
+    isInBrowser: true,
+    async run(folder) {
+      await runWebpack({
+        context: folder,
+        entry: "./main.js",
+        mode: "production",
+        output: { path: join(folder, "dist") },
+      });
+      return shown(folder, "xn--bcher-kva.co.uk");
+    },
+  },
+  "react-native": {
+    async run(folder) {
+      // React Native itself needs a device or an emulator.
+      const program = `
+        import { screenOf } from "./deep-link.js";
+        print(JSON.stringify(["https://EXAMPLE.com/users/J\u00f6rg", "nonsense"].map(screenOf)));`;
+      const code = await bundleWithMetro(folder, "deep-link-test.js", program);
+      writeFileSync(join(folder, "bundle.js"), code);
+      const hermes = inPackage("hermes-engine-cli", "linux64-bin", "hermes");
+      const profile = { screen: "Profile", name: "J%C3%B6rg", host: "example.com" };
+      const expected = JSON.stringify([profile, { screen: "Home" }]);
+      return printed(hermes, ["-O0", "-w", "bundle.js"], folder, [expected]);
+    },
+  },
+  vitest: {
+    async run(folder) {
+      link(folder, "vitest");
+      const args = [inPackage("vitest", "vitest.mjs"), "run", "--reporter=json"];
+      const output = await outputOf(nodeProgram(24), args, folder, { env });
+      assert.equal(JSON.parse(output).numPassedTests, 2);
+      return "2 tests";
+    },
+  },
+  "chrome-extension": {
+    isInBrowser: true,
+    async run(folder) {
+      await bundleByESBuild(folder);
+      const options = {
+        ...chromium.options,
+        pipe: true,
+        enableExtensions: [folder],
+      };
+      return withBrowser({ ...chromium, options }, async (browser) => {
+        const id = await browser.installExtension(folder);
+        const tab = await browser.newPage();
+        await tab.goto(`chrome-extension://${id}/popup.html?url=https://a.b.B\u00fccher.co.uk/`);
+        const find = () => globalThis.document.querySelector("output").textContent;
+        const text = await tab.waitForFunction(find);
+        assert.equal(await text.jsonValue(), "xn--bcher-kva.co.uk");
+        return "the popup shows it";
+      });
+    },
+  },
   "strict-csp": {
     isInBrowser: true,
     async run(folder) {
-      const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-      assert.equal(scripts.build, "esbuild main.js --bundle --format=esm --outfile=bundle.js");
-      await requireInstalled("esbuild").build({
-        entryPoints: [join(folder, "main.js")],
-        outfile: join(folder, "bundle.js"),
-        bundle: true,
-        format: "esm",
-      });
+      await bundleByESBuild(folder);
       return shown(folder, "https://xn--bcher-kva.example/b%20c");
     },
   },
 };
 
-/** @returns {{ name: string, missing?: string, run: () => Promise<string> }[]} */
-export function exampleChecks(folder) {
+/** Runs the command in the example's package.json. */
+async function bundleByESBuild(folder) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  assert.equal(scripts.build, "esbuild main.js --bundle --format=esm --outfile=bundle.js");
+  await requireInstalled("esbuild").build({
+    entryPoints: [join(folder, "main.js")],
+    outfile: join(folder, "bundle.js"),
+    bundle: true,
+    format: "esm",
+  });
+}
+
+/** @returns {{ name: string, isLong?: boolean, missing?: string, run: () => Promise<string> }[]} */
+export function exampleChecks({ folder, tarball }) {
   const target = join(folder, "examples");
   // If someone has tried an example there, its folder has installed packages.
   const filter = (path) => basename(path) !== "node_modules";
@@ -157,8 +224,9 @@ export function exampleChecks(folder) {
   assert.deepEqual(folders.sort(), Object.keys(examples).sort());
   return folders.map((name) => ({
     name: `examples/${name}`,
+    isLong: examples[name].isLong,
     missing: examples[name].isInBrowser ? missing(chromium) : undefined,
-    run: () => examples[name].run(join(target, name)),
+    run: () => examples[name].run(join(target, name), tarball),
   }));
 }
 

@@ -28,12 +28,16 @@ export function lintChecks({ tarball }) {
     },
     {
       name: "attw",
-      // It does not find the files that patterns in "exports" stand for. columns.wasm is omitted because it has no
-      // types.
+      // It does not find the files that patterns in "exports" stand for.
       run: () =>
         run(
           inPackage("@arethetypeswrong/cli", "dist", "index.js"),
-          ...[tarball, "--entrypoints", ...importPaths.map(({ path }) => path.slice(1) || ".")],
+          ...[
+            tarball,
+            "--entrypoints",
+            ...importPaths.map(({ path }) => path.slice(1) || "."),
+            "columns.wasm",
+          ],
         ),
     },
     {

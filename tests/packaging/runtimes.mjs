@@ -281,17 +281,12 @@ function runFileInHermes(folder, name, code) {
 }
 
 /** Returns the output of a program, which must succeed. */
-export function outputOf(program, args, cwd, { env, input = "" }) {
+export function outputOf(program, args, cwd, { env, input = "", timeout = 120_000 }) {
   return new Promise((resolve, reject) => {
-    const child = execFile(
-      program,
-      args,
-      { cwd, env, timeout: 120_000 },
-      (error, stdout, stderr) => {
-        if (error) reject(new Error(`${error.message}\n${stdout}\n${stderr}`));
-        else resolve(stdout);
-      },
-    );
+    const child = execFile(program, args, { cwd, env, timeout }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${error.message}\n${stdout}\n${stderr}`));
+      else resolve(stdout);
+    });
     endWithParent(child);
     child.stdin.end(input);
   });

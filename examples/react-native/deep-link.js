@@ -1,0 +1,11 @@
+import { URL } from "whatwg-url-wasm";
+import { URLPattern } from "whatwg-url-wasm/url-pattern";
+
+const profile = new URLPattern({ protocol: "https", pathname: "/users/:name" });
+
+/** The screen that a link opens, with its parameters. */
+export function screenOf(link) {
+  const url = URL.parse(link);
+  const name = url && profile.exec(url.href)?.pathname.groups.name;
+  return name ? { screen: "Profile", name, host: url.host } : { screen: "Home" };
+}
