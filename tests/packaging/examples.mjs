@@ -154,9 +154,9 @@ const examples = {
     async run(folder) {
       // React Native itself needs a device or an emulator.
       const program = `
-        import { screenOf } from "./deep-link.js";
+        import { screenOf } from "./examples/react-native/deep-link.js";
         print(JSON.stringify(["https://EXAMPLE.com/users/J\u00f6rg", "nonsense"].map(screenOf)));`;
-      const code = await bundleWithMetro(folder, "deep-link-test.js", program);
+      const code = await bundleWithMetro(join(folder, "..", ".."), "deep-link.js", program);
       writeFileSync(join(folder, "bundle.js"), code);
       const hermes = inPackage("hermes-engine-cli", "linux64-bin", "hermes");
       const profile = { screen: "Profile", name: "J%C3%B6rg", host: "example.com" };

@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { npm } from "../../scripts/processes.mjs";
 import { inPackage } from "./install.mjs";
 import { outputOf } from "./runtimes.mjs";
@@ -31,8 +32,19 @@ export function middleware(request) {
 const EXPECTED_WARNINGS =
   /"middleware" file convention|Edge Runtime is deprecated|edge runtime on a page/;
 
-/** @param {string} folder a copy of the example */
-export async function runNext(folder, tarball) {
+/** @param {string} example its folder */
+export async function runNext(example, tarball) {
+  // Not inside another project, because Next would warn about two lock files.
+  const { folder, remove } = temporaryFolder("next-");
+  try {
+    cpSync(example, folder, { recursive: true });
+    return await buildAndServe(folder, tarball);
+  } finally {
+    remove();
+  }
+}
+
+async function buildAndServe(folder, tarball) {
   writeFileSync(join(folder, "middleware.js"), MIDDLEWARE);
   const node = inPackage("node24", "bin", "node");
   const env = { ...process.env, NODE_OPTIONS: "", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1" };
@@ -41,6 +53,7 @@ export async function runNext(folder, tarball) {
   const next = join("node_modules", "next", "dist", "bin", "next");
   let answers = 0;
   for (const bundler of ["--turbopack", "--webpack"]) {
+    rmSync(join(folder, ".next"), { recursive: true, force: true });
     const output = await outputOf(node, [next, "build", bundler], folder, {
       env,
       timeout: 600_000,
