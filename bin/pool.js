@@ -66,7 +66,7 @@ export class Pool {
 
   /** Processes a block in this thread. */
   async #here(block, place) {
-    // The counts are zero because this thread's processor adds up its own, which are read from it at the end.
+    // The counts are zero because this thread's processor adds up its own counts. They are read from it at the end.
     return { pieces: [...this.#processor.block(block, place)], count: 0, invalid: 0 };
   }
 

@@ -19,7 +19,7 @@ export const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().
 /** A range of a text, given by its first and last code unit. */
 export const placeOf = (start, end) => (start + 1 >= end ? `${start}` : `${start}–${end - 1}`);
 
-/** Returns the text or, if it is longer than `most`, which is even, its beginning and its end. */
+/** Returns the text or, if it is longer than `most`, its beginning and its end. `most` must be even. */
 export const withoutMiddle = (text, most) =>
   text.length > most
     ? shortened(text, most / 2) + text.slice(1 - most / 2).replace(/^[\udc00-\udfff]/, "")

@@ -85,7 +85,7 @@ const givingURLs: Wrap = (callee) =>
 function formatOf(format: Callable, native: NativeClasses): Callable {
   const formatNative = (url: unknown, options: unknown): unknown =>
     apply(format, undefined, [url, options]);
-  // Bun's function reads the options only if the object belongs to the current global class, which is ours.
+  // Bun's function reads the options only if the object belongs to the current global class, and this is our class.
   const readsOptions =
     formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
   return new NativeProxy(format, {

@@ -49,7 +49,7 @@ function hasRegExpGroups(partList: PartList): boolean {
 
 const everything = [createAPart(FULL_WILDCARD, "", NONE, "0", "", "", 0)];
 
-/** The component for the pattern string "*", which is the most frequent one. */
+/** The component for the most frequent pattern string, "*". */
 const wildcard = createAComponent(
   "*",
   everything,

@@ -12,7 +12,7 @@ type InvalidURLPatternError = TypeError & {
 };
 
 /**
- * For invalid URL patterns. `message` describes the mistake, which is at `index` in `pattern`, the pattern string of
+ * For invalid URL patterns. `message` describes the mistake. It is at `index` in `pattern`, the pattern string of
  * `component`. https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function invalidURLPattern(

@@ -17,7 +17,7 @@ let check: (value: unknown) => void;
 
 /** The result of matching a list. */
 export interface URLPatternListResult extends URLPatternResult {
-  /** The pattern that matched, which is the object from the list. */
+  /** The pattern that matched. This is the same object as in the list. */
   pattern: URLPattern;
 }
 

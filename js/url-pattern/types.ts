@@ -27,7 +27,7 @@ export interface URLPatternInit {
   baseURL?: string;
 }
 
-/** The input of a match, which is a URL or its components. A `URL` object is treated as its components. */
+/** The input of a match: a URL or its components. A `URL` object is treated as its components. */
 export type URLPatternInput = string | URLPatternInit;
 
 /** The options for the constructor. */

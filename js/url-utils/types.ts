@@ -22,8 +22,8 @@ export interface ParseURLOptions {
 }
 
 /**
- * Options for {@link URLUtilsReadOnly}, which are functions that the mixin calls. `getBase` and `getEncoding` are
- * called with the object.
+ * Options for {@link URLUtilsReadOnly}. They are functions that the mixin calls. `getBase` and `getEncoding` are called
+ * with the object.
  */
 export interface ReadOnlyHooks<T> {
   /**

@@ -170,8 +170,8 @@ function encoded<Address extends string | null>(
 }
 
 /**
- * Returns a function to call if there is no result. If the base, which is the argument `name`, does not parse, the
- * function throws. Otherwise it returns null.
+ * Returns a function to call if there is no result. The function throws if the base does not parse, and otherwise
+ * returns null. `name` is the name of the argument for the base.
  */
 const explain =
   (name: string, input: string, base: string | null) =>

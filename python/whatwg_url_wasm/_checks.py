@@ -1,5 +1,5 @@
-"""Error messages, which are the same for native code and WebAssembly, and checks of arrays. Arrays may come from libraries
-other than pyarrow.
+"""Checks of arrays, and error messages that native code and WebAssembly share. Arrays may come from libraries other than
+pyarrow.
 """
 
 import pyarrow as pa

@@ -35,7 +35,7 @@ ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
-  // The names are numbers assigned by wasm2js, which are meaningless in a stack trace.
+  // The names are numbers that wasm2js assigns. They would be meaningless in a stack trace.
   return transformSync(module, { minify: true, format: "esm", target: "es2017" }).code;
 }
 

@@ -177,7 +177,7 @@ export function siteStage(wasmOf) {
     outputs: siteFiles,
     async run() {
       for (const file of filesUnder("site")) {
-        // The reference, which is next to the page, has separate stages.
+        // The reference is next to the page and has separate stages.
         if (!file.startsWith("site/reference/")) rmSync(inRoot(file));
       }
       for (const file of siteFiles()) {

@@ -343,8 +343,8 @@ impl OriginMemory {
     }
 }
 
-/// Writes the tuple origin of a URL to `origin`: the scheme, host and port, which is everything
-/// before the path except the credentials.
+/// Writes the tuple origin of a URL to `origin`. It consists of the scheme, the host and the port,
+/// so it is everything before the path except the credentials.
 fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
     origin.clear();
     let scheme = 0..url.offsets.scheme_end + "://".len();

@@ -26,7 +26,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = 
 }
 
 /// Step 3 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) for one
-/// tuple, which is appended to `output`.
+/// tuple. Appends the tuple to `output`.
 pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
     // 3.4.
     if !output.is_empty() {

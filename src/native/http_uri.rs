@@ -6,8 +6,8 @@ use http::Uri;
 use http::uri::InvalidUri;
 use std::string::ToString;
 
-/// Parses the URI. This fails if it is relative, which is the form that a server receives, or if it
-/// is in authority or asterisk form. To resolve it, pass its string to [`Url::join`].
+/// Parses the URI. This fails if it is relative, like the URIs that a server receives, or if it is
+/// in authority or asterisk form. To resolve it, pass its string to [`Url::join`].
 ///
 /// ```
 /// use http::Uri;

@@ -60,7 +60,7 @@ fn idna_test_v2_txt() {
             None => Some(source.clone()),
         };
         // Skips results that cannot be written (the file has U+FFFD instead) and IPv4 addresses,
-        // which are not domains.
+        // because they are not domains.
         let Some(expected) = expected else { continue };
         let ends_in_a_number = |domain: &str| {
             let last = domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default();

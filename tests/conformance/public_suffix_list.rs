@@ -203,8 +203,8 @@ fn the_crate_psl() {
     tally.finish("crate psl", HOSTS);
 }
 
-/// The compiled-in list has the same rules as the crate `psl`, which is equally old, except for the
-/// rules listed here.
+/// The compiled-in list is as old as the crate `psl` and has the same rules, except for the rules
+/// listed here.
 #[test]
 fn the_list_of_the_crate_psl() {
     let rules = std::fs::read_to_string(tests_of("psl").with_file_name("data").join("rules.txt"));

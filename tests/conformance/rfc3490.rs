@@ -126,7 +126,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("==-", "2800..28FF"),
     // These are digits. A right-to-left label can't begin with them.
     ("--=", "0660..0669 066B..066C"),
-    // These decompose to a combining mark, which may be at the end of a right-to-left label.
+    // These decompose to a combining mark. A right-to-left label may end with it.
     (
         "+==",
         "FB1D FB1F FB2A..FB36 FB38..FB3C FB3E FB40..FB41 FB43..FB44 FB46..FB4E FC5B..FC5D FC90 \

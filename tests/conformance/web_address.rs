@@ -48,7 +48,7 @@ fn parsing() {
         ("//[::1/", None),
         // Tests number signs after the first one.
         ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
-        // Tests default ports, which are compared as numbers, and empty ports.
+        // Tests empty ports, and default ports. The latter are compared as numbers.
         ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),
         ("HTTP://h:080", Some(["HTTP", "h", "080", "h", "", "-", "-", ""])),
         ("http://h:443", Some(["http", "h", "443", "h:443", "", "-", "-", ""])),

@@ -1,5 +1,5 @@
 // Makes copies of the package's modules, for instances that nothing else uses. A query in an import would not be enough
-// because entries share files, which it would not copy.
+// because it would not copy the files that entries share.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { importsMap } from "../../scripts/build/exports-map.mjs";

@@ -254,7 +254,7 @@ function scriptOf(file) {
 }
 
 const TEXT = "plain0text0for0everyone0";
-/** The number of examples in the quick form, which omits some entries. */
+/** The number of examples in the quick form. It omits some entries. */
 const QUICK_EXAMPLES = 503;
 
 /**

@@ -1,5 +1,5 @@
-// `node tests/hardening/units.mjs` tests every code unit in every argument. It focuses on lone surrogates, which become
-// U+FFFD, and on surrogate pairs that cross the boundaries of the blocks that the code reads.
+// `node tests/hardening/units.mjs` tests every code unit in every argument. Lone surrogates must become U+FFFD.
+// Surrogate pairs must work even if they cross the boundary between two blocks that the code reads.
 import assert from "node:assert/strict";
 import { URL as Theirs } from "whatwg-url";
 import { URL, URLSearchParams } from "whatwg-url-wasm";

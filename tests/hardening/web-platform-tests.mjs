@@ -8,7 +8,7 @@ import { readVectors, wptTables } from "../packaging/tables.mjs";
 const tables = wptTables();
 const vectors = readVectors();
 
-/** Throws an error unless all of them pass. */
+/** Throws an error unless all tests pass. */
 export function passAll(classes) {
   const wpt = runWPT(classes, tables);
   const attacks = runVectors(classes, vectors);

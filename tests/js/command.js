@@ -23,8 +23,8 @@ export async function run(args, input = "", options = undefined) {
 }
 
 /**
- * Runs the command on some input. Its output is bytes. If there are options, which are those of `start`, the command
- * gets its own process.
+ * Runs the command on some input. Its output is bytes. The options are the same as for `start`. If there are any, the
+ * command gets its own process.
  */
 export async function runForBytes(args, input = "", options = undefined) {
   if (options === undefined) return runHere(args, input);

@@ -73,7 +73,7 @@ test("no well-known name with another character is shown", () => {
   assert.ok(tried > 80_000 && count > 30_000, `${tried} ${count}`);
 });
 
-/** The characters that labels can contain, out of those that look like ASCII. */
+/** The characters that look like ASCII and can occur in labels. */
 const possible = new Set(
   [...lookLike.values()]
     .flat()
@@ -105,7 +105,7 @@ test("no well-known name is shown that is written in another script", () => {
         if (possible.has(c) && isOfScript.test(c) && start >= (parts.at(-1)?.[2] ?? 0))
           parts.push(part);
       }
-      // Letters that have no look-alike in the script are kept, which mixes scripts, or omitted.
+      // Letters that have no look-alike in the script are omitted, or kept although this mixes scripts.
       const label = parts.map(([c]) => c).join("");
       if (expectNotShown(substituted(name, ...parts), name)) count++;
       if (label !== "" && expectNotShown(label, name)) count++;
@@ -232,7 +232,7 @@ test("the Public Suffix List's own names are shown", () => {
     (name) => isSuspiciousDomain(`a.${name}`) && isSuspiciousDomain(`${name}.no`),
   );
   assert.ok(names.length > 300, `${names.length}`);
-  // Unicode does not recommend the Balinese script, in which Bali's own domain is written.
+  // Unicode does not recommend the Balinese script, but Bali's own domain uses it.
   assert.deepEqual(hidden, ["xn--9tfky"]);
 });
 

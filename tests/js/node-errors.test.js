@@ -114,7 +114,7 @@ function* membersOf(prototype) {
 
 /** Entries that install other entries' classes, and entries below /js. The latter share other entries' sources. */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$/.test(path);
-/** The number of functions among each class's members, which ensures that none is omitted. */
+/** The number of functions among each class's members. It ensures that no function is omitted. */
 const MEMBERS = {
   URL: 24,
   URLSearchParams: 14,

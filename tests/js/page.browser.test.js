@@ -1,5 +1,5 @@
-// Tests the page in Chromium using each case that tests/page runs in three browsers. Also makes checks for which one
-// browser is enough, which are the number of bytes loaded before the first reading, and the page's appearance.
+// Tests the page in Chromium using each case that tests/page runs in three browsers. Also checks things for which one
+// browser is enough: how many bytes are loaded before the first reading, and how the page looks.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -101,7 +101,7 @@ test("the page: little is transferred before the first result is painted", {
   context.diagnostic(`${gzipped} bytes by gzip`);
   assert.ok(gzipped < MOST_BYTES_BY_GZIP, `${gzipped} bytes by gzip`);
   assert.ok(later.some(({ name }) => name === "wasm/idna.wasm"));
-  // Files for the parts below, which load when they are scrolled into view.
+  // Files for the parts further down. They load when these parts are scrolled into view.
   const came = [...names, ...later.map(({ name }) => name)];
   assert.ok(!came.some((name) => /^(?:panels|race)\//.test(name)), `${came}`);
 });

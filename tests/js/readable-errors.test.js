@@ -1,5 +1,5 @@
-// Tests the output in a terminal for an uncaught error, which has the line of code that threw it, and a stack with
-// names.
+// Tests what a terminal shows for an uncaught error. It must show the line of code that threw the error, and a stack
+// with names.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

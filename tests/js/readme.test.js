@@ -99,7 +99,7 @@ const linksOf = (page) =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, link]) => link);
 
-/** Files in the published packages, in which relative links would be dead. */
+/** Files in the published packages. Relative links in them would be dead. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
 /** Pages for people who work on the project. */

@@ -1,6 +1,6 @@
-// Tests the rows in tests/data/standard. The Web Platform Tests lack these rows, which are in their format and have
-// validation errors. Each was found because tests/standard made a change to the standard's text that none of their rows
-// detected.
+// Tests the rows in tests/data/standard, which the Web Platform Tests lack. The rows have the format of these tests,
+// and also list validation errors. Each was found because tests/standard made a change to the standard's text that no
+// row in the Web Platform Tests detected.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import other from "whatwg-url";

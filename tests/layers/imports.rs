@@ -1,8 +1,9 @@
 //! Finds what the files in a crate import from one another.
 //!
 //! An import counts as the file that it refers to. So if a folder's `mod.rs` re-exports an item,
-//! the item is imported from `mod.rs`, which is above the files in its folder. These files import
-//! directly from one another. Declarations of modules, visibilities and tests import nothing.
+//! the item is imported from `mod.rs`. That file is above the other files in its folder. Those
+//! files import directly from one another. Declarations of modules, visibilities and tests import
+//! nothing.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};

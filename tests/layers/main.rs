@@ -68,7 +68,7 @@ fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<St
     found
 }
 
-/// Returns a shortest circle of imports for each file that is not in an earlier circle.
+/// Returns the shortest circle of imports for each file that is not in an earlier circle.
 fn circles(imports: &[Import]) -> Vec<String> {
     let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Import { from, to, .. } in imports {
@@ -87,7 +87,7 @@ fn circles(imports: &[Import]) -> Vec<String> {
     found
 }
 
-/// Returns the files on a shortest path of imports from `start` back to it.
+/// Returns the files on the shortest path of imports that leads from `start` back to it.
 fn way_back<'a>(
     start: &'a str,
     next: &BTreeMap<&'a str, BTreeSet<&'a str>>,

@@ -22,8 +22,8 @@ const NEED_NO_WASM = rows
 const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 
 /**
- * Entries that one major version of Node can't load with --jitless, because /js/auto reads Node's own fetch, which
- * compiles wasm and ends the process.
+ * Entries that one major version of Node can't load with --jitless, because /js/auto reads Node's own fetch. Reading it
+ * compiles wasm, and this ends the process.
  */
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
@@ -163,7 +163,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As in versions before Node 20.19, require loads the CommonJS files, which are a second copy of everything.
+  // As in versions before Node 20.19, require loads the CommonJS files. They are a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

@@ -24,7 +24,7 @@ const ofNode = (...path) => [nodeProgram(24), inPackage(...path)];
 const noScripts = "--ignore-scripts";
 
 /**
- * The commands for each installer, which add a package, install from its lock file, and run a program.
+ * The commands with which each installer adds a package, installs from its lock file, and runs a program.
  *
  * @type {Record<string, { program: () => string[], add: string[], again: string[], env?: object, offline?: object,
  *   run?: string[] }>}

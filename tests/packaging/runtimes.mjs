@@ -138,8 +138,8 @@ async function workerdRows(folder) {
   ];
 }
 
-// This is for Next.js's middleware and similar environments, for which code is bundled for edge-light, and in which
-// wasm can't be compiled from bytes.
+// This is for Next.js's middleware and similar environments. Code for them is bundled for edge-light, and they can't
+// compile wasm from bytes.
 function edgeRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
   const row = (way, source, more) => ({
@@ -251,7 +251,7 @@ function hermesRows(folder) {
 }
 
 /**
- * A quicker version of React Native's bundler, which uses the "react-native" condition and then compiles everything to
+ * A quicker version of React Native's bundler. It uses the "react-native" condition and then compiles everything to
  * ES5. One row uses the real bundler.
  */
 export async function runInHermes(folder, name, source) {
@@ -280,7 +280,7 @@ function runFileInHermes(folder, name, code) {
   return runProgram(path, ["-O0", "-w", file], folder);
 }
 
-/** Returns the output of a program, which must succeed. */
+/** Runs a program that must succeed, and returns its output. */
 export function outputOf(program, args, cwd, { env, input = "", timeout = 120_000 }) {
   return new Promise((resolve, reject) => {
     const child = execFile(program, args, { cwd, env, timeout }, (error, stdout, stderr) => {

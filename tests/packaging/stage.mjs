@@ -1,4 +1,5 @@
-// Makes a folder like a user's, in which the packed tarball is installed, with the checks next to it.
+// Makes a folder like a user's. The packed tarball is installed in it, and the checks are next to the installed
+// package.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ export function installTarball() {
   }
 }
 
-/** Returns the path of the tarball, which is a file in the same folder. */
+/** Returns the path of the tarball. It is in the same folder. */
 function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });

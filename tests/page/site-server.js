@@ -1,4 +1,4 @@
-// Serves site/ like a host for static files, which are compressed and below the host's own path.
+// Serves site/ like a host for static files. The files are compressed, and the site has its own path on the host.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";

@@ -82,7 +82,7 @@ export class Tab {
     return this.driver.evaluate(run, ...args);
   }
 
-  /** Resolves when `condition`, which is a function for the page, returns true. */
+  /** Resolves when `condition` returns true in the page. */
   async until(condition, ...args) {
     const isMet = await this.driver.evaluate(
       `async (patience, ...args) => {

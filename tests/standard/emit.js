@@ -148,7 +148,8 @@ class Emitter extends ValueEmitter {
 }
 
 /**
- * Returns the code for an algorithm, which is an expression for a function that takes `self` and the parameters.
+ * Returns the code for an algorithm. It is an expression whose value is a function that takes `self` and the
+ * parameters.
  *
  * @param {import("./algorithms.js").Algorithm} algorithm
  * @param {Emission} emission
@@ -176,7 +177,9 @@ function emitSwitch(emitter, cases) {
   return `switch (v_url.scheme) { ${all.join("\n")} }`;
 }
 
-/** Returns the code for a predicate, which is an expression for a function that takes its subject. */
+/**
+ * Returns the code for a predicate. It is an expression whose value is a function that takes the predicate's subject.
+ */
 export function emitPredicate(condition, emission) {
   const emitter = new Emitter({ ...emission, number: null, numberCondition: null });
   emitter.its = "subject";

@@ -64,7 +64,7 @@ const TOKENS = {
   interface: ({ isInterface, text }) => isInterface && text,
 };
 
-/** A grammar, which has productions by category. */
+/** A grammar. Its productions are grouped by category. */
 export class Grammar {
   #productions = new Map();
 

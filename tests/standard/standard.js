@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** Returns what "its" refers to in a sentence, which is the first thing in it that has a property. */
+/** Returns what "its" refers to in a sentence. This is the first thing in the sentence that has a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
@@ -50,7 +50,7 @@ function subjectOf(node) {
 }
 
 /**
- * Reads a standard's source. Each step gets a `body` with nodes, an `index`, and a `subject`, which is what "its"
+ * Reads a standard's source. Each step gets a `body` with nodes, an `index`, and a `subject`. The subject is what "its"
  * refers to in the sentence.
  *
  * @param {string} source

@@ -77,7 +77,7 @@ function* around(point) {
 }
 
 /**
- * Returns the inputs, shortest first, each with a result from the text, which has an href, an origin and errors.
+ * Returns the inputs, shortest first, each with the href, the origin and the errors that the text gives.
  *
  * @param {import("./standard.js").Program} program which counts steps
  */

@@ -1,4 +1,4 @@
-// Tests what the benchmarks are based on, which is their corpus, statistics, tables and chart.
+// Tests the corpus, the statistics, the tables and the chart of the benchmarks.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

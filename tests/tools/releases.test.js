@@ -1,4 +1,4 @@
-// Tests the artifacts in a release, which are the bill of materials and the comparison between two builds.
+// Tests the bill of materials of a release, and the comparison between two builds.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -108,7 +108,7 @@ export async function create(panel, { keep, kept }) {
       const found = result?.[name];
       const pieces = piecesOf(pattern[name]);
       const colours = new Map();
-      // A component missing from a pattern is "*", which is not worth showing.
+      // A component that is missing from a pattern is "*", so it is not worth showing.
       for (const { group } of pattern[name] === "*" ? [] : pieces) {
         if (group !== null && !colours.has(group) && found?.groups[group] !== undefined) {
           colours.set(group, count++ % COLOURS);

@@ -164,7 +164,7 @@ export async function createTrace(page) {
     });
   }
 
-  /** The work for the next frame, which is deferred so that key presses don't wait for it. */
+  /** The work for the next frame. It is deferred so that key presses don't wait for it. */
   let waiting = null;
   let pause;
 

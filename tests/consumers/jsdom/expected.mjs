@@ -11,7 +11,7 @@ const explained = {
 
 /**
  * Fails unless both are the expected results of checks.mjs, where `before` is for whatwg-url and `after` is for this
- * package. They must differ in some places, which also proves that the second is not whatwg-url.
+ * package. They must differ in some places. This also proves that the second is not whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);

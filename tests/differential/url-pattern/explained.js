@@ -1,5 +1,5 @@
-// The differences between the standard and the URLPattern in Node 26.10.0, which is ada's. Each has a predicate that
-// recognizes the difference.
+// The differences between the standard and ada's URLPattern in Node 26.10.0. Each has a predicate that recognizes the
+// difference.
 import "../../../scripts/typescript.mjs";
 import { givenString, partsOf, textsOf } from "./pattern-parts.js";
 

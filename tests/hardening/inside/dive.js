@@ -131,8 +131,8 @@ class Diver {
 
   /**
    * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
-   * called, which also uses stack, and inline them later, so a function's first failure differs from later ones. So
-   * until these dives have ended, functions may only fail inside dives.
+   * called, and compiling also uses stack. Later they inline functions. So a function's first failure differs from
+   * later ones. So until these dives have ended, functions may only fail inside dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);

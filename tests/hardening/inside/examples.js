@@ -4,8 +4,8 @@
 // functions.js defines the names of functions. If a function has no example, those programs fail.
 
 /**
- * @typedef {object} Example In all of them `text` represents private data: lower-case ASCII letters and digits,
- *   starting with a letter.
+ * @typedef {object} Example `text` always represents private data: lowercase ASCII letters and digits, starting with a
+ * letter.
  * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] an argument of the call,
  *   made beforehand from the entry's exports, or from other entries' exports by their names
  * @property {(entry: object, text: string, made: any) => any} call uses no library functions, only the function of the

@@ -36,7 +36,7 @@ export function runURLPattern({ URL, URLPattern, compareComponent, generate }, t
   cases(1, "left", ({ component, left, right, expected }) => {
     const [first, second] = [new URLPattern(left), new URLPattern(right)];
     same(compareComponent(component, first, second), expected);
-    // This is not -0, which is a different value.
+    // This is not -0 because that is a different value.
     same(compareComponent(component, second, first), 0 - expected, "the other way round");
     same(compareComponent(component, first, first), 0, "with itself");
     same(compareComponent(component, second, second), 0, "with itself");

@@ -89,8 +89,8 @@ const attempt = (run) => {
 };
 
 /**
- * Returns how a mutant differs on thorough inputs, which is in a URL, in a setter's result, or only in errors. Also
- * returns all witnesses.
+ * Returns how a mutant differs on thorough inputs. The difference can be in a URL, in a setter's result, or only in
+ * errors. Also returns all witnesses.
  */
 export function differencesOf({ program, inputs, setters, results, setterResults }, limit = 1) {
   const text = ofText(program, { fuel: FUEL, keepsBases: false });

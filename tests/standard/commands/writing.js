@@ -71,7 +71,8 @@ export function judgeIdempotence(program, cases) {
 }
 
 /**
- * Compares the text's rules for valid URLs with its parser's errors, and checks idempotence, which is one of its goals.
+ * Compares the text's rules for valid URLs with its parser's errors, and checks idempotence because it is one of the
+ * standard's goals.
  */
 export function run([length = "3"]) {
   const program = loadProgram();

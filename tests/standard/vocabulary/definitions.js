@@ -1,5 +1,4 @@
-// Definitions, which are sets of code points, kinds of strings, the initial state of a URL, and predicates such as "is
-// special".
+// Definitions: sets of code points, kinds of strings, the initial state of a URL, and predicates such as "is special".
 const member = (parts) => parts;
 
 export const definitions = {
@@ -15,7 +14,7 @@ export const definitions = {
         exact: exact.value,
         folded: [first, ...rest].map(({ value }) => value),
       }),
-    // Two code points, of which the first is a letter and the second is one of two.
+    // Two code points. The first is a letter, and the second is one of two.
     "A <link term> #11.73a7194a <kind first> and the second is either <point one> or <point two>":
       ({ term, first, one, two }) => ({
         type: "pair",

@@ -1,4 +1,4 @@
-// "URL writing" and "Host writing", which are the text's rules for valid strings, as a grammar.
+// The sections "URL writing" and "Host writing" as a grammar. They are the text's rules for valid strings.
 
 const sequence = (...parts) => ({ type: "sequence", parts });
 const choice = (...choices) => ({ type: "choice", choices });
@@ -12,7 +12,7 @@ const repeat = (least, of, separator) => ({ type: "repeat", least, of, separator
 const unless = (of, no) => ({ type: "unless", of, no });
 const notStarting = (of, no) => ({ type: "not starting", of, no });
 
-/** Returns the singular of a term, by which plural terms are looked up. */
+/** Returns the singular of a term. Plural terms are looked up by their singular. */
 const singular = (term) => term.replace(/(string|unit|point|digit|length)s$/, "$1");
 
 /** The items in a list, without the words that join them. */

@@ -2,8 +2,7 @@
 
 use crate::calls::{Call, Outcome, Quirk};
 
-/// A difference, which has the call, the URL before the call, and the outcomes in our crate and in
-/// `url`.
+/// A difference: the call, the URL before the call, and the outcomes in our crate and in `url`.
 pub(crate) struct Difference<'a> {
     pub(crate) call: &'a Call,
     pub(crate) before: Option<&'a str>,
