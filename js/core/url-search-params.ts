@@ -1,11 +1,14 @@
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 import {
   apply,
+  charCodeAt,
   defineProperty,
   deleteProperty,
+  indexOf,
   iteratorPrototype,
   NativeArray,
   setPrototypeOf,
+  slice,
   symbolIterator,
 } from "../language/builtins.js";
 import { illegalInvocation, invalidArgument, missingArguments } from "../language/errors.js";
@@ -19,6 +22,7 @@ import {
 } from "../language/webidl.js";
 import { showIterators, showSearchParams } from "./inspect.js";
 import { sortedByName } from "./sorting.js";
+import { IS_FAST } from "./speed.js";
 
 /**
  * The type that `entries`, `keys` and `values` of {@link URLSearchParams} return.
@@ -81,8 +85,8 @@ let isSearchParams: (value: unknown) => value is URLSearchParams;
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is defined below, as the value of `entries`
 class URLSearchParams {
-  // Undefined until it is first needed. It is then parsed from #query.
-  #list: Pairs | undefined;
+  // Undefined until it is first needed; null if a value has been looked up in #query. Then parsed from #query.
+  #list: Pairs | null | undefined;
   #query = "";
   // Undefined until it is first needed, and again after each change.
   #serialization: string | undefined;
@@ -113,7 +117,7 @@ class URLSearchParams {
 
     listOf = (params) => {
       let list = params.#list;
-      if (list === undefined) {
+      if (list === undefined || list === null) {
         list = parsePairs(params.#query);
         params.#list = list;
         params.#query = "";
@@ -137,7 +141,13 @@ class URLSearchParams {
     if (init === undefined) return;
     const pairs = toPairsOrUSVString(init);
     // 1–3. For a sequence or record, the conversion above has already created the list.
-    this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
+    if (typeof pairs !== "string") {
+      this.#list = pairs;
+      return;
+    }
+    const query = withoutPrefix(pairs, "?");
+    if (IS_FAST && query.length <= MOST_LOOKED_UP) this.#query = query;
+    else this.#list = parsePairs(query);
   }
 
   /** The number of pairs. */
@@ -199,6 +209,11 @@ class URLSearchParams {
       checkCall(this, arguments.length, 1);
     }
     const nameString = toDOMString(name);
+    if (IS_FAST && this.#list === undefined) {
+      this.#list = null;
+      const value = lookUp(this.#query, nameString);
+      if (value !== undefined) return value;
+    }
     const list = listOf(this);
     const { length } = list;
     const units = nameString.length;
@@ -241,6 +256,11 @@ class URLSearchParams {
     checkCall(this, arguments.length, 1);
     const nameString = toUSVString(name);
     const valueString = value === undefined ? undefined : toUSVString(value);
+    if (IS_FAST && this.#list === undefined && valueString === undefined) {
+      this.#list = null;
+      const found = lookUp(this.#query, nameString);
+      if (found !== undefined) return found !== null;
+    }
     // 1–3.
     return find(listOf(this), nameString, valueString) !== -1;
   }
@@ -356,6 +376,70 @@ export function withPairsUnlessLoaded(
   serialize: typeof serializePairs,
 ): typeof URLSearchParams {
   return withPairs(parsePairs ?? parse, serializePairs ?? serialize);
+}
+
+/**
+ * Up to this many code units, the first value that is needed is looked up in the query: see benches/DECISIONS.md, *Looking up
+ * one value*.
+ */
+const MOST_LOOKED_UP = 1024;
+const LONGEST_NAME = 32;
+const AMPERSAND = 0x26;
+const EQUALS = 0x3d;
+
+/**
+ * Returns the first value with this name in a query, without parsing the rest, or null if there is none. Returns undefined
+ * if that can't be told, for example because an earlier name may be percent-encoded.
+ */
+function lookUp(query: string, name: string): string | null | undefined {
+  if (query.length > MOST_LOOKED_UP || name.length > LONGEST_NAME || !isPlain(name))
+    return undefined;
+  const escape = indexOf(query, "%", 0);
+  let at = indexOf(query, name, 0);
+  for (; at !== -1; at = indexOf(query, name, at + 1)) {
+    if (at !== 0 && charCodeAt(query, at - 1) !== AMPERSAND) continue;
+    let start = at + name.length;
+    if (start < query.length) {
+      const next = charCodeAt(query, start);
+      if (next === EQUALS) start++;
+      else if (next !== AMPERSAND) continue;
+    }
+    let end = indexOf(query, "&", start);
+    if (end === -1) end = query.length;
+    if (escape !== -1 && escape < end) return undefined;
+    return withSpaces(slice(query, start, end));
+  }
+  return escape === -1 ? null : undefined;
+}
+
+/** Whether a name consists of code units that stand for themselves in a query. */
+function isPlain(name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    const unit = charCodeAt(name, i);
+    // "a" to "z", "0" to "9", "A" to "Z", "_", "-" and ".".
+    const isPlainUnit =
+      (unit >= 0x61 && unit <= 0x7a) ||
+      (unit >= 0x30 && unit <= 0x39) ||
+      (unit >= 0x41 && unit <= 0x5a) ||
+      unit === 0x5f ||
+      unit === 0x2d ||
+      unit === 0x2e;
+    if (!isPlainUnit) return false;
+  }
+  return name !== "";
+}
+
+/** Replaces each plus sign with a space. */
+function withSpaces(value: string): string {
+  let plus = indexOf(value, "+", 0);
+  if (plus === -1) return value;
+  let text = "";
+  let start = 0;
+  for (; plus !== -1; plus = indexOf(value, "+", start)) {
+    text += `${slice(value, start, plus)} `;
+    start = plus + 1;
+  }
+  return text + slice(value, start, value.length);
 }
 
 exposeInterface(URLSearchParams, "URLSearchParams");

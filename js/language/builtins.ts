@@ -192,6 +192,16 @@ export const slice: (string: string, start: number, end: number) => string = /* 
       : apply(nativeSlice, string, [start, end]),
 );
 
+const nativeIndexOf = String.prototype.indexOf;
+/** Returns the first index of `part` in `string` at or after `from`, or -1. */
+export const indexOf: (string: string, part: string, from: number) => number = /* @__PURE__ */ inV8(
+  nativeIndexOf as (part: string, from: number) => number,
+  (string: string, part, from) =>
+    string.indexOf === nativeIndexOf
+      ? string.indexOf(part, from)
+      : apply(nativeIndexOf, string, [part, from]),
+);
+
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
 /** Whether `latin1Slice` exists. If it does, `latin1Write` exists too. */
 export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;

@@ -100,10 +100,14 @@ describe("calls", () => {
     assert.equal(url.search, `?${"a=b&".repeat(1000).slice(0, -1)}`);
   });
 
-  test("the list is parsed once, on first use", () => {
+  test("the first value is looked up in the query, and the list is parsed once, on second use", () => {
     const url = new URL("https://example.com/?a=b");
     assert.equal(
       callsOf(() => url.searchParams),
+      0,
+    );
+    assert.equal(
+      callsOf(() => url.searchParams.get("a")),
       0,
     );
     assert.equal(

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
+import { Random } from "./random.js";
 
 const from = (...args) => [...new URLSearchParams(...args)];
 
@@ -568,4 +569,30 @@ describe("subclasses", () => {
     assert.ok(params instanceof URLSearchParams);
     assert.equal(params.toString(), "a=b&from=subclass");
   });
+});
+
+// `get` and `has` look up the first value that is needed without parsing the list.
+test("the first value that is looked up is the same as in the list", () => {
+  const random = new Random();
+  const names = ["a", "b", "ab", "a.b-c_9", "é", " ", "", "%61", "a&b", "x".repeat(40)];
+  const parts = ["a", "b", "ab", "a.b-c_9", "%61", "+", "%2", "é", "%C3%A9", "%FF", "=", "&", ""];
+  const field = () => {
+    const name = random.oneOf(random.below(4) === 0 ? parts : names.slice(0, 4));
+    return name + random.oneOf(["=", "=", "", "+"]) + random.oneOf(parts) + random.oneOf(parts);
+  };
+  let found = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const query = Array.from({ length: random.below(6) }, field).join("&");
+    const name = random.oneOf(random.below(3) === 0 ? names : names.slice(0, 3));
+    const pair = [...new URLSearchParams(query)].find(([key]) => key === name);
+    const value = pair === undefined ? null : pair[1];
+    const text = JSON.stringify([query, name]);
+    assert.equal(new URLSearchParams(query).get(name), value, text);
+    assert.equal(new URLSearchParams(`?${query}`).has(name), value !== null, text);
+    const { searchParams } = new URL(`https://h/?${query}`);
+    assert.equal(searchParams.get(name), value, text);
+    assert.equal(searchParams.get(name), value, text);
+    found += value === null ? 0 : 1;
+  }
+  assert.ok(found > 4000, `${found} were found`);
 });
