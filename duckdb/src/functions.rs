@@ -2,11 +2,12 @@
 
 use crate::batch::Batch;
 use crate::strings::{Failure, Output, Strings};
-use standard::Sections;
 use standard::columns::{Column, Columns, HostType, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
+use standard::normalizer::{Steps, UnknownStep};
 use standard::url::host::{Host, public_suffix_list::PublicSuffixList};
-use standard::url::validate;
+use standard::url::{UrlRecord, validate};
+use standard::{Sections, Url};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -18,6 +19,7 @@ pub(crate) enum Function {
     HostUnicode,
     Href,
     IsValid,
+    Normalize,
     Param,
     Parse,
     PublicSuffix,
@@ -71,6 +73,7 @@ impl Function {
         Self::HostUnicode,
         Self::Href,
         Self::IsValid,
+        Self::Normalize,
         Self::Param,
         Self::Parse,
         Self::PublicSuffix,
@@ -86,6 +89,7 @@ impl Function {
             Self::HostUnicode => c"url_host_unicode",
             Self::Href => c"url_href",
             Self::IsValid => c"url_is_valid",
+            Self::Normalize => c"url_normalize",
             Self::Param => c"url_param",
             Self::Parse => c"url_parse",
             Self::PublicSuffix => c"url_public_suffix",
@@ -108,7 +112,7 @@ impl Function {
         match self {
             Self::Param => Second::String,
             Self::Resolve => Second::Url,
-            Self::PublicSuffix | Self::Site => Second::Optional,
+            Self::Normalize | Self::PublicSuffix | Self::Site => Second::Optional,
             _ => Second::None,
         }
     }
@@ -116,7 +120,7 @@ impl Function {
     /// The columns that the result is made from.
     fn columns(self) -> Selection {
         match self {
-            Self::Href | Self::Resolve => Selection::of(&[Column::Href]),
+            Self::Href | Self::Normalize | Self::Resolve => Selection::of(&[Column::Href]),
             Self::Host => Selection::of(&[Column::Host]),
             // The shortest column that is null only where the input is not a URL.
             Self::IsValid => Selection::of(&[Column::Scheme]),
@@ -195,6 +199,7 @@ impl Memory {
             }
             Function::HostUnicode => self.derive(|host| Some(Cow::Owned(host.to_unicode()))),
             Function::PublicSuffix | Function::Site => self.derive_domains(function),
+            Function::Normalize => self.normalize(),
             Function::Param => {
                 self.start();
                 for index in 0..self.batch.count() {
@@ -227,6 +232,23 @@ impl Memory {
             let host = host(&self.columns, index);
             let value = host.as_ref().and_then(&string);
             push(&mut self.text, &mut self.parts, value.as_deref())?;
+        }
+        Ok(())
+    }
+
+    fn normalize(&mut self) -> Result<(), Failure> {
+        self.start();
+        // The steps of the previous row.
+        let mut known: (&[u8], _) = (b"dedupe", Steps::DEDUPE);
+        for index in 0..self.batch.count() {
+            if self.batch.has_second() && self.batch.second_bytes(index) != known.0 {
+                let names = self.batch.second_bytes(index);
+                let steps = String::from_utf8_lossy(names).parse();
+                known = (names, steps.map_err(|error: UnknownStep| arguments(&error))?);
+            }
+            let url = self.columns.row(Column::Href, index).map(UrlRecord::of_serialization);
+            let url = url.map(|record| Url::from(record).normalized(&known.1));
+            push(&mut self.text, &mut self.parts, url.as_ref().map(Url::as_str))?;
         }
         Ok(())
     }
@@ -369,11 +391,15 @@ fn sections(name: &[u8]) -> Result<Sections, Failure> {
     match name {
         b"ICANN" => Ok(Sections::Icann),
         b"all" => Ok(Sections::All),
-        _ => Err(Failure::Arguments(format!(
+        _ => Err(arguments(&format!(
             "there is no section '{}': it is 'ICANN' or 'all'",
             String::from_utf8_lossy(name)
         ))),
     }
+}
+
+fn arguments(message: &impl ToString) -> Failure {
+    Failure::Arguments(message.to_string())
 }
 
 /// Appends a string to `text`, and its place to `parts`.

@@ -1,10 +1,15 @@
-// `npm test -- duckdb` builds the extension for DuckDB and compares it with the Python package, in the environment of
-// the `python` step. `--long` compares ten million rows.
+// `npm test -- duckdb` builds the extension for DuckDB and compares it with the Python package, in the environment of the
+// `python` step. `--long` compares ten million rows, also tests older versions of DuckDB, and runs the examples of
+// docs/duckdb.md.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { buildExtension, extension } from "../../scripts/build/duckdb.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { ask, showAndRead } from "../../scripts/processes.mjs";
+import { inRoot } from "../../scripts/project.mjs";
 import { pythonOf } from "../../scripts/setup/python-tools.mjs";
+import { checkCommandLine, checkNode, olderPythons } from "./clients.mjs";
 
 const TESTS = 10;
 
@@ -18,8 +23,20 @@ async function main(args) {
     return;
   }
   await buildExtension();
-  const env = { ...process.env, EXTENSION: extension, ROWS: values.long ? "10000000" : "20000" };
-  const pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-s", "tests/duckdb"];
+  await compare(python, values.long ? "10000000" : "20000");
+  if (!values.long) return;
+  await checkCommandLine();
+  await checkNode();
+  const wheels = inRoot(".build/python/wheels/wasm");
+  const wheel = readdirSync(wheels).find((name) => name.endsWith(".whl"));
+  for (const older of await olderPythons(join(wheels, wheel)))
+    await compare(older.python, "200000");
+}
+
+/** Runs the tests with the DuckDB of this Python. */
+async function compare(python, rows) {
+  const env = { ...process.env, EXTENSION: extension, ROWS: rows };
+  const pytest = ["-m", "pytest", "-q", "-s", "-p", "no:cacheprovider", "tests/duckdb"];
   const { status, output } = await showAndRead(python, pytest, env);
   const [, passed] = /^(\d+) passed in /m.exec(output) ?? [];
   if (status !== 0 || Number(passed) !== TESTS) {

@@ -62,11 +62,12 @@ def test_examples(con):
           url_is_valid('https://a b/'), url_is_valid('https://a.b/ c'), url_site('https://www.a.github.io/'),
           url_site('https://www.a.github.io/', 'ICANN'), url_public_suffix('https://a.co.uk/'), url_param('https://a.b/?q=x+y&q', 'q'),
           url_param('https://a.b/?q', 'q'), url_param('https://a.b/?q', 'r'), url_address_space('http://[::ffff:10.0.0.1]/'),
+          url_normalize('https://a.b/%7ex?z=1&utm_source=n#t'), url_normalize('https://a.b/?z=1#t', 'drop-fragment,drop-params:z'),
           url_host_unicode('https://xn--mnchen-3ya.example/'), url_parse('http://u:p@[::1]:9/a?b#c')
     """).fetchone()
     assert row[:-1] == (
         *("http://example.com/b", "a.example", "https://a.b/c/b", False, True, "a.github.io"),
-        *("github.io", "co.uk", "x y", "", None, "private", "münchen.example"),
+        *("github.io", "co.uk", "x y", "", None, "private", "https://a.b/~x?z=1", "https://a.b/", "münchen.example"),
     )
     assert row[-1] == {
         **{"href": "http://u:p@[::1]:9/a?b#c", "origin": "http://[::1]:9", "scheme": "http"},
@@ -91,9 +92,9 @@ def test_errors_by_their_place(con):
 
 
 def test_nulls(con):
-    functions = ["href", "host", "parse", "is_valid", "site", "public_suffix", "host_unicode", "address_space", "validate"]
+    functions = ["href", "host", "parse", "is_valid", "site", "public_suffix", "host_unicode", "address_space", "validate", "normalize"]
     calls = [f"url_{name}(NULL), url_{name}(NULL::VARCHAR)" for name in functions]
-    pairs = [f"url_{name}(NULL, 'x'), url_{name}('a:b', NULL)" for name in ("resolve", "param", "site", "public_suffix")]
+    pairs = [f"url_{name}(NULL, 'x'), url_{name}('a:b', NULL)" for name in ("resolve", "param", "site", "normalize")]
     row = con.execute(f"SELECT {', '.join(calls + pairs)}").fetchone()
     assert row == (None,) * (2 * len(functions) + 8)
 
@@ -168,6 +169,8 @@ def test_dictionaries_and_constants(con, tmp_path):
 def test_wrong_arguments(con):
     with pytest.raises(duckdb.Error, match="there is no section 'private': it is 'ICANN' or 'all'"):
         con.execute("SELECT url_site('https://a.example/', 'private')").fetchall()
+    with pytest.raises(duckdb.Error, match='the normalizer has no step "x"'):
+        con.execute("SELECT url_normalize('https://a.example/', 'dedupe,x')").fetchall()
     with pytest.raises(duckdb.Error, match="No function matches"):
         con.execute("SELECT url_href(1)")
     assert con.execute("SELECT url_href('a:b')").fetchone() == ("a:b",)

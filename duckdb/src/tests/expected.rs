@@ -45,6 +45,10 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
     let parts = || Url::parse(record.as_str()).expect("a URL");
     match function {
         Function::Href | Function::Resolve => Some(record.as_str()).into(),
+        Function::Normalize => {
+            let steps = second.unwrap_or("dedupe").parse().expect("steps");
+            Some(parts().normalized(&steps).as_str()).into()
+        }
         Function::Host => record.serialized_host().into(),
         Function::HostUnicode => record.host().map(|host| host.to_unicode()).as_deref().into(),
         Function::AddressSpace => {
@@ -92,7 +96,7 @@ fn component(record: &UrlRecord, column: Column) -> Value {
         Column::Path => Some(record.path()).into(),
         Column::Query => record.query().into(),
         Column::Fragment => record.fragment().into(),
-        Column::Error => unreachable!(),
+        _ => unreachable!(),
     }
 }
 

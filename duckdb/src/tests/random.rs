@@ -43,6 +43,7 @@ const PIECES: &[&[u8]] = &[
     b"a-quite-long-path-segment-without-end",
 ];
 const NAMES: &[&[u8]] = &[b"q", b"q", b"", b"a b", b"\xFF"];
+const STEPS: &[&[u8]] = &[b"dedupe", b"", b"sort-params,drop-params:q"];
 const SECTIONS: &[&[u8]] = &[b"ICANN", b"all"];
 
 /// A linear congruential generator.
@@ -107,6 +108,7 @@ impl Random {
         let size = 1 + self.below(count);
         let fixed = match function {
             Function::Param if index == 1 => Some(NAMES),
+            Function::Normalize if index == 1 => Some(STEPS),
             Function::Site | Function::PublicSuffix if index == 1 => Some(SECTIONS),
             _ => None,
         };
