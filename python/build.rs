@@ -1,5 +1,5 @@
-//! Builds the library for Spark's JVM and embeds it in the Python module as bytes. A wheel has only
-//! one native library, which only Python can load.
+//! Builds the libraries for Spark's JVM and for DuckDB and embeds them in the Python module as bytes. A
+//! wheel has only one native library, which only Python can load.
 
 use std::env;
 use std::path::Path;
@@ -9,25 +9,32 @@ fn main() {
     if env::var("CARGO_CFG_TARGET_FAMILY").as_deref() == Ok("wasm") {
         return;
     }
+    build("SPARK_LIBRARY", "spark", "whatwg_url_spark");
+    build("DUCKDB_LIBRARY", "../duckdb", "whatwg_url");
+    for source in ["build.rs", "../Cargo.toml", "../src"] {
+        println!("cargo::rerun-if-changed={source}");
+    }
+}
+
+/// Builds the library `name` of a crate, and sets a variable to its path.
+fn build(variable: &str, of: &str, name: &str) {
     let [cargo, folder, target, profile] = ["CARGO", "OUT_DIR", "TARGET", "PROFILE"]
         .map(|name| env::var(name).expect("Cargo sets it"));
     let status = Command::new(cargo)
-        .args(["build", "--locked", "--manifest-path", "spark/Cargo.toml"])
+        .args(["build", "--locked", "--manifest-path", &format!("{of}/Cargo.toml")])
         .args(["--profile", if profile == "debug" { "dev" } else { &profile }])
         .args(["--target", &target, "--target-dir", &folder])
         .status()
         .expect("Cargo, which runs this, starts again");
-    assert!(status.success(), "the library for Spark was not built");
-    let name = match env::var("CARGO_CFG_TARGET_OS").as_deref() {
-        Ok("windows") => "whatwg_url_spark.dll",
-        Ok("macos") => "libwhatwg_url_spark.dylib",
-        _ => "libwhatwg_url_spark.so",
+    assert!(status.success(), "the library of {of} was not built");
+    let file = match env::var("CARGO_CFG_TARGET_OS").as_deref() {
+        Ok("windows") => format!("{name}.dll"),
+        Ok("macos") => format!("lib{name}.dylib"),
+        _ => format!("lib{name}.so"),
     };
-    let library = Path::new(&folder).join(target).join(profile).join(name);
-    println!("cargo::rustc-env=SPARK_LIBRARY={}", library.display());
-    for source in
-        ["build.rs", "spark/Cargo.toml", "spark/Cargo.lock", "spark/src", "../Cargo.toml", "../src"]
-    {
-        println!("cargo::rerun-if-changed={source}");
+    let library = Path::new(&folder).join(target).join(profile).join(file);
+    println!("cargo::rustc-env={variable}={}", library.display());
+    for source in ["Cargo.toml", "Cargo.lock", "src"] {
+        println!("cargo::rerun-if-changed={of}/{source}");
     }
 }

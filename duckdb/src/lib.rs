@@ -7,6 +7,8 @@ mod functions;
 mod strings;
 #[cfg(test)]
 mod tests;
+#[cfg(target_family = "wasm")]
+mod wasm;
 
 use api::{Access, Handle, TypeId, api};
 use functions::{ERROR_FIELDS, FIELDS, Function, Kind, Memory, Second};

@@ -16,7 +16,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("MOST_ROWS", module.py().None())?;
     module.add("HAS_LIST", true)?;
     module.add_function(wrap_pyfunction!(call, module)?)?;
-    module.add_function(wrap_pyfunction!(spark_library, module)?)
+    module.add_function(wrap_pyfunction!(spark_library, module)?)?;
+    module.add_function(wrap_pyfunction!(duckdb_library, module)?)
 }
 
 /// Calls the function with this name in `calls.rs`.
@@ -94,4 +95,10 @@ impl<'py> IntoPyObject<'py> for Value {
 #[pyfunction]
 fn spark_library() -> &'static [u8] {
     include_bytes!(env!("SPARK_LIBRARY"))
+}
+
+/// The library that DuckDB loads.
+#[pyfunction]
+fn duckdb_library() -> &'static [u8] {
+    include_bytes!(env!("DUCKDB_LIBRARY"))
 }

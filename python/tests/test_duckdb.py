@@ -233,3 +233,31 @@ def test_macros_elsewhere():
 def test_examples():
     found = doctest.testmod(whatwg_url_wasm.duckdb)
     assert (found.attempted, found.failed) == (5, 0)
+
+
+def with_extension():
+    return duckdb.connect(config={"allow_unsigned_extensions": "true"})
+
+
+def is_loaded(con):
+    sql = "SELECT loaded FROM duckdb_extensions() WHERE extension_name = 'whatwg_url'"
+    return con.execute(sql).fetchall() == [(True,)]
+
+
+def test_the_extension(con):
+    """The functions come from the extension if the wheel has it and the database allows it."""
+    own = with_extension()
+    whatwg_url_wasm.duckdb.register(own)
+    assert is_loaded(own) == (backend.__name__ == "whatwg_url_wasm._native")
+    assert not is_loaded(con)
+    sql = "SELECT url_href('HTTP://A:81/b'), url_parse('a:b'), url_resolve('x', 'https://b/'), url_host(NULL)"
+    assert own.execute(sql).fetchall() == con.execute(sql).fetchall()
+    whatwg_url_wasm.duckdb.register(own)
+
+
+def test_the_extension_replaces_no_function():
+    con = with_extension()
+    con.execute("CREATE MACRO url_validate(s) AS 1")
+    whatwg_url_wasm.duckdb.register(con)
+    assert not is_loaded(con)
+    assert con.execute("SELECT url_validate('x'), url_href('a:b')").fetchall() == [(1, "a:b")]

@@ -11,6 +11,7 @@ require("duckdb", "duckdb", "pyarrow")
 
 import pyarrow as pa
 
+from . import _duckdb_extension
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
@@ -87,6 +88,11 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_public_suffix(s)`: the public suffix of the host, null for an address
     - `url_normalize(s)`: the URL after the normalizer's steps `dedupe`, to find duplicates
 
+    The native wheel has these functions as an extension for DuckDB, too, which is faster because no row passes through Python.
+    They come from there if the database allows extensions without a signature
+    (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and has no function of the extension yet. DuckDB's table
+    function `duckdb_extensions()` then lists `whatwg_url` as loaded.
+
     Adds only functions that the database does not have yet. Any number of threads may call it at once. Raises ValueError, and
     adds nothing, if SQL finds a different function or macro with one of these names. To recognize its own functions, it calls
     the existing ones that have the same types. Call it outside a transaction: after a rollback, DuckDB removes the functions
@@ -103,6 +109,8 @@ def register(con: "DuckDBPyConnection") -> None:
     """
     with _lock:
         missing = _missing(con)
+        if missing and _duckdb_extension.load(con):
+            return
         added = []
         try:
             for name in missing:
@@ -148,9 +156,10 @@ def _missing(con: "DuckDBPyConnection") -> list[str]:
 
 
 def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool:
-    """Whether the only function with this name is the one that `register` adds."""
+    """Whether the function with this name is one that `register` adds. In the extension, it also takes other types."""
     function, arguments, result = _FUNCTIONS[name]
-    if signatures != [["scalar", str(arguments), str(con.type(result))]]:
+    is_like_it = [["scalar", str(con.type(result))] == [kind, type] for kind, _, type in signatures]
+    if not all(is_like_it) or str(arguments) not in [types for _, types, _ in signatures]:
         return False
     values = _SAMPLES.get(name, ["HTTPS://EXAMPLE.com:443/a/../b?q=c"])
     (expected,) = function(*(pa.array([value]) for value in values)).to_pylist()

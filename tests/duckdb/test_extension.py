@@ -180,3 +180,20 @@ def test_it_needs_permission():
     con = duckdb.connect()
     with pytest.raises(duckdb.Error, match="signature"):
         con.execute(f"LOAD '{EXTENSION}'")
+
+
+def test_load_and_register():
+    """In either order, SQL finds the functions of the extension, and `register` accepts them."""
+    sql = "SELECT url_href('HTTP://A'), url_href('http://b'::BLOB), url_is_valid('x')"
+    con = connect()
+    whatwg_url_wasm.duckdb.register(con)
+    assert con.execute(sql).fetchall() == [("http://a/", "http://b/", False)]
+    con = duckdb.connect(config={"allow_unsigned_extensions": "true"})
+    whatwg_url_wasm.duckdb.register(con)
+    con.execute(f"LOAD '{EXTENSION}'")
+    whatwg_url_wasm.duckdb.register(con)
+    assert con.execute(sql).fetchall() == [("http://a/", "http://b/", False)]
+    # A macro hides them.
+    con.execute("CREATE MACRO url_href(s) AS 1")
+    with pytest.raises(ValueError, match="already exist: url_href"):
+        whatwg_url_wasm.duckdb.register(con)

@@ -24,6 +24,7 @@ const pages = {
   "docs/command.md": { examples: 0, sessions: [0, 2, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0] },
   "docs/conformance.md": { examples: 1, sessions: [] },
   "docs/crate.md": { examples: 0, sessions: [] },
+  "docs/duckdb.md": { examples: 0, sessions: [] },
   "docs/entries.md": { examples: 28, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
   "docs/moving.md": { examples: 0, sessions: [] },

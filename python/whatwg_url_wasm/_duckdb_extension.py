@@ -1,0 +1,65 @@
+"""Loads the extension for DuckDB from the native wheel, so that no row passes through Python."""
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import duckdb
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_NAMES = [
+    *("url_address_space", "url_host", "url_host_unicode", "url_href", "url_is_valid", "url_normalize", "url_param"),
+    *("url_parse", "url_public_suffix", "url_resolve", "url_site", "url_validate"),
+]
+_FILE = "whatwg_url.duckdb_extension"
+# DuckDB loads a file only once, so all databases of a process use the same file.
+_folders: list[tempfile.TemporaryDirectory[str]] = []
+
+
+def load(con: "DuckDBPyConnection") -> bool:
+    """Loads the extension. Returns False, and changes nothing, if this wheel has none, if the database does not allow extensions
+    without a signature, or if it has a function with one of the names, which the extension might replace.
+    """
+    library = _library()
+    if library is None:
+        return False
+    ((is_allowed,),) = con.execute("SELECT current_setting('allow_unsigned_extensions')").fetchall()
+    if not is_allowed:
+        return False
+    names = "SELECT count(*) FROM duckdb_functions() WHERE list_contains(?, lower(function_name))"
+    ((count,),) = con.execute(names, [_NAMES]).fetchall()
+    if count:
+        return False
+    try:
+        ((platform,),) = con.execute("PRAGMA platform").fetchall()
+        path = str(_path(library, platform)).replace("'", "''")
+        con.execute(f"LOAD '{path}'")
+    except (duckdb.Error, OSError):
+        return False
+    return True
+
+
+def _library() -> bytes | None:
+    try:
+        from ._native import duckdb_library
+    except ImportError:
+        return None
+    library: bytes = duckdb_library()
+    return library
+
+
+def _path(library: bytes, platform: str) -> Path:
+    """The file with the extension."""
+    if not _folders or not Path(_folders[-1].name, _FILE).exists():
+        _folders.append(tempfile.TemporaryDirectory(prefix="whatwg-url-wasm-", ignore_cleanup_errors=True))
+        Path(_folders[-1].name, _FILE).write_bytes(library + _footer(platform))
+    return Path(_folders[-1].name, _FILE)
+
+
+def _footer(platform: str) -> bytes:
+    """The end of the file that tells DuckDB what it loads: see scripts/build/duckdb.mjs."""
+    fields = ("", "", "", "C_STRUCT", "v0", "v1.2.0", platform, "4")
+    head = b"\x00\x93\x04\x10duckdb_signature\x80\x04"
+    return head + b"".join(field.encode().ljust(32, b"\0") for field in fields) + bytes(256)
