@@ -16,7 +16,7 @@ import pyarrow as pa
 import whatwg_url_wasm.duckdb
 
 ROWS = 2_000_000
-ROUNDS = 5
+ROUNDS = 3
 HOST = "^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:[^/?#@]*@)?([^/?#:]+)"
 QUERIES = {
     "reading": "SELECT sum(strlen(s)) FROM {}",

@@ -4,7 +4,7 @@ use crate::batch::Batch;
 use crate::strings::{Failure, Output, Strings};
 use standard::columns::{Column, Columns, HostType, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
-use standard::normalizer::{Steps, UnknownStep};
+use standard::normalizer::{Steps, StepsError};
 use standard::url::host::{Host, public_suffix_list::PublicSuffixList};
 use standard::url::{UrlRecord, validate};
 use standard::{Sections, Url};
@@ -243,8 +243,14 @@ impl Memory {
         for index in 0..self.batch.count() {
             if self.batch.has_second() && self.batch.second_bytes(index) != known.0 {
                 let names = self.batch.second_bytes(index);
-                let steps = String::from_utf8_lossy(names).parse();
-                known = (names, steps.map_err(|error: UnknownStep| arguments(&error))?);
+                let steps = String::from_utf8_lossy(names).parse::<Steps>();
+                known = (
+                    names,
+                    steps.map_err(|error| match error {
+                        StepsError::OutOfMemory => Failure::OutOfMemory,
+                        error => arguments(&error),
+                    })?,
+                );
             }
             let url = self.columns.row(Column::Href, index).map(UrlRecord::of_serialization);
             let url = url.map(|record| Url::from(record).normalized(&known.1));

@@ -1,15 +1,19 @@
-// `npm run duckdb`: builds the DuckDB extension for this machine's system, .build/duckdb/whatwg_url.duckdb_extension.
+// `npm run duckdb`: builds the DuckDB extension for this machine, .build/duckdb/whatwg_url.duckdb_extension. With `--wasm`, builds
+// it for duckdb-wasm instead, which is experimental.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readArguments } from "../arguments.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
-import { runLong } from "../processes.mjs";
-import { inRoot, stateDir, withPath } from "../project.mjs";
+import { ask, runLong } from "../processes.mjs";
+import { inRoot, stateDir, wasmTarget, withPath } from "../project.mjs";
 import { installPythonTool } from "../setup/python-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { bringUpToDate } from "./stages.mjs";
 
 /** DuckDB derives the name of the entry point, `whatwg_url_init_c_api`, from the file's name. */
 export const extension = join(stateDir, "duckdb", "whatwg_url.duckdb_extension");
+
+export const wasmExtension = `${extension}.wasm`;
 
 /** The oldest version of DuckDB's C API that has the functions that the extension calls. */
 const C_API = "v1.2.0";
@@ -26,6 +30,14 @@ const platforms = {
   "win32-x64": ["windows_amd64", "x86_64-pc-windows-msvc", "whatwg_url.dll"],
 };
 
+const inputs = [
+  ...["Cargo.toml", "src", "duckdb/Cargo.toml", "duckdb/Cargo.lock", "duckdb/src"],
+  ...["python/requirements-zigbuild.txt", "scripts/build/duckdb.mjs"],
+];
+const folder = inRoot("target", "duckdb");
+const release = ["--release", "--locked", "--manifest-path", inRoot("duckdb/Cargo.toml")];
+const common = [...release, "--target-dir", folder];
+
 /** Builds the extension unless it is up to date. */
 export async function buildExtension() {
   const machine = `${process.platform}-${process.arch}`;
@@ -33,24 +45,60 @@ export async function buildExtension() {
   if (!found) throw new Problem(`DuckDB has no platform for ${machine}.`, "use another machine.");
   const [platform, target, library] = found;
   const { env, toolchain } = await setUp();
-  const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const version = versionOfPackage();
   await bringUpToDate({
     name: "duckdb",
-    inputs: [
-      ...["Cargo.toml", "src", "duckdb/Cargo.toml", "duckdb/Cargo.lock", "duckdb/src"],
-      ...["python/requirements-zigbuild.txt", "scripts/build/duckdb.mjs"],
-    ],
+    inputs,
     settings: { machine, toolchain, version },
     outputs: () => [".build/duckdb/whatwg_url.duckdb_extension"],
     run: async () => {
-      const folder = inRoot("target", "duckdb");
-      const args = ["--release", "--locked", "--manifest-path", inRoot("duckdb/Cargo.toml")];
-      await cargo([...args, "--target-dir", folder], target, env);
+      await cargo(common, target, env);
       const code = readFileSync(join(folder, target, "release", library));
-      mkdirSync(dirname(extension), { recursive: true });
-      writeFileSync(extension, Buffer.concat([code, footer(platform, `v${version}`)]));
+      writeExtension(extension, code, platform, version);
     },
   });
+}
+
+/** Builds the extension for duckdb-wasm unless it is up to date. */
+export async function buildWasmExtension() {
+  const { env, toolchain } = await setUp();
+  const version = versionOfPackage();
+  await bringUpToDate({
+    name: "duckdb-wasm",
+    inputs,
+    settings: { toolchain, version },
+    outputs: () => [".build/duckdb/whatwg_url.duckdb_extension.wasm"],
+    run: async () => {
+      // A trap instead of unwinding: WebAssembly's standard library cannot unwind.
+      const settings = {
+        CARGO_PROFILE_RELEASE_PANIC: "abort",
+        CARGO_PROFILE_RELEASE_STRIP: "debuginfo",
+      };
+      const kind = ["--target", wasmTarget, "--crate-type", "staticlib"];
+      const code = ["--", "-C", "relocation-model=pic"];
+      const args = ["rustc", ...common, ...kind, ...code];
+      await runLong("cargo rustc", "cargo", args, { ...env, ...settings });
+      const library = join(folder, wasmTarget, "release", "libwhatwg_url.a");
+      const linked = join(folder, wasmTarget, "release", "whatwg_url.wasm");
+      // Rust has no target for modules that others load, so its linker makes one from the library.
+      const [sysroot, about] = [["--print", "sysroot"], ["-vV"]].map(
+        (what) => ask("rustc", what, env).out,
+      );
+      const [, host] = /^host: (.+)$/m.exec(about);
+      const linker = join(sysroot, "lib", "rustlib", host, "bin", "rust-lld");
+      const flags = ["-flavor", "wasm", "-shared", "--experimental-pic", "--no-entry", "-s"];
+      const symbols = ["--import-undefined", "--export=whatwg_url_init_c_api", "--gc-sections"];
+      await runLong("rust-lld", linker, [...flags, ...symbols, "-o", linked, library], env);
+      writeExtension(wasmExtension, readFileSync(linked), "wasm_eh", version);
+    },
+  });
+}
+
+const versionOfPackage = () => JSON.parse(readFileSync(inRoot("package.json"), "utf8")).version;
+
+function writeExtension(file, code, platform, version) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, Buffer.concat([code, footer(platform, `v${version}`)]));
 }
 
 async function cargo(args, target, env) {
@@ -88,8 +136,9 @@ function footer(platform, version) {
 const leb128 = (number) => [(number & 0x7f) | 0x80, number >> 7];
 
 if (isMain(import.meta.url)) {
-  await runScript(async () => {
-    await buildExtension();
-    console.log(extension);
+  await runScript(async (args) => {
+    const { values } = readArguments({ args, options: { wasm: { type: "boolean" } } });
+    await (values.wasm ? buildWasmExtension() : buildExtension());
+    console.log(values.wasm ? wasmExtension : extension);
   });
 }

@@ -8,6 +8,7 @@ import { extension } from "../../scripts/build/duckdb.mjs";
 import { ask, npm, runLong } from "../../scripts/processes.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { findPython, programIn } from "../../scripts/setup/python-tools.mjs";
+import { checkBrowser, DIGEST } from "./browser.mjs";
 
 /** The versions beside the one of python/requirements-test.txt. */
 const PYTHON = ["1.5.6", "1.4.5"];
@@ -99,6 +100,8 @@ export async function checkNode() {
     }
     return found;
   });
+  const [[digest]] = (await connection.runAndReadAll(DIGEST)).getRows();
+  await checkBrowser(digest);
   connection.closeSync();
   instance.closeSync();
 }

@@ -119,6 +119,12 @@ def test_as_in_python(con):
         ]
         resolved = whatwg_url_wasm.duckdb.resolve(t["s"], t["b"])
         assert column(con, "SELECT url_resolve(s, b) FROM t", t=t).equals(resolved)
+        for name in ("host_unicode", "address_space", "site", "public_suffix", "normalize"):
+            wanted = whatwg_url_wasm.duckdb._FUNCTIONS[f"url_{name}"][0](urls)
+            assert column(con, f"SELECT url_{name}(s) FROM t", t=t).equals(wanted), name
+        names = pa.array(["q", "r", None, "q"] * (len(urls) // 4))
+        t = t.append_column("n", names)
+        assert column(con, "SELECT url_param(s, n) FROM t", t=t).equals(whatwg_url_wasm.duckdb.param(urls, names))
         count += len(urls)
         valid += len(urls) - expected["href"].null_count
     assert count == ROWS and count / 4 < valid < count
