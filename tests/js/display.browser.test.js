@@ -1,8 +1,9 @@
-// Checks that the advice in /display about right-to-left text works in Chromium, by looking at where each part is
+// Checks that the advice in /display about right-to-left text works in three browsers, by looking at where each part is
 // drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderURL } from "whatwg-url-wasm/display";
+import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { isProgram } from "../../scripts/processes.mjs";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 
@@ -52,16 +53,20 @@ function extents(boxes, lengths) {
   });
 }
 
-const inOrder = (drawn) => drawn.every(([left], i) => i === 0 || left >= drawn[i - 1][1] - 0.5);
+/** Engines round positions to pixels. A character takes several. */
+const ROUNDING = 1;
+
+const inOrder = (drawn) =>
+  drawn.every(([left], i) => i === 0 || left >= drawn[i - 1][1] - ROUNDING);
 
 /** Fails unless the parts of all URLs are drawn in one piece and in order. */
-async function expectInOrder(page) {
+async function expectInOrder(evaluate) {
   const escaped = (text) => text.replace(/[&<]/g, (c) => `&#${c.charCodeAt()};`);
   let torn = 0;
   for (const url of URLS) {
     const { parts, text, isolatedText } = renderURL(url);
     const draw = async (html, before, behind, first = 0) => {
-      const boxes = await page.evaluate(boxesOf, html);
+      const boxes = await evaluate(boxesOf, html);
       const lengths = parts.map((part) => [before, part.text.length, behind]);
       return extents(boxes.slice(first), lengths);
     };
@@ -82,7 +87,8 @@ async function expectInOrder(page) {
 test("Chromium draws each part in one piece and in order", {
   skip: withoutChromium,
 }, async (context) => {
-  await expectInOrder(await newPage(context));
+  const page = await newPage(context);
+  await expectInOrder((run, html) => page.evaluate(run, html));
 });
 
 const FIREFOX = "/usr/bin/firefox-esr";
@@ -96,5 +102,19 @@ test("Firefox draws each part in one piece and in order", {
   const { launch } = await import("puppeteer-core");
   const browser = await launch({ browser: "firefox", executablePath: FIREFOX });
   context.after(() => browser.close());
-  await expectInOrder(await browser.newPage());
+  const page = await browser.newPage();
+  await expectInOrder((run, html) => page.evaluate(run, html));
 });
+
+const withoutWebKitGTK = webkitGTK.find() ? false : `WebKitGTK was not found: ${webkitGTK.get}`;
+
+test("WebKitGTK draws each part in one piece and in order", { skip: withoutWebKitGTK }, () =>
+  withSession(({ command }) =>
+    expectInOrder((run, html) =>
+      command("POST", "/execute/sync", {
+        script: `return (${run}).apply(null, arguments)`,
+        args: [html],
+      }),
+    ),
+  ),
+);
