@@ -304,6 +304,13 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
+  // Compares Chromium's cookie jar with the entry /site.
+  {
+    name: "cookies",
+    ...nodeTest(["tests/differential/cookie-jar.test.js"]),
+    in: ["long"],
+    needs: ["build"],
+  },
   // Tests the page in three browsers. The step `browser` tests it in one.
   {
     name: "page",

@@ -59,16 +59,17 @@ export function sharedChromium() {
  * Starts Chromium, and ends it after the test.
  *
  * @param {import("node:test").TestContext} context
+ * @param {string[]} flags more flags for Chromium
  * @returns {Promise<import("puppeteer-core").Browser>}
  */
-export async function launchChromium(context) {
-  const { browser, end } = await startChromium();
+export async function launchChromium(context, ...flags) {
+  const { browser, end } = await startChromium(flags);
   context.after(end);
   return browser;
 }
 
 /** Starts Chromium with its own folder. Also returns a function that ends it. */
-async function startChromium() {
+async function startChromium(flags = []) {
   if (chromium === undefined) throw new Error("Chromium was not found");
   const { launch } = await import("puppeteer-core");
   const { folder, remove } = temporaryFolder("chromium-");
@@ -76,7 +77,7 @@ async function startChromium() {
     executablePath: chromium,
     userDataDir: folder,
     headless: true,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
   });
   const end = async () => {
     await browser.close();

@@ -1,12 +1,9 @@
-// Tests the entry /site using the Public Suffix List's own tests, the examples in the URL Standard and in HTML, and npm
-// tldts on random hosts.
+// Tests the entry /site using the Public Suffix List's own tests, and the examples in the URL Standard and in HTML.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
-import { getDomain, getPublicSuffix } from "tldts";
 import { URL as OurURL } from "whatwg-url-wasm";
 import { parseHost } from "whatwg-url-wasm/host";
 import {
@@ -20,7 +17,6 @@ import {
   publicSuffixListVersion,
   registrableDomain,
 } from "whatwg-url-wasm/site";
-import { Random } from "./random.js";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const examples = JSON.parse(read("../data/sites.json"));
@@ -283,75 +279,6 @@ test("loading lists", () => {
     loadPublicSuffixList(null);
   }
   assert.equal(publicSuffix("x.abc.ck"), "abc.ck");
-});
-
-/** The rules in npm tldts, unpacked from its trie of arrays. */
-function rulesOfTldts() {
-  const require = createRequire(import.meta.url);
-  const trie = require(
-    require.resolve("tldts").replace(/dist[\\/].*$/, "dist/cjs/src/data/trie.js"),
-  );
-  const offsets = [0];
-  for (const length of trie.edgeLength) offsets.push(offsets.at(-1) + length);
-  const rules = [];
-  const walk = (node, behind, mark) => {
-    for (let edge = trie.edgeStart[node]; edge < trie.edgeStart[node + 1]; edge++) {
-      const rule = trie.labelText.slice(offsets[edge], offsets[edge + 1]) + behind;
-      const child = trie.edgeChild[edge];
-      if (trie.nodeFlags[child] !== 0) rules.push(mark + rule);
-      walk(child, `.${rule}`, mark);
-    }
-  };
-  walk(trie.rulesRoot, "", "");
-  walk(trie.exceptionsRoot, "", "!");
-  return rules;
-}
-
-const HOSTS = 100_000;
-
-/** Returns random ASCII hosts made from the rules. */
-function randomHosts(rules) {
-  const random = new Random();
-  const bases = rules.map((rule) => rule.replace(/^!|^[*][.]/, ""));
-  return Array.from({ length: HOSTS }, () => {
-    let host = parseHost(random.oneOf(bases));
-    // Without its first label, the host may match other rules, or none.
-    if (random.below(8) === 0) host = host.replace(/^[^.]*[.]/, "");
-    for (let i = random.below(4); i > 0; i--) {
-      host = `${random.oneOf(["a", "www", "city", "xn--bcher-kva", "1", "x_y", "s3"])}.${host}`;
-    }
-    return host;
-  });
-}
-
-test(`for ${HOSTS} random hosts, the results agree with npm tldts using its own list`, () => {
-  const rules = rulesOfTldts();
-  assert.ok(rules.length > 10_000, `${rules.length} rules`);
-  const options = { allowPrivateDomains: true, validateHostname: false };
-  loadPublicSuffixList(rules.join("\n"));
-  let domains = 0;
-  try {
-    for (const host of randomHosts(rules)) {
-      assert.equal(publicSuffix(host), getPublicSuffix(host, options), host);
-      const domain = registrableDomain(host);
-      assert.equal(domain, getDomain(host, options), host);
-      if (domain !== null) domains++;
-    }
-  } finally {
-    loadPublicSuffixList(null);
-  }
-  assert.ok(domains > HOSTS / 2, `${domains} domains`);
-});
-
-test("the built-in list has nearly all rules of npm tldts, which may have another version", () => {
-  const rules = rulesOfTldts();
-  const differing = [];
-  for (const rule of rules) {
-    const host = parseHost(rule.replace(/^!/, "").replace(/^[*]/, "x"));
-    const expected = rule.startsWith("!") ? host.replace(/^[^.]*[.]/, "") : host;
-    if (publicSuffix(host) !== expected) differing.push(rule);
-  }
-  assert.ok(differing.length < rules.length / 20, differing.join(" "));
 });
 
 /** Returns the output of a program that runs in its own process. */

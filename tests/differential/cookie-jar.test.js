@@ -1,0 +1,90 @@
+// Chromium's cookie jar against the entry /site: a page may set a cookie for a domain unless that is a public suffix.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { test } from "node:test";
+import { registrableDomain } from "whatwg-url-wasm/site";
+import { launchChromium, withoutChromium } from "../js/chromium.js";
+import { allRules, baseOf, wildcardParents } from "../js/public-suffix-rules.js";
+
+const TABS = 4;
+/** Chromium uses HTTPS for all hosts below these, and this test has no certificates. */
+const httpsOnly =
+  /(^|[.])(app|bank|channel|day|dev|foo|gle|google|hangout|meet|meme|new|page|play|search|youtube|ewp[.]live|salesforce[.]com|xmit[.]co)$/;
+
+/** Rules that are newer than the list in Chromium 156. */
+const newer =
+  /(^|[.])(cs[.]amazonlightsail[.]com|ztna-dingtalk[.]com|azure[.]databricksapps[.]com|ap-southeast-7[.]on[.]aws)$/;
+
+/** Every nth item of a list. */
+const every = (n, list) => list.filter((_, i) => i % n === 0);
+
+/** The parents of all wildcards, exceptions, and a sample of rules; and for each, a name below it. */
+function names() {
+  const rules = allRules();
+  const bases = new Set([
+    ...wildcardParents(rules),
+    ...rules.filter((rule) => rule.startsWith("!")).map(baseOf),
+    ...every(300, rules.map(baseOf)),
+  ]);
+  return [...bases].filter((base) => !httpsOnly.test(base)).flatMap((base) => [base, `x.${base}`]);
+}
+
+/** Starts a server that sets a cookie for the domain in the query, and then answers with the cookies that it gets. */
+async function serve(context) {
+  const server = createServer(({ url, headers }, response) => {
+    const domain = new URL(url, "http://localhost").searchParams.get("domain");
+    if (domain !== null) {
+      response.writeHead(302, { "Set-Cookie": `for=${domain}; Domain=${domain}`, Location: "/" });
+    }
+    response.end(`${headers.cookie};`);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server.address().port;
+}
+
+test("Chromium stores cookies for the names that are not public suffixes", {
+  skip: withoutChromium,
+}, async (context) => {
+  const port = await serve(context);
+  const browser = await launchChromium(
+    context,
+    `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+    "--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable",
+  );
+  const left = names();
+  assert.ok(left.length > 550, `${left.length} names`);
+  const differing = [];
+  const unreachable = [];
+  let refused = 0;
+  let count = 0;
+  const visit = async () => {
+    const page = await browser.newPage();
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      let cookies;
+      try {
+        const response = await page.goto(`http://www.y.${name}/?domain=${name}`);
+        cookies = await response.text();
+      } catch (error) {
+        unreachable.push(`${name}: ${error.message}`);
+        continue;
+      }
+      const stored = cookies.includes(`for=${name};`);
+      count++;
+      if (!stored) refused++;
+      if (stored !== (registrableDomain(name) !== null)) differing.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: TABS }, visit));
+  context.diagnostic(`${count} names, ${refused} refused`);
+  assert.deepEqual(unreachable, []);
+  assert.deepEqual(
+    differing.filter((name) => !newer.test(name)),
+    [],
+  );
+  assert.ok(differing.length < 50, `${differing.length} names below newer rules`);
+  assert.ok(refused > 300, `${refused} refused`);
+});
