@@ -3,7 +3,7 @@
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
-import { byId, difference, element, say } from "./elements.js";
+import { button, byId, difference, element, say } from "./elements.js";
 import { createErrors, narrowed } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
 import { showFacts } from "./facts.js";
@@ -33,7 +33,16 @@ import { stickInput } from "./sticky.js";
 import { createTabs } from "./tabs.js";
 import { shortened, visible } from "./visible.js";
 
-/** The length of the longest host that is checked for look-alikes. */
+/** What an empty page offers. */
+const EXAMPLES = [
+  ["A plain URL", "https://example.com/"],
+  ["A relative one", "../other/./x?y#z", "https://user@example.com/a/b/c?d"],
+  ["Another script", "https://B\u00dcCHER.example/"],
+  ["An address in disguise", "http://0x7f.1/"],
+  ["Two hosts?", "http://good.example\\@evil.example/"],
+  ["One that fails", "https://exa mple.com/"],
+];
+/** The longest host that is checked for look-alikes. */
 const MOST_HOST = 2000;
 const TITLE = document.title;
 /** Whether the parser trace is shown below the components. */
@@ -110,12 +119,19 @@ byId("below").addEventListener("click", (event) => {
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
   // The fragment of the address is part of the state.
   event.preventDefault();
-  goBelow(link.hash.slice(1));
+  goBelow(link.dataset.place ?? link.hash.slice(1));
 });
-byId("watch").addEventListener("click", async () => {
-  await loadTrace();
-  byId("walk").scrollIntoView();
-  trace?.play();
+byId("examples").append(
+  "Try ",
+  ...EXAMPLES.map(([label, url, base]) =>
+    button(label, { class: "plain", title: url }, () => open({ url, base })),
+  ),
+);
+byId("watch").addEventListener("click", watch);
+byId("to-two").addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  goBelow("two");
 });
 followCaret(byId("url"), () => trace?.goToPlace(urlField.caret));
 stickInput();
@@ -283,6 +299,7 @@ async function update() {
   if (failed === "base") errors.show(base, reading.base);
   else errors.show(input, reading.state === "empty" ? NOTHING : reading.input);
   showOutcome(reading.state, reading.message);
+  byId("examples").hidden = reading.state !== "empty";
   byId("watch").disabled = reading.state === "empty" || reading.isLong === true;
   const lookAlike = lookAlikeOf(url);
   byId("url-note").dataset.warns = String(lookAlike !== "");
@@ -366,7 +383,8 @@ function underlinedInWords(count) {
 async function loadTheRest() {
   globalThis.whatwg = parser;
   // In a frame, the lower parts are not shown.
-  if (!isEmbedded) loadWhatIsBelow();
+  if (isEmbedded) loadTrace();
+  else loadWhatIsBelow();
   try {
     await loadDomains();
   } catch (error) {
@@ -390,7 +408,14 @@ function loadWhatIsBelow() {
   if (isOfTrace && isNarrow()) loadTrace().then(() => byId("walk").scrollIntoView());
 }
 
-/** Scrolls to the panels once everything above them has its final height. */
+/** Plays how the input is parsed. */
+async function watch() {
+  await loadTrace();
+  byId(isNarrow() ? "walk" : "bar-place").scrollIntoView();
+  trace?.play();
+}
+
+/** Scrolls to the panels once everything above has its final height. */
 async function scrollToPanels() {
   await Promise.all([loadTrace(), loadGallery(), tabs.wake()]);
   byId("panels").scrollIntoView();
@@ -398,10 +423,15 @@ async function scrollToPanels() {
 
 /** @param {string} place the id of the gallery, or of a panel */
 async function goBelow(place) {
-  if (place === "gallery") {
-    await loadGallery();
+  if (place === "params-title") {
     byId(place).scrollIntoView();
-    byId(place).querySelector("h2")?.focus({ preventScroll: true });
+    return;
+  }
+  if (place === "gallery" || place === "two") {
+    await loadGallery();
+    const target = place === "two" ? byId("two") : byId("gallery-hosts").parentElement;
+    target.scrollIntoView();
+    target.querySelector("h2").focus({ preventScroll: true });
     return;
   }
   const name = place.slice("panel-".length);
@@ -441,7 +471,7 @@ async function createTraceOfPage() {
 async function createGalleryOfPage() {
   try {
     const { createGallery } = await import("./gallery/cards.js");
-    gallery = await createGallery(parser, (item) => open(item, { card: item.id }));
+    gallery = await createGallery(parser, (item) => open(item, { card: item.id }), watch);
     if (parts !== null) gallery.show(parts, more.card);
   } catch (error) {
     say(byId("gallery"), `The cards could not be loaded: ${error.message}`);

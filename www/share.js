@@ -3,12 +3,14 @@ import { button, byId, element, say } from "./elements.js";
 import { addressOf, fitsALink } from "./state.js";
 
 const FORMS = ["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"];
+/** Pictures of the parser at work. */
+const PICTURES = ["Picture", "Picture as SVG"];
 
 /** @param {() => object} shown returns the current state with its parsed result */
 export function createShare(shown) {
   const menu = byId("copy-as");
   menu.querySelector("ul").append(
-    ...FORMS.map((form) =>
+    ...[...FORMS, ...PICTURES].map((form) =>
       element(
         "li",
         {},
@@ -54,9 +56,15 @@ export function createShare(shown) {
   async function copyAs(form) {
     const { state, reading } = shown();
     close();
+    if (PICTURES.includes(form)) {
+      await copyPicture(form);
+      return;
+    }
     const address = fitsALink(state) ? addressOf(state) : null;
     if (form === "Link") {
       if (address === null) say(byId("copied"), "Too long for a link.");
+      else if (reading.parsed !== null && reading.parsed.password !== "")
+        askFirst(state, reading.parsed);
       else await copy(form, address);
       return;
     }
@@ -65,6 +73,34 @@ export function createShare(shown) {
     const text = made.formOf(form, { ...state, address, ...reading });
     if (text === null) say(byId("copied"), "Not a URL.");
     else await copy(form, text);
+  }
+
+  /** Asks whether a link may contain the password. */
+  function askFirst(state, { href }) {
+    const URLClass = shown().reading.parsed.constructor;
+    const without = new URLClass(href);
+    without.password = "";
+    const choice = (label, link) => button(label, { class: "plain" }, () => copy("Link", link));
+    byId("copied").replaceChildren(
+      "The link contains the password. ",
+      choice("Copy without it", addressOf({ ...state, url: without.href, base: "" })),
+      choice("Copy anyway", addressOf(state)),
+    );
+  }
+
+  async function copyPicture(form) {
+    try {
+      const pictures = await import("./picture.js");
+      const target = byId("score").querySelector(".score-body");
+      if (target === null) say(byId("copied"), "There is no picture yet.");
+      else
+        say(
+          byId("copied"),
+          await pictures.copyOrSave(target, "parser-at-work", form === "Picture"),
+        );
+    } catch {
+      say(byId("copied"), "The picture could not be made.");
+    }
   }
 
   /** @param {string} what the name of the copied text */

@@ -84,15 +84,19 @@ export function forget() {
 /** Adds a history entry for the state. */
 export function push(state) {
   keepNow();
+  // In a frame, the history belongs to the page around it.
+  if (isEmbedded()) {
+    write("replaceState", state, depth());
+    return;
+  }
   write("pushState", state, depth() + 1);
   reached = depth();
   deepest = reached;
 }
 
-/**
- * Writes the state to a history entry that has none, for example after following a link, and leaves its address
- * unchanged.
- */
+const isEmbedded = () => globalThis.document?.documentElement.dataset.embed !== undefined;
+
+/** Writes the state to a history entry without one, such as a followed link, and leaves its address unchanged. */
 export function remember(state) {
   const isNew = history.state === null;
   if (isNew) history.replaceState({ shown: state, depth: reached + 1 }, "");

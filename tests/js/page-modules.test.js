@@ -413,13 +413,16 @@ test("the gallery: ids and titles are unique, bases are URLs, and each parser ha
     items.map(({ id }) => id),
   );
   assert.match(date, /^\d{4}-\d\d-\d\d$/);
-  assert.equal(readers.length, 10);
+  assert.ok(readers.length >= 14, `${readers.length} readers`);
   for (const { name, version } of readers) assert.match(version, /^\d+\.\d+/, name);
   for (const group of gallery) {
     const areBrowsers = group.id === "browsers";
     for (const { id, part, url, base } of group.items) {
       assert.equal(verdicts[id].length, readers.length, id);
-      const answersOf = (which) => verdicts[id].filter((_, at) => readers[at].isBrowser === which);
+      const place = ["scheme", "user", "host", "port", "path", "href"].indexOf(part);
+      const partIn = (answer) => (Array.isArray(answer) ? answer[place] : answer);
+      const answersOf = (which) =>
+        verdicts[id].filter((_, at) => readers[at].isBrowser === which).map(partIn);
       const found = answersOf(areBrowsers).filter((answer) => answer !== undefined);
       // Three more answers come from this library, this browser and RFC 3986.
       assert.ok(found.length + 3 >= 6, `${id}: ${found.length} were asked`);
@@ -432,7 +435,8 @@ test("the gallery: ids and titles are unique, bases are URLs, and each parser ha
       };
       const ours = parts === null ? false : parts[part];
       const browsers = answersOf(true);
-      assert.equal(browsers.length, 3);
+      assert.equal(browsers.length, readers.filter(({ isBrowser }) => isBrowser).length);
+      assert.ok(browsers.length >= 2);
       // Browsers follow the standard except where the card says that they don't.
       if (areBrowsers) assert.ok(new Set([...browsers, ours]).size > 1, `${id}: all agree`);
       else assert.deepEqual(new Set(browsers), new Set([ours]), id);

@@ -5,6 +5,7 @@ import { livingCases } from "./living-cases.js";
 import { mendingCases } from "./mending-cases.js";
 import { pictureCases } from "./picture-cases.js";
 import { readingCases } from "./reading-cases.js";
+import { twoCases } from "./two-cases.js";
 
 export const pageCases = [
   ...readingCases,
@@ -13,4 +14,5 @@ export const pageCases = [
   ...livingCases,
   ...everyoneCases,
   ...pictureCases,
+  ...twoCases,
 ];

@@ -144,7 +144,7 @@ export const everyoneCases = [
       await tab.click("#gallery .more-cards");
       await tab.openPanel("race");
       await tab.evaluate(() => document.querySelector(".skip").focus());
-      for (let i = 0; i < 130 && reached.at(-1)?.name !== "race-start"; i++) {
+      for (let i = 0; i < 170 && reached.at(-1)?.name !== "race-start"; i++) {
         await tab.press("Tab");
         reached.push(await focused());
       }
@@ -154,7 +154,7 @@ export const everyoneCases = [
         [],
       );
       const controls = [
-        ...["install", "url", "escapes", "base", "copy", "Copy as"],
+        ...["install", "url", "escapes", "base", "watch", "copy", "Copy as"],
         ...["attribute-href", "attribute-hash", "params-add", "tab-race"],
       ];
       const places = controls.map((control) => names.indexOf(control));
@@ -163,10 +163,11 @@ export const everyoneCases = [
         places,
         places.toSorted((a, b) => a - b),
       );
+      assert.ok(names.indexOf("watch") < 12, `play is stop ${names.indexOf("watch") + 1}`);
       assert.equal(names.filter((name) => name === "card").length, 31);
       assert.equal(names.at(-1), "race-start");
-      // Uses Enter to do everything that a click can do.
-      await tab.evaluate(() => document.querySelector("#gallery button").focus());
+      // Does everything with Enter that a click can do.
+      await tab.evaluate(() => document.querySelector("[data-card]").focus());
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");
       await tab.evaluate(() => document.querySelector(".place").focus());

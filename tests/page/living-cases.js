@@ -228,7 +228,10 @@ export const livingCases = [
       const forms = await tab.evaluate(() =>
         [...document.querySelectorAll("#copy-as button")].map(({ textContent }) => textContent),
       );
-      assert.deepEqual(forms, ["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"]);
+      assert.deepEqual(forms, [
+        ...["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"],
+        ...["Picture", "Picture as SVG"],
+      ]);
       await tab.press("Escape");
       assert.equal(await tab.evaluate(() => document.querySelector("#copy-as").open), false);
       assert.equal(await tab.evaluate(() => document.activeElement.localName), "summary");
@@ -427,23 +430,25 @@ export const livingCases = [
     },
   },
   {
-    name: "the first screen has input, verdict and components, and broad ones use their width",
+    name: "the first screen has input, verdict and the parser at work, and broad ones use their width",
     async run(tab, { address }) {
       for (const [width, height] of [
         [1280, 800],
         [360, 740],
       ]) {
         await tab.driver.resize(width, height);
-        // If there is room, the whole parser panel is also visible.
-        const seen = width > 1000 ? ["#score .transport", "#step", "#attribute-origin"] : [];
+        // If there is room, the step and the components are visible, too.
+        const seen = width > 1000 ? ["#href", "#attribute-hash", "#step", "#attribute-origin"] : [];
         for (const state of [undefined, { url: "http://good.example\\@evil.example/?a&b" }]) {
           await tab.open(address, state);
           const bottoms = await tab.evaluate(
             (others) =>
-              ["#url", "#outcome", "#href", "#attribute-hash", ...others].map((selector) => [
-                selector,
-                document.querySelector(selector).getBoundingClientRect().bottom,
-              ]),
+              ["#url", "#outcome", "#watch", "#score .tape", "#score .transport", ...others].map(
+                (selector) => [
+                  selector,
+                  document.querySelector(selector).getBoundingClientRect().bottom,
+                ],
+              ),
             seen,
           );
           for (const [selector, bottom] of bottoms) {
@@ -471,7 +476,7 @@ export const livingCases = [
     async run(tab, { address }) {
       await tab.open(address, { url: `https://h/?${"a=b&".repeat(60)}` });
       const order = await tab.evaluate(() =>
-        ["#trace", "#below", "#gallery", "#params", "#panels"].map((it) => {
+        ["#trace", "#below", "#params", "#gallery", "#panels"].map((it) => {
           return document.querySelector(it).getBoundingClientRect().top + scrollY;
         }),
       );
@@ -491,9 +496,9 @@ export const livingCases = [
           // The page may end before that.
           return top >= 0 && top < innerHeight / 2;
         }, selector);
-      for (const [index, name] of ["pattern", "sets", "compare"].entries()) {
+      for (const name of ["pattern", "sets", "compare"]) {
         await tab.evaluate(() => scrollTo(0, 0));
-        await tab.click(`#below a:nth-of-type(${index + 2})`);
+        await tab.click(`#below a[href="#panel-${name}"]`);
         await tab.until((it) => document.activeElement.id === `tab-${it}`, name);
         assert.equal(
           await tab.evaluate((it) => document.querySelector(`#panel-${it}`).hidden, name),
@@ -503,8 +508,8 @@ export const livingCases = [
         await tab.until((it) => location.hash.includes(`panel=${it}`), name);
       }
       await tab.evaluate(() => scrollTo(0, 0));
-      await tab.click("#below a");
-      await isAtTop("#gallery");
+      await tab.click('#below a[href="#gallery"]:not([data-place])');
+      await isAtTop("#gallery-hosts");
       await tab.until(() => document.activeElement.id === "gallery-hosts");
       // When the bar at the top is stuck, its edges match those of the content below it.
       await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
@@ -537,17 +542,17 @@ export const livingCases = [
       await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
       await tab.driver.resize(1920, 1080);
       await tab.open(address);
-      await tab.until(() => document.querySelector("#gallery [data-card]") !== null);
+      await tab.until(() => document.querySelector("#two .cuts") !== null);
       const top = await tab.evaluate(
-        () => document.querySelector("#gallery [data-card]").getBoundingClientRect().bottom,
+        () => document.querySelector("#two .cuts").getBoundingClientRect().top,
       );
-      assert.ok(top < 1200, `${top}: cards are on the first screen`);
+      assert.ok(top < 1200, `${top}: the two readers are right below the first screen`);
       await tab.driver.resize(1280, 900);
       await tab.isQuiet();
     },
   },
   {
-    name: "in a frame of somebody else's, it is input, verdict and components",
+    name: "in a frame of somebody else's, it is input, verdict and the picture, and its history is theirs",
     async run(tab, { address, requests }) {
       for (const width of [1280, 700, 360]) {
         await tab.driver.resize(width, 800);
@@ -557,16 +562,19 @@ export const livingCases = [
         const shown = await tab.evaluate(() =>
           [
             ...["header .brand", "header .home", "#gallery", "#panels", "footer code", "#params"],
-            ...["#walk", "#score", "#step", "#trace-title", "#below"],
+            ...[".score-body", "#step", "#trace-title", "#below"],
             ...["#url", "#outcome", "#components", "#open-in-full"],
           ].filter((selector) => document.querySelector(selector).checkVisibility()),
         );
         assert.deepEqual(
           shown,
-          ["#url", "#outcome", "#components", "#open-in-full"],
+          [".score-body", "#url", "#outcome", "#open-in-full"],
           `${width} pixels`,
         );
-        assert.equal(await tab.text("#href"), "https://h/x");
+        await tab.until(() => /^3 of /.test(document.querySelector("#trace .count").textContent));
+        const entries = await tab.evaluate(() => history.length);
+        await tab.show("https://h/y");
+        assert.equal(await tab.evaluate(() => history.length), entries);
         const [link, bar] = await tab.evaluate(() =>
           ["#open-in-full", "#bar"].map(
             (selector) => document.querySelector(selector).getBoundingClientRect().left,
@@ -577,7 +585,7 @@ export const livingCases = [
         await tab.isInOrder("embedded");
       }
       // Parts that are not shown are not loaded either.
-      const below = /\/(?:panels|trace|gallery)\/|below\.css/;
+      const below = /\/(?:panels|gallery)\/|below\.css/;
       assert.deepEqual(
         requests.map((request) => request.split(" ", 1)[0]).filter((path) => below.test(path)),
         [],

@@ -7,10 +7,7 @@ import java.util.HexFormat;
 /** Parses addresses using java.net.URI. record.mjs documents the input and output. */
 class Read {
   public static void main(String[] args) throws Exception {
-    if (args.length > 0) {
-      System.out.println(System.getProperty("java.version"));
-      return;
-    }
+    System.out.println(System.getProperty("java.version"));
     var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
     for (String line; (line = lines.readLine()) != null; ) {
       String[] fields = line.split(" ");
@@ -21,7 +18,11 @@ class Read {
   private static String answer(String url, String base) {
     try {
       URI uri = base == null ? new URI(url) : new URI(base).resolve(new URI(url));
-      String[] parts = {uri.getScheme(), uri.getHost(), uri.getRawPath(), uri.toString()};
+      String path = uri.isOpaque() ? uri.getRawSchemeSpecificPart() : uri.getRawPath();
+      String port = uri.getPort() == -1 ? null : String.valueOf(uri.getPort());
+      String[] parts = {
+        uri.getScheme(), uri.getRawUserInfo(), uri.getHost(), port, path, uri.toString()
+      };
       String[] fields = new String[parts.length];
       for (int i = 0; i < parts.length; i++) fields[i] = encoded(parts[i]);
       return String.join(" ", fields);

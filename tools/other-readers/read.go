@@ -12,10 +12,7 @@ import (
 )
 
 func main() {
-	if len(os.Args) > 1 {
-		fmt.Println(strings.TrimPrefix(runtime.Version(), "go"))
-		return
-	}
+	fmt.Println(strings.TrimPrefix(runtime.Version(), "go"))
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
 		fields := strings.Fields(lines.Text())
@@ -28,7 +25,7 @@ func main() {
 		if read.Opaque != "" {
 			path = read.Opaque
 		}
-		for _, part := range []string{read.Scheme, read.Hostname(), path, read.String()} {
+		for _, part := range []string{read.Scheme, read.User.String(), read.Hostname(), read.Port(), path, read.String()} {
 			fmt.Print("x", hex.EncodeToString([]byte(part)), " ")
 		}
 		fmt.Println()

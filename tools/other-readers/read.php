@@ -1,13 +1,10 @@
 <?php
 // Parses addresses with PHP's parse_url. record.mjs documents the input and output.
 
-if ($argc > 1) {
-    echo PHP_VERSION, "\n";
-    exit;
-}
-while (($line = fgets(STDIN)) !== false) {
+echo PHP_VERSION, "\n";
+foreach (file('/questions', FILE_IGNORE_NEW_LINES) as $line) {
     [$url, $base] = explode(' ', trim($line));
-    // PHP 8.2 can't resolve references.
+    // parse_url does not resolve references.
     if ($base !== '-') {
         echo "none\n";
         continue;
@@ -19,7 +16,12 @@ while (($line = fgets(STDIN)) !== false) {
         continue;
     }
     $fields = [];
-    foreach ([$parts['scheme'] ?? null, $parts['host'] ?? null, $parts['path'] ?? null, null] as $part) {
+    $user = $parts['user'] ?? null;
+    if (isset($parts['pass'])) {
+        $user .= ':' . $parts['pass'];
+    }
+    $port = isset($parts['port']) ? (string) $parts['port'] : null;
+    foreach ([$parts['scheme'] ?? null, $user, $parts['host'] ?? null, $port, $parts['path'] ?? null, null] as $part) {
         $fields[] = $part === null ? '-' : 'x' . bin2hex($part);
     }
     echo implode(' ', $fields), "\n";

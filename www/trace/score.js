@@ -2,9 +2,9 @@
 // read below its position in the input. Bars are created once for an input, and moving the head changes only the parts
 // that it passes.
 import { element } from "../elements.js";
+import { glyphOf, isWide } from "../glyphs.js";
 import { BaseTape } from "./base-tape.js";
 import { fatesOf } from "./fates.js";
-import { glyphOf, isWide } from "./glyphs.js";
 import { soFar } from "./record.js";
 import { scaleOf } from "./scale.js";
 
@@ -433,8 +433,8 @@ export class Score {
 
   /** Shows the URL written so far below the rows. */
   showResult(components, isDone) {
-    const parts = soFar(components, isDone);
-    const words = parts.length > 0 ? parts : ["none: what was written is discarded"];
+    const isLost = components === undefined;
+    const words = isLost ? ["none: what was written is discarded"] : soFar(components, isDone);
     this.#result.replaceChildren(
       element("span", { class: "name" }, "URL "),
       element("bdi", {}, ...words),

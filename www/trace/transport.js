@@ -1,6 +1,6 @@
 // The controls that move the head: buttons, a slider, and playback.
 import { button, element, say } from "../elements.js";
-import { nameOf } from "./glyphs.js";
+import { nameOf } from "../glyphs.js";
 
 /** The duration of a step during playback, in milliseconds. The first step of a state takes longer. */
 const STEP = 60;

@@ -1,7 +1,7 @@
 // Describes the effects of a tick in a sentence.
 import { element, isolated } from "../elements.js";
+import { nameOf } from "../glyphs.js";
 import { shortened, visible, withoutMiddle } from "../visible.js";
-import { nameOf } from "./glyphs.js";
 import { skipsOne } from "./ticks.js";
 
 const MOST = 40;

@@ -1,5 +1,5 @@
 // Code points as glyphs on the score.
-import { numberOf } from "../visible.js";
+import { numberOf } from "./visible.js";
 
 const GLYPHS = { " ": "␣", "\t": "⇥", "\n": "↵", "\r": "↵" };
 const NAMES = {

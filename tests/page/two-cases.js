@@ -1,0 +1,166 @@
+// One URL, two readers: where a checker and a fetcher cut a URL.
+import assert from "node:assert/strict";
+
+const chosen = (tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll("#two input:checked")].map(({ value }) => value),
+  );
+
+const cutsOf = (tab, lane) =>
+  tab.evaluate(
+    (it) =>
+      [...document.querySelectorAll(`#two .lane:nth-child(${it}) .cut`)].map(
+        ({ dataset, style }) => [
+          dataset.part,
+          ...["--from", "--to"].map((name) => Number(style.getPropertyValue(name))),
+        ],
+      ),
+    lane,
+  );
+
+const choose = (tab, name, value) =>
+  tab.evaluate(
+    (itsName, itsValue) => {
+      const input = document.querySelector(`#two [name="${itsName}"][value="${itsValue}"]`);
+      input.click();
+    },
+    name,
+    value,
+  );
+
+export const twoCases = [
+  {
+    name: "a link with a password is offered without it",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://me:pw@h/" });
+      await tab.evaluate(() => {
+        globalThis.written = [];
+        navigator.clipboard.writeText = async (text) => void globalThis.written.push(text);
+      });
+      await tab.click("#copy");
+      assert.match(await tab.text("#copied"), /^The link contains the password\./);
+      assert.deepEqual(await tab.evaluate(() => globalThis.written), []);
+      await tab.click("#copied button");
+      const [link] = await tab.evaluate(() => globalThis.written);
+      assert.equal(new URLSearchParams(new URL(link).hash.slice(1)).get("url"), "https://me@h/");
+    },
+  },
+  {
+    name: "an empty input offers six examples",
+    async run(tab, { address }) {
+      await tab.open(address, { url: "https://h/" });
+      const shown = () =>
+        tab.evaluate(
+          () =>
+            [...document.querySelectorAll("#examples button")].filter((it) => it.checkVisibility())
+              .length,
+        );
+      assert.equal(await shown(), 0);
+      await tab.show("", "");
+      assert.equal(await shown(), 6);
+      await tab.click("#examples button:nth-of-type(2)");
+      assert.equal(await tab.value("#url"), "../other/./x?y#z");
+      assert.equal(await tab.value("#base"), "https://user@example.com/a/b/c?d");
+      assert.equal(await shown(), 0);
+    },
+  },
+  {
+    name: "one URL, two readers: a guess, and then both cuts",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await tab.click("#to-two");
+      await tab.until(() => document.activeElement.id === "two-title");
+      assert.deepEqual(await chosen(tab), ["This library", "curl"]);
+      assert.match(await tab.text("#two .verdict-of-two"), /sees good\.example\. curl finds …$/);
+      assert.deepEqual(await cutsOf(tab, 3), [], "no answer before the guess");
+      const letters = await tab.text("#two .letters");
+      assert.equal(letters, "http://good.example\\@evil.example/");
+      // The checker's cuts are at their places in the URL.
+      assert.deepEqual(await cutsOf(tab, 1), [
+        ["scheme", 0, 4],
+        ["host", 7, 19],
+        ["path", 19, 34],
+      ]);
+      await tab.evaluate(() =>
+        [...document.querySelectorAll("#two .question button")]
+          .find(({ textContent }) => textContent === "evil.example")
+          .click(),
+      );
+      assert.match(await tab.text("#two .question"), /^You guessed right\. /);
+      assert.equal(
+        await tab.text("#two .verdict-of-two"),
+        "Your allow-list (this library) sees good.example. curl fetches evil.example.",
+      );
+      assert.equal(await tab.evaluate(() => document.querySelector("#two").dataset.fooled), "true");
+      assert.deepEqual(
+        (await cutsOf(tab, 3)).find(([part]) => part === "host"),
+        ["host", 21, 33],
+      );
+
+      // A reader that rejects the URL is shown as rejecting it.
+      await choose(tab, "who-fetches", "Go's net/url");
+      assert.match(await tab.text("#two .verdict-of-two"), /Go's net\/url rejects it\.$/);
+      assert.equal(await tab.text("#two .lane:last-child .unknown"), "rejects the URL");
+      assert.equal(
+        await tab.evaluate(() => document.querySelector("#two").dataset.fooled),
+        "false",
+      );
+      assert.match(await tab.text("#two .note"), /^Recorded from Go's net\/url \d+\.\d+/);
+      // Every reader has an answer, or cannot be chosen.
+      const all = await tab.evaluate(
+        () => document.querySelectorAll("#two [name=who-fetches]").length,
+      );
+      assert.ok(all >= 16, `${all} readers`);
+      await tab.isQuiet();
+    },
+  },
+  {
+    name: "a card leads to the figure with its URL",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await tab.openGallery();
+      await tab.click('[data-card="three-slashes"]');
+      await tab.until(() => {
+        const { top, bottom } = document.querySelector("#two .cuts").getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+      assert.equal(await tab.text("#two .letters"), "http:///evil.example/");
+      assert.equal(await tab.value("#url"), "http:///evil.example/");
+      assert.equal(
+        await tab.evaluate(() => document.activeElement.dataset.card),
+        "three-slashes",
+        "the focus stays",
+      );
+    },
+  },
+  {
+    name: "pictures contain what is on the page",
+    async run(tab, { address }) {
+      await tab.open(address);
+      await tab.click("#to-two");
+      await tab.until(() => document.activeElement.id === "two-title");
+      // The picture is a file of its own, so it is read as one.
+      const saved = await tab.evaluate(async () => {
+        const blobs = [];
+        const { createObjectURL } = URL;
+        URL.createObjectURL = (blob) => {
+          blobs.push(blob);
+          return createObjectURL.call(URL, blob);
+        };
+        [...document.querySelectorAll("#two .actions button")]
+          .find(({ textContent }) => textContent === "Save as SVG")
+          .click();
+        URL.createObjectURL = createObjectURL;
+        const text = await blobs[0].text();
+        const image = new Image();
+        image.src = URL.createObjectURL(blobs[0]);
+        await image.decode();
+        return { text, width: image.naturalWidth };
+      });
+      assert.match(saved.text, /^<svg /);
+      assert.match(saved.text, /good\.example/);
+      assert.ok(saved.width > 300, `${saved.width}`);
+      await tab.isQuiet();
+    },
+  },
+];

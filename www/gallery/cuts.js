@@ -1,0 +1,69 @@
+// Where a reader cuts a URL: the ranges of the parts that it finds in it.
+
+/** @typedef {{ part: string, start: number, end: number, text: string }} Cut */
+
+const PARTS = { username: "user", password: "user" };
+
+/** The cuts of this library, from the components that it reports. */
+function ownCuts(components) {
+  const cuts = {};
+  for (const { name, start, end } of components) {
+    const part = PARTS[name] ?? name;
+    cuts[part] = { start: Math.min(start, cuts[part]?.start ?? start), end };
+  }
+  return cuts;
+}
+
+/**
+ * Finds an answer's parts in the URL. A part that the reader changed is where this library has the same one; otherwise it
+ * has no range.
+ *
+ * @param {string} url
+ * @param {Reading} answer
+ * @param {Reading | false} ours
+ * @param {{ name: string, start: number, end: number }[]} components this library's
+ * @returns {Cut[]}
+ */
+export function cutsOf(url, answer, ours, components) {
+  const own = ownCuts(components);
+  const cuts = [];
+  let at = 0;
+  for (const part of ["scheme", "user", "host", "port", "path"]) {
+    const text = answer[part];
+    if (text === null || text === "") continue;
+    const isOurs = ours !== false && ours[part] === text && own[part] !== undefined;
+    const start = isOurs ? own[part].start : url.toLowerCase().indexOf(text.toLowerCase(), at);
+    if (start < at) continue;
+    at = isOurs ? own[part].end : start + text.length;
+    if (at > start) cuts.push({ part, start, end: at, text });
+  }
+  return cuts;
+}
+
+/**
+ * The words for a checker and a fetcher.
+ *
+ * @param {{ name: string }} checker
+ * @param {Answer} checked
+ * @param {{ name: string }} fetcher
+ * @param {Answer} fetched
+ * @returns {{ before: string, seen: string | null, between: string, reached: string | null, isFooled: boolean }}
+ */
+export function verdictOf(checker, checked, fetcher, fetched) {
+  const isFooled =
+    Boolean(checked) && Boolean(fetched) && fetched.host !== null && checked.host !== fetched.host;
+  const who = `Your allow-list (${checker.name.replace(/^T/, "t")})`;
+  const [before, seen] =
+    checked === false
+      ? [`${who} rejects it.`, null]
+      : checked.host === null
+        ? [`${who} sees no host.`, null]
+        : [`${who} sees `, checked.host];
+  const [between, reached] =
+    fetched === false
+      ? [`${fetcher.name} rejects it.`, null]
+      : fetched.host === null
+        ? [`${fetcher.name} finds no host.`, null]
+        : [`${fetcher.name} fetches `, fetched.host];
+  return { before, seen, between, reached, isFooled };
+}

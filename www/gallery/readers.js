@@ -1,0 +1,72 @@
+// The answers of all readers for an item: live ones of this page, and recorded ones.
+import { readStrictly } from "../rfc3986.js";
+import { readers as recorded, verdicts } from "./verdicts.js";
+
+const BrowserURL = globalThis.URL;
+
+/**
+ * @typedef {object} Reading
+ * @property {string | null} scheme
+ * @property {string | null} user
+ * @property {string | null} host
+ * @property {string | null} port
+ * @property {string | null} path
+ * @property {string | null} href
+ */
+/** @typedef {Reading | false | undefined} Answer false if the reader rejects it, undefined if it was not asked */
+
+/** @returns {Answer} */
+function readingOfURL(Class, { url, base }) {
+  try {
+    const { protocol, username, password, hostname, port, pathname, href } =
+      base === undefined ? new Class(url) : new Class(url, base);
+    return {
+      scheme: protocol.slice(0, -1),
+      user: [username, password].filter(Boolean).join(":") || null,
+      host: hostname || null,
+      port: port || null,
+      path: pathname || null,
+      href,
+    };
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Answer} */
+function readingOfGrammar({ url, base }) {
+  const found = readStrictly(url, base ?? null);
+  if (found === null) return false;
+  const { scheme, authority, host, path, href } = found;
+  const [, user = null] = /^(?:(.*)@)?/.exec(authority ?? "");
+  const [, port = null] = /:(\d+)$/.exec(authority ?? "") ?? [];
+  return { scheme, user, host: host || null, port, path: path || null, href };
+}
+
+/** @returns {Answer} */
+function readingOfRecord(answer) {
+  if (!Array.isArray(answer)) return answer;
+  const [scheme, user, host, port, path, href] = answer;
+  return { scheme, user, host, port, path, href };
+}
+
+/**
+ * @param {{ URL: typeof URL }} parser the package's functions
+ * @returns {{ name: string, version: string | null, isBrowser: boolean, read: (item: object) => Answer }[]}
+ */
+export const allReaders = ({ URL }) => [
+  { name: "This library", isBrowser: false, version: null, read: (it) => readingOfURL(URL, it) },
+  {
+    name: "This browser",
+    isBrowser: true,
+    version: null,
+    read: (it) => readingOfURL(BrowserURL, it),
+  },
+  { name: "RFC 3986 grammar", isBrowser: false, version: null, read: readingOfGrammar },
+  ...recorded.map(({ name, version, isBrowser }, index) => ({
+    name,
+    version,
+    isBrowser,
+    read: ({ id }) => readingOfRecord(verdicts[id][index]),
+  })),
+];

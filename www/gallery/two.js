@@ -1,0 +1,272 @@
+// One URL, two readers: both cuts on the URL's own axis. The visitor guesses before the answer is shown.
+import { button, element, isolated } from "../elements.js";
+import { glyphOf } from "../glyphs.js";
+import { copyButtons } from "../picture.js";
+import { visible } from "../visible.js";
+import { cutsOf, verdictOf } from "./cuts.js";
+
+const NAMES = { scheme: "scheme", user: "user name", host: "host", port: "port", path: "path" };
+/** The widest character, in pixels. */
+const MOST = 26;
+
+/**
+ * @param {object[]} items those whose host is in question
+ * @param {object[]} readers of `allReaders`
+ * @param {(url: string, options: object) => { components: object[] }} validate
+ * @param {{ choose: (item: object) => void, watch: () => void }} page
+ */
+export function createTwo(items, readers, validate, page) {
+  let item = items[0];
+  let isRevealed = false;
+  let guess = null;
+  let pair = pairOf(item, readers);
+
+  const select = element(
+    "select",
+    { "aria-label": "The URL" },
+    ...items.map(({ id, title }) => element("option", { value: id }, title)),
+  );
+  select.addEventListener("change", () => {
+    page.choose(items.find(({ id }) => id === select.value));
+  });
+  const url = element("span", { class: "of" });
+  const figure = element("div", { class: "cuts" });
+  const words = element("p", { class: "verdict-of-two", role: "status" });
+  const question = element("div", { class: "question" });
+  const versions = element("p", { class: "note" });
+  const picture = element("div", { class: "picture" }, figure, words);
+  const choices = ["checks", "fetches"].map((role, index) => choice(role, index));
+  const section = element(
+    "section",
+    { id: "two", class: "two", "aria-labelledby": "two-title" },
+    element(
+      "div",
+      { class: "title-line" },
+      element("h2", { id: "two-title", tabindex: "-1" }, "One URL, two readers"),
+      select,
+    ),
+    element(
+      "p",
+      { class: "about" },
+      "One program checks a URL, another one fetches it. If they cut it differently, the check protects nobody.",
+    ),
+    picture,
+    question,
+    ...choices.map(({ holder }) => holder),
+    element(
+      "div",
+      { class: "actions" },
+      button("Watch it being parsed", {}, () => page.watch()),
+      ...copyButtons(
+        () => picture,
+        () => `two-readers-${item.id}`,
+      ),
+    ),
+    versions,
+  );
+  new ResizeObserver(() => draw()).observe(figure);
+
+  function choice(role, index) {
+    const chips = readers.map((reader) => {
+      const input = element("input", { type: "radio", name: `who-${role}`, value: reader.name });
+      input.addEventListener("change", () => {
+        pair[index] = reader;
+        render();
+      });
+      return {
+        reader,
+        input,
+        chip: element("label", { class: "chip-of-two" }, input, reader.name),
+      };
+    });
+    const holder = element(
+      "fieldset",
+      { class: "who" },
+      element("legend", {}, `Who ${role}?`),
+      ...chips.map(({ chip }) => chip),
+    );
+    return { chips, holder };
+  }
+
+  function reveal(answer) {
+    guess = answer;
+    isRevealed = true;
+    render();
+    words.focus?.();
+  }
+
+  function ask(fetcher) {
+    const all = readers.map((reader) => reader.read(item)).filter((it) => it !== undefined);
+    const hosts = [...new Set(all.map((it) => (it === false ? false : it.host)))].sort(
+      (a, b) => Number(a === false) - Number(b === false),
+    );
+    const labels = { false: "It rejects the URL", null: "No host" };
+    return [
+      element("strong", {}, `Which host does ${fetcher.name} find?`),
+      ...hosts.map((host) => button(labels[String(host)] ?? visible(host), {}, () => reveal(host))),
+    ];
+  }
+
+  function render() {
+    const [checker, fetcher] = pair;
+    const [checked, fetched] = pair.map((reader) => reader.read(item));
+    select.value = item.id;
+    for (const [index, { chips }] of choices.entries()) {
+      for (const { reader, input, chip } of chips) {
+        input.checked = pair[index] === reader;
+        input.disabled = reader.read(item) === undefined;
+        chip.dataset.chosen = String(input.checked);
+      }
+    }
+    const { before, seen, between, reached, isFooled } = verdictOf(
+      checker,
+      checked,
+      fetcher,
+      fetched,
+    );
+    section.dataset.fooled = String(isFooled && isRevealed);
+    const end = (text) => (text === null ? [] : [isolated(visible(text)), "."]);
+    words.replaceChildren(
+      before,
+      ...(seen === null ? [] : [element("b", { class: "seen" }, isolated(visible(seen))), "."]),
+      " ",
+      ...(isRevealed
+        ? [
+            between,
+            ...(reached === null ? [] : [element("b", { class: "reached" }, end(reached)[0]), "."]),
+          ]
+        : [element("span", { class: "hidden-answer" }, `${fetcher.name} finds …`)]),
+    );
+    const truth = fetched === false ? false : fetched.host;
+    if (!isRevealed) question.replaceChildren(...ask(fetcher));
+    else if (guess !== null) {
+      question.replaceChildren(
+        element("strong", {}, guess === truth ? "You guessed right." : "Not what you guessed."),
+        ` ${item.why}`,
+      );
+    } else question.replaceChildren(item.why);
+    const said = pair
+      .filter(({ version }) => version !== null)
+      .map(({ name, version }) => `${name} ${version}`);
+    versions.textContent =
+      said.length === 0
+        ? "Both answers are live."
+        : `Recorded from ${[...new Set(said)].join(" and ")}.`;
+    draw();
+  }
+
+  function draw() {
+    const { base } = item;
+    const text = item.url;
+    const points = [...text];
+    const width = figure.clientWidth - (figure.clientWidth > 520 ? 136 : 0);
+    if (width <= 0) return;
+    const cell = Math.min(MOST, (width - 4) / points.length);
+    figure.style.setProperty("--cell", `${cell}px`);
+    const [ours] = readers;
+    const own = ours.read(item);
+    const { components } = validate(text, base === undefined ? {} : { base });
+    const cutsBy = pair.map((reader) => {
+      const answer = reader.read(item);
+      return answer === false || answer === undefined
+        ? null
+        : cutsOf(text, answer, own, components);
+    });
+    const columnOf = (at) => [...text.slice(0, at)].length;
+    const lane = (reader, cuts, isHidden) =>
+      element(
+        "div",
+        { class: "lane" },
+        element("span", { class: "who-reads" }, reader.name),
+        element(
+          "span",
+          { class: "track" },
+          ...(isHidden
+            ? [element("span", { class: "unknown" }, "Guess first")]
+            : cuts === null
+              ? [element("span", { class: "unknown rejected" }, "rejects the URL")]
+              : cuts.map(({ part, start, end, text: found }) =>
+                  bar(part, columnOf(start), columnOf(end), found),
+                )),
+        ),
+      );
+    const forks = new Set(forksOf(cutsBy));
+    const cells = points.map((c, index) =>
+      element(
+        "span",
+        { class: "letter", ...(isRevealed && forks.has(index) && { "data-fork": "" }) },
+        glyphOf(c),
+      ),
+    );
+    figure.replaceChildren(
+      lane(pair[0], cutsBy[0], false),
+      element(
+        "div",
+        { class: "lane" },
+        element("span", { class: "who-reads" }, base === undefined ? "" : `on ${base}`),
+        element("span", { class: "track letters" }, ...cells),
+      ),
+      lane(pair[1], cutsBy[1], !isRevealed),
+    );
+    url.textContent = text;
+  }
+
+  function bar(part, start, end, found) {
+    const name = part === "host" ? `host: ${visible(found)}` : NAMES[part];
+    const made = element(
+      "span",
+      {
+        class: "cut",
+        "data-part": part,
+        "data-component": part === "user" ? "username" : part,
+        title: `${NAMES[part]}: ${visible(found)}`,
+      },
+      element("span", {}, name),
+    );
+    made.style.setProperty("--from", String(start));
+    made.style.setProperty("--to", String(end));
+    return made;
+  }
+
+  return {
+    element: section,
+    /** Shows an item. */
+    show(id) {
+      const found = items.find((one) => one.id === id);
+      if (found === undefined || found === item) return render();
+      item = found;
+      isRevealed = false;
+      guess = null;
+      pair = pairOf(item, readers);
+      return render();
+    },
+  };
+}
+
+/** A checker and a fetcher that differ, if there are such. */
+function pairOf(item, readers) {
+  const answers = readers.map((reader) => [reader, reader.read(item)]);
+  const hits = ([, answer]) => Boolean(answer) && answer.host === item.target;
+  const curl = answers.find(([{ name }]) => name === "curl");
+  const fetcher = hits(curl) ? curl : (answers.find(hits) ?? curl);
+  const differs = ([, answer]) =>
+    Boolean(answer) &&
+    answer.host !== null &&
+    answer.host !== (fetcher[1] ? fetcher[1].host : null);
+  const checker =
+    answers.find((one) => differs(one) && one[0].isBrowser === false) ??
+    answers.find(([reader, answer]) => answer === false && reader !== fetcher[0]) ??
+    answers[0];
+  return [checker[0], fetcher[0]];
+}
+
+/** The positions at which one reader cuts and the other does not. */
+function forksOf([one, other]) {
+  const hostOf = (cuts) => cuts?.find(({ part }) => part === "host");
+  const [a, b] = [hostOf(one), hostOf(other)];
+  if (a === undefined || b === undefined || (a.start === b.start && a.end === b.end)) return [];
+  const [first, second] = a.start <= b.start ? [a, b] : [b, a];
+  const found = [];
+  for (let at = first.end; at < second.start; at++) found.push(at);
+  return found.length <= 4 ? found : [];
+}
