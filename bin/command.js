@@ -7,7 +7,7 @@ import { HELP, NAME } from "./help.js";
 import { SourceError, sourcesOf } from "./input/sources.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
 import { BufferedOutput } from "./output/buffered-output.js";
-import { escaped } from "./output/escaping.js";
+import { escaped, forTerminal } from "./output/escaping.js";
 import { openOutputFile, refuseInputAsOutput } from "./output/output-file.js";
 import { Progress } from "./progress.js";
 import { Run } from "./run.js";
@@ -67,7 +67,8 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   if (!isToFile) refuseInputAsOutput(stdout, files);
   const file = isToFile ? await openOutputFile(options.output, files) : null;
   const settings = settingsOf(options, files.length > 1);
-  const running = await Run.start(file?.stream ?? stdout, settings, options.jobs);
+  const stream = file?.stream ?? (isInTerminal ? forTerminal(stdout) : stdout);
+  const running = await Run.start(stream, settings, options.jobs);
   const showsProgress = options.progress ?? (Boolean(stderr.isTTY) && !isInTerminal);
   const progress = showsProgress ? new Progress(stderr, () => running.count) : null;
   try {

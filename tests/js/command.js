@@ -38,9 +38,16 @@ export async function runForBytes(args, input = "", options = undefined) {
   return { status, stdout, stderr };
 }
 
-async function runHere(args, input) {
+/** Runs the command as in a terminal. */
+export async function runInTerminal(args, input = "") {
+  const { stdout, ...rest } = await runHere(args, input, { isTTY: true });
+  return { ...rest, stdout: stdout.toString() };
+}
+
+async function runHere(args, input, properties = {}) {
   const stdin = Readable.from(chunks(Buffer.from(input)));
-  const streams = { stdin, stdout: new PassThrough(), stderr: new PassThrough() };
+  const newStream = () => Object.assign(new PassThrough(), properties);
+  const streams = { stdin, stdout: newStream(), stderr: newStream() };
   const outputs = Promise.all([buffer(streams.stdout), text(streams.stderr)]);
   const status = await main(args, streams);
   streams.stdout.end();
