@@ -17,7 +17,7 @@ await runScript(async (args) => {
   const [file] = positionals;
   if (file === undefined) throw new Problem("There is no file.", "name a file of URLs");
   await buildExtension();
-  const program = [inRoot("benches/duckdb.py"), ...(values.memory ? ["--memory"] : [])];
+  const program = [inRoot("benches/duckdb_extension.py"), ...(values.memory ? ["--memory"] : [])];
   const env = { ...process.env, EXTENSION: extension };
   if ((await show(pythonOf("native"), [...program, resolve(file)], env)) !== 0) {
     throw new Problem("The benchmark failed.", "see above.");

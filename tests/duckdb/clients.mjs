@@ -112,7 +112,7 @@ const shown = (value) => (value === null ? "NULL" : String(value));
 export async function olderPythons(wheel) {
   const paths = [];
   for (const version of PYTHON) {
-    const packages = [wheel, `duckdb==${version}`, "pyarrow", "pytest", "wasmtime"];
+    const packages = [wheel, `duckdb==${version}`, "numpy", "pyarrow", "pytest", "wasmtime"];
     const path = await environment(`python-${version}`, packages);
     paths.push({ version, python: programIn(path, "python") });
   }
