@@ -298,6 +298,13 @@ export const steps = [
     env: { CHUNKS: "1000000" },
     isRust: true,
   },
+  // Compares all columns of the npm package and of both wheels.
+  {
+    name: "rows",
+    command: ["node", "scripts/check/many-rows.mjs", "--rows", "1e6", "--as-installed"],
+    in: ["long"],
+    needs: ["python"],
+  },
   {
     name: "growth",
     command: ["node", "benches/growth.mjs", "--quick"],

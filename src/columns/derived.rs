@@ -2,6 +2,7 @@
 
 use super::column::{Column, Selection};
 use super::error::Error;
+use super::host_type::HostType;
 use super::output::Columns;
 use super::row::Row;
 use super::site::Sites;
@@ -68,16 +69,17 @@ impl Derived {
     }
 
     fn push_site(&self, column: Column, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
-        let found = match host_of(url) {
-            Some(Host::Domain(domain)) => self.sites.offsets(domain),
+        let range = url.host().unwrap_or(0..0);
+        let host = url.href.get(range.clone()).unwrap_or_default();
+        let found = match HostType::of(host, url.scheme_type.is_special()) {
+            HostType::Domain => self.sites.offsets(text_of(host)),
             _ => None,
         };
         let start = match column {
             Column::Site => found.and_then(|(_, site)| site),
             _ => found.map(|(suffix, _)| suffix),
         };
-        let host = url.host().unwrap_or(0..0);
-        columns.push_part(column, url, start.map(|start| host.start + start..host.end))
+        columns.push_part(column, url, start.map(|start| range.start + start..range.end))
     }
 
     fn push_normalized(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
