@@ -47,8 +47,11 @@ export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 
 /** The strings of each column of codes. */
 export interface CodeNames {
+  /** In the column `host_type`. */
   host_type: HostType;
+  /** In the column `error`. */
   error: ValidationErrorName;
+  /** In the column `address_space`. */
   address_space:
     | "unspecified"
     | "loopback"

@@ -25,7 +25,7 @@ const PARTS: [Part; 5] = [
     Part { file: "python/README.md", begin: BEGIN, end: END, content: table_for_python },
     Part {
         file: "python/whatwg_url_wasm/_columns.py",
-        begin: "The columns:",
+        begin: "The columns are:",
         end: "    Strings have the type",
         content: list_for_python,
     },
@@ -138,7 +138,8 @@ fn types() -> String {
             Column::Error => " ValidationErrorName".into(),
             _ => format!("\n    | {}", union(column)),
         };
-        writeln!(output, "  {}:{names};", column.name()).expect("memory");
+        writeln!(output, "  /** In the column `{0}`. */\n  {0}:{names};", column.name())
+            .expect("memory");
     }
     output.push_str("}\n");
     output
