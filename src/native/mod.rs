@@ -32,6 +32,7 @@
 
 #[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;
+mod guessing;
 mod host;
 #[cfg(feature = "http")]
 mod http_uri;
@@ -52,6 +53,7 @@ mod url;
 #[cfg(feature = "url")]
 mod url_of_crate_url;
 
+pub use guessing::GuessedUrl;
 pub use host::Host;
 pub use making::{Parts, PartsError, PathPart, QueryPart};
 pub use origin::{OpaqueOrigin, Origin};
