@@ -16,13 +16,13 @@ import wasmtime
 from . import _engine
 from ._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES, check_layout, check_size
 from ._names import (
+    ALL_COLUMNS,
     CHANGED,
     COLUMN_BYTES,
     COLUMN_LENGTH,
     COLUMN_NULL_COUNT,
     COLUMN_SLOTS,
     COLUMN_VALIDITY,
-    ALL_COLUMNS,
     DESCRIPTION_POINTER,
     DESCRIPTION_WORDS,
     DICTIONARIES,
