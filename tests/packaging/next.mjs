@@ -1,8 +1,8 @@
-// The example for Next.js, installed by npm, built by each of its bundlers and served.
+// The example for Next.js, installed by npm, built and served.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
@@ -51,21 +51,13 @@ async function buildAndServe(folder, tarball) {
   const install = [...npm.slice(1), "install", "--ignore-scripts", "--no-audit", "--no-fund"];
   await outputOf(npm[0], [...install, tarball], folder, { env });
   const next = join("node_modules", "next", "dist", "bin", "next");
-  let answers = 0;
-  for (const bundler of ["--turbopack", "--webpack"]) {
-    rmSync(join(folder, ".next"), { recursive: true, force: true });
-    const output = await outputOf(node, [next, "build", bundler], folder, {
-      env,
-      timeout: 600_000,
-    });
-    const warnings = output.split("\n").filter((line) => /^ *(?:\u26a0|warn)/i.test(line));
-    assert.deepEqual(
-      warnings.filter((line) => !EXPECTED_WARNINGS.test(line)),
-      [],
-    );
-    answers += await served(node, next, folder, env);
-  }
-  return `${answers} answers`;
+  const output = await outputOf(node, [next, "build"], folder, { env, timeout: 600_000 });
+  const warnings = output.split("\n").filter((line) => /^ *(?:\u26a0|warn)/i.test(line));
+  assert.deepEqual(
+    warnings.filter((line) => !EXPECTED_WARNINGS.test(line)),
+    [],
+  );
+  return `${await served(node, next, folder, env)} answers`;
 }
 
 /** @returns {Promise<number>} the number of answers */
