@@ -42,7 +42,7 @@ export default [
   bundle("index (gzip)", 68, 'export * from "./dist/index.js";', { gzip: true }),
   bundle("index and validation (gzip)", 90, exportAll("index", "validation"), { gzip: true }),
   bundle("index and validation", 73.9, exportAll("index", "validation")),
-  bundle("index and site", 83.9, exportAll("index", "site")),
+  bundle("index and site", 84.2, exportAll("index", "site")),
   bundle("index and url-pattern", 63.6, exportAll("index", "url-pattern")),
   bundle("isValidDomain alone", 41.2, 'export { isValidDomain } from "./dist/validation.js";'),
   bundle(
