@@ -1,9 +1,9 @@
-// `npm run bench:columns`: compares columns of URLs, both native and as wasm in the Node that runs this, with URLs
-// parsed one by one by the crate ada-url, by the default entry, and by the runtime. All contestants alternate in one
-// run. Then columns.py measures three things: the Python package, with native code and with WebAssembly, against
-// parsers from PyPI; DuckDB against a regular expression; and Spark against its own function. `--only` selects one of
-// these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated. `--as-installed` uses the wheels that an
-// earlier run installed.
+// `npm run bench:columns` measures columns of URLs, both in native code and as wasm in the current version of Node. It
+// compares them with the crate ada-url, the default entry and the runtime, which parse URLs one by one. All contestants
+// alternate in one run. Then columns.py measures three things: the Python package, with native code and with
+// WebAssembly, against parsers from PyPI; DuckDB against a regular expression; and Spark against its own function.
+// `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated. `--as-installed` uses
+// the wheels that an earlier run installed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

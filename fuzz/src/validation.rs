@@ -1,5 +1,6 @@
-//! Input: an input and a base. Validation errors are within the input, a string is valid if there
-//! are none, fixes keep the result of parsing, and the steps of a trace add up to the URL.
+//! Input: an input and a base. Checks that validation errors are within the input, and that a
+//! string is valid if there are none. Also checks that fixes keep the result of parsing, and that
+//! the steps of a trace add up to the URL.
 
 use crate::texts;
 use whatwg_url::internals::{Event, HostEvent, trace, trace_host};

@@ -153,7 +153,7 @@ export class Program {
     for (const name of read.predicates.keys()) this.compilePredicate(name);
   }
 
-  /** Compiles one algorithm. This can be repeated after its nodes have changed. */
+  /** Compiles one algorithm. If its nodes change, it can be compiled again. */
   compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
     this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));

@@ -473,8 +473,8 @@ export class Score {
   }
 
   /**
-   * Pointing at the tape moves the head to the last tick at that position. Pointing at a row moves it to the row's last
-   * tick there.
+   * If the user points at the tape, the head moves to the last tick at that position. If the user points at a row, the
+   * head moves to that row's last tick at the position.
    */
   #follow() {
     let row = null;
