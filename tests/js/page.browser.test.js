@@ -195,6 +195,29 @@ async function urlOfPage(tab, address) {
   return tab.value("#url");
 }
 
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+]) {
+  test(`the page: nothing moves while it loads, ${width} pixels`, {
+    skip: withoutChromium,
+  }, async (context) => {
+    const { tab, address } = await openTab(context);
+    await tab.driver.resize(width, height);
+    await tab.driver.page.evaluateOnNewDocument(() => {
+      globalThis.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) {
+          if (!hadRecentInput) globalThis.moved += value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await tab.open(address);
+    const moved = await tab.evaluate(() => globalThis.moved);
+    assert.ok(moved <= 0.05, `${moved}`);
+  });
+}
+
 test("the page: in forced colours, marks are shown as lines", {
   skip: withoutChromium,
 }, async (context) => {
