@@ -12,6 +12,7 @@ from whatwg_url_wasm import (
     AddressSpace,
     DomainParts,
     SearchParams,
+    URLPattern,
     Validation,
     address_space,
     canonicalize,
@@ -63,7 +64,12 @@ assert_type(address_space("127.0.0.1"), AddressSpace | None)
 assert_type(domain_parts("a.example", section="ICANN"), DomainParts | None)
 assert_type(path_to_file_url(Path("/a")), URL)
 assert_type(file_url_to_path(url, windows=True), str)
+assert_type(url.normalize(["drop-fragment"]), str)
 assert_type(Page(url=url).url, URL)
+pattern = URLPattern({"pathname": "/:a"}, ignore_case=True)
+assert_type(pattern.test(url), bool)
+if found := pattern.exec("https://a.example", URL("https://b.example")):
+    assert_type(found.pathname.groups, dict[str, str | None])
 assert_type(canonicalize(pa.array(["https://a.example"])), "pa.Array[Any]")
 assert_type(canonicalize(pa.chunked_array([["https://a.example"]])), "pa.ChunkedArray[Any]")
 assert_type(canonicalize(["https://a.example", None, b"a", url]), "pa.Array[Any] | pa.ChunkedArray[Any]")

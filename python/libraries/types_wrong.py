@@ -2,7 +2,7 @@
 
 import pyarrow as pa
 
-from whatwg_url_wasm import URL, AddressSpace, canonicalize, domain_parts, parse, path_to_file_url
+from whatwg_url_wasm import URL, AddressSpace, URLPattern, canonicalize, domain_parts, parse, path_to_file_url
 
 url = URL("https://example.com")
 URL(1)  # not a string
@@ -31,3 +31,5 @@ parse(["a"], columns=["hots"])  # no column
 parse(["a"], errors="ignore")  # no choice
 canonicalize(1)  # not a column
 parse(pa.array(["a"])).hots  # no attribute of a record batch
+URLPattern({"path": "/a"})  # no component
+URLPattern("/a", ignoreCase=True)  # no option

@@ -1,6 +1,8 @@
 //! The functions that Python calls by name with plain values. Both wheels have them.
 
+use crate::patterns;
 use whatwg_url::native::{PathError, Platform, SetError};
+use whatwg_url::normalizer::{Step, Steps, StepsError};
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url::url::rendering::{RenderOptions, render};
@@ -8,7 +10,7 @@ use whatwg_url::url::{self, ParseError, UrlRecord, explain, is_valid_url_string}
 use whatwg_url::{DomainParts, Sections, Url, form_urlencoded, native};
 
 /// An argument or a result.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value {
     None,
     Bool(bool),
@@ -155,6 +157,15 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         ("file_url_to_path", [Text(href), Bool(windows)]) => {
             Ok(url_of(href).to_path_of(platform(*windows))?.into())
         }
+        ("normalize", [Text(href), List(names)]) => {
+            Ok(String::from(url_of(href).normalized(&steps(names)?)).into())
+        }
+        ("steps", []) => Ok(Value::List(
+            Step::ALL.iter().map(|step| vec![step.name(), step.level().name()].into()).collect(),
+        )),
+        ("new_pattern", [pattern @ List(_)]) => patterns::new(pattern),
+        ("test_pattern", [pattern @ List(_), input, base]) => patterns::test(pattern, input, base),
+        ("exec_pattern", [pattern @ List(_), input, base]) => patterns::exec(pattern, input, base),
         _ => Err(Failure::Value(format!("there is no function {name} with these arguments"))),
     }
 }
@@ -223,6 +234,25 @@ fn port(text: Option<&str>) -> Result<Option<u16>, SetError> {
     let Some(text) = text else { return Ok(None) };
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| is_number).map(Some).ok_or(SetError::Invalid)
+}
+
+/// The steps with these names. A name of a parameter may contain a comma.
+fn steps(names: &[Value]) -> Result<Steps, Failure> {
+    let mut steps = Steps::NONE;
+    for name in names {
+        let Value::Text(name) = name else { continue };
+        if let Some(name) = name.strip_prefix("drop-params:") {
+            steps = steps.with_params_dropped(name);
+            continue;
+        }
+        let more: Steps =
+            name.parse().map_err(|error: StepsError| Failure::Value(error.to_string()))?;
+        steps = Step::ALL
+            .iter()
+            .filter(|step| more.contains(**step))
+            .fold(steps, |steps, step| steps.with(*step));
+    }
+    Ok(steps)
 }
 
 fn pair(value: &Value) -> Option<(&str, &str)> {

@@ -6,6 +6,7 @@
 //! defined in `_record.py` in the other wheel. All other functions are in `calls`.
 
 mod calls;
+mod patterns;
 #[cfg(target_family = "wasm")]
 mod wasm;
 

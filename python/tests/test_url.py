@@ -2,6 +2,7 @@
 
 import copy
 import doctest
+import json
 import pickle
 import subprocess
 import sys
@@ -289,6 +290,27 @@ def test_validating():
         URL.validate("x", "y")
     with pytest.raises(TypeError, match="url must be a string, not int"):
         URL.validate(1)
+
+
+NORMALIZED = json.loads((Path(__file__).parents[2] / "tests" / "data" / "normalizer.json").read_text("utf-8"))
+
+
+def test_normalizing():
+    assert URL("https://a/%7e?utm_source=a&b=1&a=2#c").normalize() == "https://a/~?a=2&b=1"
+    assert URL("https://a/?b,c=1&d=2").normalize(["drop-params:b,c", "drop-fragment"]) == "https://a/?d=2"
+    assert URL("https://a/#b").normalize([]) == "https://a/#b"
+    with pytest.raises(ValueError, match="^there is no step 'dedup'; the nearest is 'dedupe'$"):
+        URL("https://a").normalize(["dedup"])
+    with pytest.raises(ValueError, match="there is no step 'drop-params'"):
+        URL("https://a").normalize(["drop-params"])
+    for steps, url, expected in NORMALIZED["rows"]:
+        assert URL(url).normalize(steps.split(",") if steps else []) == expected
+    assert len(NORMALIZED["rows"]) >= 179
+    for steps in ("dedupe", None, [1]):
+        with pytest.raises(TypeError):
+            URL("https://a").normalize(steps)
+    steps = [(name.removesuffix(":NAME"), level) for name, level in NORMALIZED["steps"]]
+    assert list(whatwg_url_wasm.STEPS.items()) == steps
 
 
 def test_file_paths():

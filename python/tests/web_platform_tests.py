@@ -10,8 +10,8 @@ from typing import Any
 DATA = Path(__file__).parents[2] / "tests" / "data"
 
 
-def rows() -> list[Any]:
-    """The contents of urltestdata.json: one object for each test. Strings are comments."""
+def rows(file: str = "urltestdata.json") -> list[Any]:
+    """The content of the file: an object for each test. Strings are comments."""
     metadata = subprocess.run(
         ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path"]
         + [DATA / "Cargo.toml"],
@@ -21,7 +21,7 @@ def rows() -> list[Any]:
     packages = json.loads(metadata.stdout)["packages"]
     ada = next(package for package in packages if package["name"] == "ada-url")
     folder = Path(ada["manifest_path"]).with_name("tests") / "wpt"
-    return json.loads((folder / "urltestdata.json").read_text())
+    return json.loads((folder / file).read_text(encoding="utf-8"))
 
 
 def is_unicode(text: str) -> bool:

@@ -15,19 +15,26 @@ if TYPE_CHECKING:
     from ._columns import canonicalize, parse
     from ._hosts import AddressSpace, DomainParts, address_space, domain_parts, embedded_ipv4
     from ._names import COLUMNS, ColumnName
+    from ._normalizer import STEPS
+    from ._url_pattern import ComponentResult, URLPattern, URLPatternInit, URLPatternResult
     from ._validation import Fix, Validation, ValidationError
 
     __version__: str
 
 __all__ = [
     "COLUMNS",
+    "STEPS",
     "URL",
     "AddressSpace",
     "ColumnName",
+    "ComponentResult",
     "DomainParts",
     "Fix",
     "SearchParams",
     "URLColumnError",
+    "URLPattern",
+    "URLPatternInit",
+    "URLPatternResult",
     "Validation",
     "ValidationError",
     "address_space",
@@ -45,6 +52,8 @@ _LATER = {
     "_columns": ("canonicalize", "parse"),
     "_hosts": ("AddressSpace", "DomainParts", "address_space", "domain_parts", "embedded_ipv4"),
     "_names": ("COLUMNS", "ColumnName"),
+    "_normalizer": ("STEPS",),
+    "_url_pattern": ("ComponentResult", "URLPattern", "URLPatternInit", "URLPatternResult"),
     "_validation": ("Fix", "Validation", "ValidationError"),
 }
 

@@ -228,6 +228,20 @@ class URL(Record):
         lists = [[name, *([] if values is None else texts_of(values))] for name, values in changes.items()]
         return type(self)(call("with_params", self.href, lists))
 
+    def normalize(self, steps: Iterable[str] = ("dedupe",)) -> str:
+        """A string to compare by: URLs that probably lead to the same page have the same one. `STEPS` lists the steps; their order
+        does not matter. `dedupe` stands for several.
+
+        Raises ValueError if there is no such step.
+
+        >>> URL("https://a.example/%7ex?z=1&utm_source=n&a=2#t").normalize()
+        'https://a.example/~x?a=2&z=1'
+        """
+        from ._normalizer import checked
+
+        text: str = call("normalize", self.href, checked(steps))
+        return text
+
     def __format__(self, spec: str) -> str:
         return format(self.href, spec)
 

@@ -1,0 +1,120 @@
+"""URL patterns."""
+
+import copy
+import doctest
+import pickle
+
+import pytest
+from web_platform_tests import rows
+
+from whatwg_url_wasm import URL, URLPattern, _url_pattern
+
+NAMES = ("protocol", "username", "password", "hostname", "port", "pathname", "search", "hash")
+
+
+def given(value):
+    """An input as the class takes it. The tests name the base URL as in JavaScript."""
+    if not isinstance(value, dict):
+        return {} if value is None else value
+    return {{"baseURL": "base_url"}.get(name, name): text for name, text in value.items()}
+
+
+def arguments(values):
+    """The arguments without the options, which come last."""
+    if values and isinstance(values[-1], dict) and "ignoreCase" in values[-1]:
+        values = values[:-1]
+    return [given(value) for value in values]
+
+
+def test_web_platform_tests():
+    counts = {"invalid": 0, "matches": 0, "others": 0, "sets": 0}
+    for row in rows("urlpatterntestdata.json"):
+        if isinstance(row, str):
+            continue
+        ignore_case = any(isinstance(value, dict) and value.get("ignoreCase") for value in row["pattern"])
+        make = lambda row=row, ignore_case=ignore_case: URLPattern(
+            *(arguments(row["pattern"]) or [{}]), ignore_case=ignore_case
+        )
+        if row.get("expected_obj") == "error":
+            with pytest.raises((ValueError, TypeError)):
+                make()
+            counts["invalid"] += 1
+            continue
+        if any(sets in str(row["pattern"]) for sets in ("]--", "&&[")):
+            # Operations on sets of characters, which the crate regex-lite lacks.
+            with pytest.raises(ValueError, match="a regular expression expected"):
+                make()
+            counts["sets"] += 1
+            continue
+        pattern = make()
+        for name, text in (row.get("expected_obj") or {}).items():
+            assert getattr(pattern, name) == text, row
+        inputs = arguments(row.get("inputs") or [{}])
+        expected = row.get("expected_match")
+        if expected == "error":
+            with pytest.raises((ValueError, TypeError)):
+                pattern.exec(*inputs)
+            counts["invalid"] += 1
+            continue
+        assert pattern.test(*inputs) == isinstance(expected, dict), row
+        found = pattern.exec(*inputs)
+        assert (found is not None) == isinstance(expected, dict), row
+        for name in NAMES:
+            if expected and name in expected:
+                assert getattr(found, name) == (expected[name]["input"], expected[name]["groups"]), row
+        counts["others" if found is None else "matches"] += 1
+    assert counts.pop("sets") == 4
+    assert sum(counts.values()) == 365
+    assert min(counts.values()) > 40, counts
+
+
+def test_attributes():
+    pattern = URLPattern("https://*.example.com/:a(\\\\d+)?", ignore_case=True)
+    assert (pattern.protocol, pattern.hostname, pattern.pathname) == ("https", "*.example.com", "/:a(\\\\d+)?")
+    assert pattern.has_regexp_groups
+    assert URLPattern({"pathname": "/a"}).has_regexp_groups is False
+    assert repr(URLPattern({"pathname": "/:a"})) == "URLPattern({'pathname': '/:a'})"
+    assert repr(URLPattern({"hash": "a"}, ignore_case=True)) == "URLPattern({'hash': 'a'}, ignore_case=True)"
+    for one in (pattern, URLPattern({"pathname": "b", "base_url": "https://a.example/c"})):
+        for found in (pickle.loads(pickle.dumps(one)), copy.copy(one), copy.deepcopy(one)):
+            assert found == one and hash(found) == hash(one) and repr(found) == repr(one)
+    assert URLPattern({"pathname": "/a"}) != URLPattern({"pathname": "/a"}, ignore_case=True)
+    with pytest.raises(AttributeError, match="URLPattern is immutable"):
+        pattern.hash = "a"
+
+
+def test_inputs():
+    pattern = URLPattern("/:a", URL("https://example.com"))
+    assert pattern.test(URL("https://example.com/b"))
+    assert pattern.test("b", "https://example.com") and pattern.test("b", URL("https://example.com"))
+    assert not pattern.test("no URL")
+    assert pattern.exec("https://example.com/b/c") is None
+    assert pattern.exec({"pathname": "/b", "hostname": "example.com", "protocol": "https"}).pathname == ("/b", {"a": "b"})
+    assert URLPattern({"pathname": "/A"}, ignore_case=True).test("https://a.example/a")
+    for call, error, message in (
+        (lambda: URLPattern("/a"), ValueError, "there is no base URL"),
+        (lambda: URLPattern({"pathname": "/("}), ValueError, "a closing parenthesis expected"),
+        (lambda: URLPattern({}, "https://a.example"), ValueError, "a base URL can only be given"),
+        (lambda: URLPattern(1), TypeError, "^pattern must be a string, a URL or a dictionary, not int$"),
+        (lambda: URLPattern("/a", 1), TypeError, "^base_url must be a string or a URL, not int$"),
+        (lambda: URLPattern({"path": "/a"}), TypeError, "^there is no component 'path'"),
+        (lambda: URLPattern({"port": 1}), TypeError, "^port must be a string, not int$"),
+        (lambda: pattern.test(None), TypeError, "^url must be a string, a URL or a dictionary, not NoneType$"),
+        (lambda: pattern.exec({}, "https://a.example"), ValueError, "a base URL can only be given"),
+    ):
+        with pytest.raises(error, match=message):
+            call()
+
+
+def test_many_patterns():
+    """More than are kept compiled."""
+    patterns = [URLPattern({"pathname": f"/{i}/:a"}) for i in range(200)]
+    for i, pattern in enumerate(patterns):
+        assert pattern.exec(f"https://a.example/{i}/b").pathname.groups == {"a": "b"}
+        assert not pattern.test(f"https://a.example/{i + 1}/b")
+
+
+def test_examples():
+    found = doctest.testmod(_url_pattern)
+    assert found.attempted >= 3
+    assert found.failed == 0

@@ -1,0 +1,30 @@
+"""The steps of the normalizer."""
+
+from difflib import get_close_matches
+from typing import Literal, TypeAlias
+
+from ._core import call
+
+Level: TypeAlias = Literal["url", "page", "guess"]
+"""What a step keeps: the same URL except for its fragment, usually the same page, or a guess."""
+
+STEPS: dict[str, Level] = dict(call("steps"))
+"""The steps of `URL.normalize` in the order in which they are applied, with their levels. `drop-params` needs a name, as in
+`drop-params:ref`."""
+
+_NAMES = ["dedupe", *STEPS]
+
+
+def checked(steps: object) -> list[str]:
+    """The steps. Raises ValueError with the nearest name if one does not exist."""
+    if isinstance(steps, (str, bytes)) or not hasattr(steps, "__iter__"):
+        raise TypeError(f"steps must be a list of names, not {steps!r}")
+    names = list(steps)
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"a step must be a string, not {type(name).__name__}")
+        if name.startswith("drop-params:") or (name in _NAMES and name != "drop-params"):
+            continue
+        near = get_close_matches(name, _NAMES, 1, 0)
+        raise ValueError(f"there is no step {name!r}; the nearest is {near[0]!r}")
+    return names
