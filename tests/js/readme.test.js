@@ -34,6 +34,7 @@ const pages = {
   "docs/rust-libraries.md": { examples: 0, sessions: [] },
   "docs/rust.md": { examples: 0, sessions: [] },
   "docs/scaling.md": { examples: 0, sessions: [] },
+  "docs/security-attacks.md": { examples: 0, sessions: [] },
   "docs/standard.md": { examples: 0, sessions: [] },
   "docs/testing.md": { examples: 0, sessions: [] },
   "docs/whatwg-url.md": { examples: 0, sessions: [] },
