@@ -152,7 +152,7 @@ function timeOf(call, calls) {
     try {
       call();
     } catch {
-      // The error itself has been checked before.
+      // The error itself has already been checked.
     }
   }
   return process.cpuUsage(started).user * 1e3;

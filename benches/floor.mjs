@@ -36,7 +36,7 @@ const SOURCE = `(module
     (i32.load (i32.const ${ANSWER}))))`;
 
 /**
- * Returns a module with the exports of our module at `specifier` that uses this core. Its function `answerAs` sets the
+ * Returns a module with the exports of our module at `specifier` that uses this core. Its `answerAs` function sets the
  * core's answer to "same" (the input is the href), "changed" or "failure".
  */
 export function floorModule(specifier) {

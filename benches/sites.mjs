@@ -1,4 +1,4 @@
-// `npm run bench:sites`: compares public suffixes and registrable domains of ASCII hosts with npm's tldts, in the
+// `npm run bench:sites`: compares public suffixes and registrable domains of ASCII hosts with the tldts npm package, in the
 // runtime that runs this. All answers are compared first. With `--check`, it fails if the median for a registrable
 // domain is above its limit or above the median of tldts.
 import { getDomain, getPublicSuffix } from "tldts";

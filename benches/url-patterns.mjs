@@ -1,5 +1,5 @@
-// `npm run bench:url-patterns`: compares URLPattern with the runtime's own class and with npm's urlpattern-polyfill,
-// and a list of patterns with a loop over them. It runs in the current runtime or, with `-- --browser chromium` (or
+// `npm run bench:url-patterns`: compares URLPattern with the runtime's own class and with the urlpattern-polyfill npm
+// package, and a list of patterns with a loop over them. It runs in the current runtime or, with `-- --browser chromium` (or
 // firefox or webkitgtk), in a browser. Times are this thread's processor time if the system reports it, so that other
 // programs don't matter, and the clock's time in a browser.
 import { readArguments } from "../scripts/arguments.mjs";

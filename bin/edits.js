@@ -13,7 +13,7 @@
 /**
  * Returns a function that parses an input that may lack a scheme.
  *
- * @param {{ scheme: string | null }} options see `guessScheme` in the entry `/make`
+ * @param {{ scheme: string | null }} options see `guessScheme` in the `/make` entry
  */
 export async function loadGuess(options) {
   const { guessScheme } = await import("whatwg-url-wasm/make");

@@ -1,6 +1,6 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
-/** The columns of the entry `/columns` that are returned if none are chosen, in the order of their bits. */
+/** The columns of the `/columns` entry that are returned if none are chosen, in the order of their bits. */
 export const URL_COLUMNS = [
   "href",
   "origin",

@@ -169,7 +169,8 @@ export function parseLineStream<const Name extends ColumnName = "href">(
 /**
  * Parses an Arrow array of URLs. Its type may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type for bytes
  * (`Binary` and so on), which are decoded as UTF-8; or a `Dictionary` of any of these. With a `Dictionary`, only the
- * strings in the dictionary are parsed. If you have a vector from npm's apache-arrow, its `data` property contains such
+ * strings in the dictionary are parsed. If you have a vector from the apache-arrow package, its `data` property contains
+ * such
  * arrays.
  *
  * ```js
@@ -200,7 +201,8 @@ export function parseArrow<const Name extends ColumnName = "href">(
 }
 
 /**
- * Makes a record batch for npm's [apache-arrow](https://www.npmjs.com/package/apache-arrow), which you have to install
+ * Makes a record batch for the [apache-arrow](https://www.npmjs.com/package/apache-arrow) npm package, which you have to
+ * install
  * yourself. Its `Table` and its writers accept one or more such batches with the same columns. The memory of the
  * columns is not copied.
  *
@@ -222,7 +224,7 @@ export function parseArrow<const Name extends ColumnName = "href">(
  * ```
  *
  * @param batch a batch from one of the other functions
- * @param arrow the module `apache-arrow`, version 21 or newer
+ * @param arrow the `apache-arrow` module, version 21 or newer
  * @throws {TypeError} when either argument is something else
  */
 export function toArrow<Name extends ColumnName, RecordBatch>(

@@ -37,7 +37,7 @@ export interface RenderOptions {
   hostOnly?: boolean | undefined;
   /** Whether to show the scheme. True by default. It may be omitted if all displayed URLs have the same scheme */
   scheme?: boolean | undefined;
-  /** Whether to omit a leading label `www` or `m`. False by default */
+  /** Whether to omit a leading `www` or `m` label. False by default */
   simplifyHost?: boolean | undefined;
 }
 

@@ -501,7 +501,7 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
 }
 
 /**
- * The kind of network that a host leads to, by IANA's registries of
+ * The kind of network that a host leads to, according to IANA's registries of
  * [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry/) and
  * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses and of [special-use domain
  * names](https://www.iana.org/assignments/special-use-domain-names/).

@@ -72,9 +72,9 @@ export interface SourceOptions {
 /** Options for {@link computedMIMEType}. */
 export interface SniffingOptions extends SourceOptions {
   /**
-   * The [no-sniff flag](https://mimesniff.spec.whatwg.org/#no-sniff-flag), which says whether there was a header
-   * `X-Content-Type-Options: nosniff`. False by default. A resource without a supplied MIME type is still sniffed, but
-   * the result is never HTML, XML or PDF.
+   * The [no-sniff flag](https://mimesniff.spec.whatwg.org/#no-sniff-flag), which says whether there was an
+   * `X-Content-Type-Options: nosniff` header. False by default. A resource without a supplied MIME type is still sniffed,
+   * but the result is never HTML, XML or PDF.
    */
   noSniff?: boolean | undefined;
   /**
@@ -191,7 +191,7 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
 
 /**
  * The [MIME type sniffing algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm), which determines
- * the type that a browser uses for a resource. npm's whatwg-mimetype has the same function with the same options.
+ * the type that a browser uses for a resource. The whatwg-mimetype npm package has the same function with the same options.
  *
  * ```js
  * import { computedMIMEType } from "whatwg-url-wasm/mime-sniffing";

@@ -163,7 +163,8 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string in UTF-8. The result can be any bytes.
+ * [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string in UTF-8. The result may be arbitrary
+ * bytes.
  * Use `TextDecoder` to decode these to a string. Unlike `decodeURIComponent`, it never throws.
  *
  * ```js

@@ -32,7 +32,7 @@ export { Origin } from "./site/origin.js";
 export type { DomainParts };
 
 /**
- * A host: a string as in a URL, a host from the entry `/host`, or null for none. A URL object would be converted to the
+ * A host: a string as in a URL, a host from the `/host` entry, or null for none. A URL object would be converted to the
  * string of the whole URL, so pass its `hostname`.
  */
 type HostLike = StringLike | readonly number[] | null;
@@ -61,7 +61,7 @@ function readingArgument(options: SiteOptions | null | undefined): number {
   return (isICANN ? ICANN_ONLY : 0) | (isLiteral ? LITERAL : 0);
 }
 
-/** Converts a host from the entry `/host` to a string. Returns null if it is not a domain. */
+/** Converts a host from the `/host` entry to a string. Returns null if it is not a domain. */
 const hostArgument = (value: HostLike): string | null =>
   value === null || isArray(value) ? null : stringArgument(value, "host");
 

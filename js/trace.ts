@@ -141,7 +141,7 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
  *
  * @param url an absolute URL, converted to a string as in Web IDL
  * @param value converted to a string as in Web IDL
- * @throws {TypeError} when `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the property `input`; or when
+ * @throws {TypeError} when `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the `input` property; or when
  * an argument has another type, or `name` is not an attribute with a setter
  * @throws {RangeError} when there is not enough memory
  */

@@ -3,7 +3,7 @@
  * the types from the platform's type libraries. Our types are assignable to them.
  *
  * The installed class also has the proposed static methods `compareComponent(component, left, right)` and
- * `generate(pattern, component, groups)`, and the method `generate(component, groups)`.
+ * `generate(pattern, component, groups)`, and the `generate(component, groups)` method.
  *
  * @module whatwg-url-wasm/url-pattern/auto
  */

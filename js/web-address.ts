@@ -46,7 +46,7 @@
  * both flags and the Unicode 3.2 tables. ASCII labels are checked accordingly: they must consist of 1 to 63 letters,
  * digits and hyphens, without a hyphen at either end. They are not lowercased, and labels that start with `xn--` are
  * not decoded. All other labels are converted according to [UTS #46](https://www.unicode.org/reports/tr46/), with all
- * of its checks and the Unicode version stated in the entry `/versions`. The differences from RFC 3490 are:
+ * of its checks and the Unicode version stated in the `/versions` entry. The differences from RFC 3490 are:
  *
  * | code points and labels | RFC 3490 | here |
  * | --- | --- | --- |

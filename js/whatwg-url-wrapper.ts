@@ -78,7 +78,7 @@ interface Foreign {
   error: unknown;
 }
 
-/** Installs [`URL`](https://url.spec.whatwg.org/#url) and, in windows, `webkitURL`. */
+/** Installs [`URL`](https://url.spec.whatwg.org/#url) and, on Window globals, `webkitURL`. */
 export const URL: Installer = {
   install(globalObject: object, globalNames: Iterable<string>): void {
     const names = checkNames(arguments.length, globalObject, globalNames);
@@ -144,8 +144,8 @@ function interfacesOf(globalObject: object): Interfaces {
 }
 
 /**
- * Creates classes whose instances are instances of the shared classes with a different prototype, so that all members
- * find the private fields.
+ * Creates classes that construct instances of the shared classes and give them a different prototype. All members can
+ * therefore access the private fields.
  */
 function makeInterfaces(globalObject: Globals): Interfaces {
   const { Object: WindowObject, TypeError } = globalObject;

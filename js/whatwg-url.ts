@@ -40,7 +40,7 @@ export type { ValidationErrorName };
 
 /** Options for the URL parser. */
 export interface ParseOptions {
-  /** A record, whose serialization is used. Unlike npm's whatwg-url, this also accepts a string or a URL object. */
+  /** A record, whose serialization is used. Unlike in the whatwg-url npm package, a string or a URL object also works. */
   baseURL?: ReadonlyURLRecord | StringLike | null | undefined;
   /**
    * A label from the Encoding Standard, for the query of a URL with the scheme http, https, ftp or file. The default is

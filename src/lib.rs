@@ -2,7 +2,7 @@
 //! browsers do. The npm package whatwg-url-wasm is compiled from it.
 //!
 //! Most programs use [`Url`] from the module [`native`]. It is built on the standards below. Its
-//! methods have the same names as in the crate `url`.
+//! methods have the same names as in the `url` crate.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -38,17 +38,17 @@
 //!   the results are the same and the code is smaller, but parsing takes longer.
 //! * `all-fast-paths` (default): adds fast paths for IP addresses and for inputs that fail to
 //!   parse. It has no effect in WebAssembly.
-//! * `encodings`: supports queries and forms in encodings other than UTF-8, and adds the module
-//!   `encoding`.
+//! * `encodings`: supports queries and forms in encodings other than UTF-8, and adds the `encoding`
+//!   module.
 //! * `public-suffix-list`: adds public suffixes, registrable domains and sites, using the Public
 //!   Suffix List.
 //! * `display`: displays URLs to people, using `url::rendering`.
-//! * `url-pattern`: adds the module `url_pattern`, which works with any regular expression engine.
-//! * `url-pattern-regex`: adds the module `url_pattern` and uses the crate `regex` as its engine.
+//! * `url-pattern`: adds the `url_pattern` module, which works with any regular expression engine.
+//! * `url-pattern-regex`: adds the `url_pattern` module and uses the `regex` crate as its engine.
 //!   This enables `std`.
 //! * `serde`: serializes and deserializes [`Url`] as a string.
 //! * `http`: converts between [`Url`] and `http::Uri`. This enables `std`.
-//! * `url`: converts between [`Url`] and the `Url` of the crate `url`.
+//! * `url`: converts between [`Url`] and the `Url` of the `url` crate.
 //! * `std` (default): converts between [`Url`] and file paths on Unix and Windows. Without this
 //!   feature, the crate needs only `core`, `alloc`, and a target with atomic compare-and-swap,
 //!   which some microcontrollers lack.

@@ -1,4 +1,4 @@
-// Rows of a table, stored column by column in Arrow's layout, as in the entry `/columns`. Batches come from
+// Rows of a table, stored column by column in Arrow's layout, as in the `/columns` entry. Batches come from
 // blocks of lines (line-batches.js) and from rows (row-batch.js). The writers for TSV, CSV and Arrow don't distinguish
 // these.
 

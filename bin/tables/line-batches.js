@@ -1,4 +1,4 @@
-// Makes batches from blocks of lines using the entry `/columns`. It parses all lines of a block in one call. The
+// Makes batches from blocks of lines using the `/columns` entry. It parses all lines of a block in one call. The
 // rows are the same as if a processor parsed them line by line. Blocks that can't be parsed this way are left to the
 // processor.
 
@@ -51,7 +51,7 @@ export class LineBatches {
    */
   parse(bytes, firstLine) {
     if (bytes.length > LONGEST || beginsWithMark(bytes)) return undefined;
-    // The column `input` reuses the bytes of the block.
+    // The `input` column reuses the bytes of the block.
     if (this.#names.includes("input") && !isUtf8(bytes)) return undefined;
     if (this.#hasTooManyLines(bytes)) return undefined;
     try {

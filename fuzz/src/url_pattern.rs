@@ -14,7 +14,7 @@ use whatwg_url::url_pattern::{
 
 type UrlPattern = whatwg_url::url_pattern::UrlPattern<CompiledOnce>;
 
-/// A regular expression from the crate `regex`. Each source is compiled once for all patterns in an
+/// A regular expression from the `regex` crate. Each source is compiled once for all patterns in an
 /// input, because compiling takes longer than everything else.
 #[derive(Clone, Debug)]
 struct CompiledOnce(Rc<Regex>);

@@ -7,7 +7,7 @@ use whatwg_url_wasm_fuzz::TARGETS;
 /// One in this many inputs is run. Under Miri a sample is enough, because Miri is far slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
-/// The targets that use the crate `encoding_rs`. It detects x86 processors using assembly. Miri
+/// The targets that use the `encoding_rs` crate. It detects x86 processors using assembly. Miri
 /// does not support that.
 const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
 

@@ -100,14 +100,14 @@ interface ValidRows extends Validity {
   count: number;
 }
 
-/** Parses an array of strings, given as an object with the properties of an array in npm's apache-arrow. */
+/** Parses an array of strings, given as an object with the properties of an array in the apache-arrow package. */
 export function parseArray(array: ArrowArray, name: string, settings: Settings): ArrowBatch {
   if (!isObject(array) || isArray(array)) throw invalidArgument(name, "an Arrow array of strings");
   const { dictionary } = array;
   if (dictionary === undefined || dictionary === null) {
     return parseBatch({ ...rowsOf(membersOf(array, name), name), ...settings });
   }
-  // In npm's apache-arrow, `dictionary` is a vector, and its `data` is a list of arrays.
+  // In the apache-arrow package, `dictionary` is a vector, and its `data` is a list of arrays.
   const arrays = dictionary.data as readonly ArrowArray[];
   const isVector = isObject(arrays) && nameOf(arrays) === undefined;
   if (isVector && arrays.length !== 1) {
@@ -351,12 +351,12 @@ function moveViews(
   }
 }
 
-/** An array in npm's apache-arrow: the class Data. */
+/** An array in the apache-arrow package: the class Data. */
 interface Data {
   readonly type: object;
 }
 
-/** A vector in npm's apache-arrow. */
+/** A vector in the apache-arrow package. */
 interface Vector {
   readonly type: object;
 }
@@ -392,7 +392,7 @@ interface PlainColumn extends Column {
 }
 
 /**
- * Makes a record batch using the module `arrow` (npm's apache-arrow). Nothing is copied unless the input is
+ * Makes a record batch using `arrow`, the apache-arrow module. Nothing is copied unless the input is
  * dictionary-encoded. In that case, each string column gets a copy of the indices, and columns of codes and ports are
  * expanded.
  */

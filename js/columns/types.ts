@@ -1,4 +1,4 @@
-// The types of the entry `/columns`: columns in Arrow's layout, and objects from npm's apache-arrow.
+// The types of the `/columns` entry: columns in Arrow's layout, and objects from the apache-arrow package.
 import type { ValidationErrorName } from "../validation/names.js";
 
 // columns: begin, written by `npm run layout`
@@ -20,7 +20,7 @@ import type { ValidationErrorName } from "../validation/names.js";
  * | `"fragment"` | The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`. Null if there is none. An empty fragment is not null. |
  * | `"error"` | The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if the input is a URL, or null. |
  * | `"host_unicode"` | The host with [domains in Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Null if there is none. |
- * | `"address_space"` | The address space of the host by IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names, and if there is no host. |
+ * | `"address_space"` | The address space of the host, according to IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names, and if there is no host. |
  * | `"normalized"` | The URL after the steps of the normalizer, `dedupe` if none are chosen. |
  * | `"param:NAME"` | The first value of a query parameter, decoded as in a form. Null if the URL does not have it. |
  */
@@ -47,11 +47,11 @@ export type HostType = "domain" | "ipv4" | "ipv6" | "opaque" | "empty";
 
 /** The strings of each column of codes. */
 export interface CodeNames {
-  /** In the column `host_type`. */
+  /** In the `host_type` column. */
   host_type: HostType;
-  /** In the column `error`. */
+  /** In the `error` column. */
   error: ValidationErrorName;
-  /** In the column `address_space`. */
+  /** In the `address_space` column. */
   address_space:
     | "unspecified"
     | "loopback"
@@ -67,7 +67,7 @@ export interface CodeNames {
 }
 // columns: end
 
-/** The properties that all columns have. Their names are the ones that `makeData` in npm's apache-arrow accepts. */
+/** The properties that all columns have. Their names are the ones that `makeData` in the apache-arrow package accepts. */
 export interface Column {
   /** The number of rows. */
   length: number;
@@ -145,7 +145,7 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
   /** The names of the requested columns, by default `["href"]`. Requesting fewer columns takes less time. */
   columns?: Iterable<Name> | undefined;
   /**
-   * The steps of the normalizer for the column `normalized`, by default `["dedupe"]`. A parameter's name in them can't
+   * The steps of the normalizer for the `normalized` column, by default `["dedupe"]`. A parameter's name in them can't
    * contain a comma.
    */
   steps?: Iterable<string> | undefined;
@@ -159,7 +159,7 @@ export interface LineOptions<Name extends ColumnName = ColumnName> extends Colum
   lineEnd?: "\n" | "\0" | undefined;
 }
 
-/** A type in npm's apache-arrow. */
+/** A type in the apache-arrow package. */
 export interface ArrowType {
   /** The number of the type. */
   readonly typeId: number;
@@ -167,7 +167,7 @@ export interface ArrowType {
   readonly id?: number | undefined;
 }
 
-/** An array of strings. `Data` in npm's apache-arrow is such an array, and so is each {@link StringColumn}. */
+/** An array of strings. `Data` in the apache-arrow package is such an array, and so is each {@link StringColumn}. */
 export interface ArrowArray {
   /** The type of the array. If it is missing, the other properties determine the type. */
   readonly type?: ArrowType | undefined;
@@ -192,7 +192,7 @@ export interface ArrowArray {
   readonly dictionary?: ArrowVector | ArrowArray | undefined;
 }
 
-/** A vector in npm's apache-arrow. */
+/** A vector in the apache-arrow package. */
 export interface ArrowVector {
   /** The arrays in the vector. The vector of a dictionary must contain exactly one. */
   readonly data: readonly ArrowArray[];
@@ -202,7 +202,7 @@ export interface ArrowVector {
 // biome-ignore lint/suspicious/noExplicitAny: another package defines the types of the arguments
 export type ClassOf<T> = new (...args: any[]) => T;
 
-/** The members of the module `apache-arrow` that {@link toArrow} requires. */
+/** The members of the `apache-arrow` module that {@link toArrow} requires. */
 export interface ArrowModule<RecordBatch> {
   /** The class of the result. */
   RecordBatch: ClassOf<RecordBatch>;

@@ -64,7 +64,7 @@ let serializationOf: (params: URLSearchParams) => string;
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**
- * Needed by the entry `/url-utils`, where several objects may share a list. From now on, calls `changed` with an object
+ * Needed by the `/url-utils` entry, where several objects may share a list. From now on, calls `changed` with an object
  * after one of its methods has changed its list. Returns `resetSearchParams`.
  */
 export function watchSearchParams(

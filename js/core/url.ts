@@ -605,7 +605,7 @@ export function withSearchParams(
 }
 
 /**
- * Needed by the entry `/url-utils`. From now on, calls `replaced` with the `searchParams` of a URL, or undefined, before the
+ * Needed by the `/url-utils` entry. From now on, calls `replaced` with the `searchParams` of a URL, or undefined, before the
  * URL changes and replaces the list.
  */
 export function watchReplacement(replaced: typeof onReplacement): void {

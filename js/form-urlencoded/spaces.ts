@@ -3,7 +3,7 @@
 import { booleanOption, optionsArgument } from "../language/arguments.js";
 import { slice } from "../language/builtins.js";
 
-/** The option `spaceAsPlus`, which is true by default. */
+/** The `spaceAsPlus` option, which is true by default. */
 export function spaceAsPlusOption(
   options: { readonly spaceAsPlus?: boolean | undefined } | null | undefined,
 ): boolean {

@@ -1,4 +1,4 @@
-// Address spaces by IANA's registries of special-purpose IPv4 and IPv6 addresses, and special-use domain names
+// Address spaces according to IANA's registries of special-purpose IPv4 and IPv6 addresses, and special-use domain names
 import { charCodeAt } from "../language/builtins.js";
 import type { Host } from "./argument.js";
 import {

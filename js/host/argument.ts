@@ -7,8 +7,8 @@ import { invalidArgument } from "../language/errors.js";
 export type IPv6Address = readonly [number, number, number, number, number, number, number, number];
 
 /**
- * A [host](https://url.spec.whatwg.org/#concept-host), represented as in npm's whatwg-url. A string is a domain (in
- * ASCII), an opaque host or the empty host. A number from 0 to 2<sup>32</sup> − 1 is an IPv4 address, and eight numbers
+ * A [host](https://url.spec.whatwg.org/#concept-host), represented as in the whatwg-url npm package. A string is a domain
+ * (in ASCII), an opaque host or the empty host. A number from 0 to 2<sup>32</sup> − 1 is an IPv4 address, and eight numbers
  * are an IPv6 address. Whether a string is an opaque host depends on the `isOpaque` option that it was parsed with.
  */
 export type Host = string | number | IPv6Address;

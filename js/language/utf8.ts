@@ -60,7 +60,7 @@ export function decodeUTF8(bytes: Uint8Array, length: number): string {
   return string + apply(fromCharCode, undefined, units);
 }
 
-/** Decodes any bytes to a string. Invalid sequences become U+FFFD: https://encoding.spec.whatwg.org/#utf-8-decoder */
+/** Decodes arbitrary bytes to a string. Invalid sequences become U+FFFD: https://encoding.spec.whatwg.org/#utf-8-decoder */
 export function decodeUTF8WithReplacement(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   let string = "";

@@ -1,7 +1,8 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
-// The classes have the methods of npm's whatwg-mimetype and a few more. The algorithms run in wasm, and the objects
-// here hold the strings. Several wasm modules contain the algorithms. The classes use the module that was loaded first.
+// The classes have the methods of the whatwg-mimetype npm package and a few more. The algorithms run in wasm, and the
+// objects here hold the strings. Several wasm modules contain the algorithms. The classes use the module that was loaded
+// first.
 import {
   booleanOption,
   functionArgument,
@@ -234,7 +235,7 @@ interface Parts {
 }
 
 /**
- * A [MIME type](https://mimesniff.spec.whatwg.org/#mime-type), with the methods of npm's whatwg-mimetype.
+ * A [MIME type](https://mimesniff.spec.whatwg.org/#mime-type), with the methods of the whatwg-mimetype npm package.
  *
  * ```js
  * import { MIMEType } from "whatwg-url-wasm/data-url";

@@ -3,9 +3,9 @@ import type { Host } from "../host/argument.js";
 import { serializationOf } from "./hosts.js";
 
 /**
- * A [URL record](https://url.spec.whatwg.org/#concept-url). It is a plain object like the records of npm's whatwg-url,
- * and it can be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they can
- * be parts of a URL. For example, a query with a `#` is serialized verbatim. As in the standard, null and the empty
+ * A [URL record](https://url.spec.whatwg.org/#concept-url). It is a plain object like the records of the whatwg-url npm
+ * package, and it can be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they
+ * can be parts of a URL. For example, a query with a `#` is serialized verbatim. As in the standard, null and the empty
  * string are different.
  */
 export interface URLRecord {

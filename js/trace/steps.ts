@@ -256,7 +256,7 @@ export function toTrace(records: Records): Trace {
   return trace;
 }
 
-/** Returns every component set to null. */
+/** Returns an object in which every component is null. */
 export const emptyComponents = (): Components => ({
   scheme: null,
   username: null,

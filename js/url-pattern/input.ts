@@ -91,7 +91,7 @@ function isACanonicalURL(input: unknown): input is URL {
   );
 }
 
-/** The input of a match. */
+/** The input to a match. */
 export interface Subject {
   /** The URL, or null for a URLPatternInit. */
   readonly url: URL | null;

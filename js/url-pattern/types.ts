@@ -1,4 +1,4 @@
-// The types of the entry `/url-pattern`, except the classes.
+// The types of the `/url-pattern` entry, except the classes.
 //
 // They don't refer to types from lib.dom or @types/node, so they work with either, both or neither of these. Our
 // objects and classes are assignable to the ones declared there, and vice versa.
@@ -27,7 +27,7 @@ export interface URLPatternInit {
   baseURL?: string;
 }
 
-/** The input of a match: a URL or its components. A `URL` object is treated as its components. */
+/** The input to a match: a URL or its components. A `URL` object is treated as its components. */
 export type URLPatternInput = string | URLPatternInit;
 
 /** The options for the constructor. */

@@ -1,4 +1,4 @@
-// The types of the entries `/url-utils` and `/url-utils/utf-8`.
+// The types of the `/url-utils` and `/url-utils/utf-8` entries.
 import type { URLSearchParams } from "../index.js";
 import type { StringLike } from "../language/arguments.js";
 
@@ -48,7 +48,7 @@ export interface Hooks<T> extends ReadOnlyHooks<T> {
    */
   update?(object: T, value: string): void;
   /**
-   * Whether objects have the attribute `searchParams`. As in the URL Standard's 2014 draft, and unlike in `URL`, it can
+   * Whether objects have the `searchParams` attribute. As in the URL Standard's 2014 draft, and unlike in `URL`, it can
    * be set, and several objects can share a list. Changing the list then changes the URLs of all of them. Also as in
    * that draft, if one object gets a new input (through `setInput` or `href`, or because its input is parsed again),
    * the list is replaced, but the URLs of the other objects stay the same until the list is next changed.
@@ -111,7 +111,7 @@ export interface Attributes {
   toString(): string;
 }
 
-/** The attribute that objects have only if the option `searchParams` is set. */
+/** The attribute that objects have only if the `searchParams` option is set. */
 export interface SearchParamsAttribute {
   /**
    * The query as a list of names and values. Changing the list changes the URL. Setting the attribute makes the object

@@ -1,4 +1,4 @@
-// URLUtils and URLUtilsReadOnly for the entries `/url-utils` and `/url-utils/utf-8`, for code that implements objects
+// URLUtils and URLUtilsReadOnly for the `/url-utils` and `/url-utils/utf-8` entries, for code that implements objects
 // like links and locations. The URL Standard had these mixins until 2015. Since then, HTML has had them under other
 // names: HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the URL Standard's 2014
 // draft.

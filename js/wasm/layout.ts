@@ -116,7 +116,7 @@ export const ATTRIBUTES = [
   "hash",
 ];
 
-// The type of the scheme `file`.
+// The type of the `file` scheme.
 export const FILE = 1;
 
 // The protocols, by scheme type; empty for schemes that are not special.

@@ -1,4 +1,4 @@
-// The entries `/web-address` and `/web-address/utf-8`: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC
+// The `/web-address` and `/web-address/utf-8` entries: *Web addresses in HTML 5*, a draft of 2009 that builds on RFC
 // 3986. js/web-address.ts lists the points that the draft leaves open and our decisions; src/web_address/mod.rs gives
 // the reasons.
 import { wasmBytes } from "../../pkg/web-address/wasm-bytes.js";

@@ -2,7 +2,7 @@
 //!
 //! `Parser` takes batches of strings as buffers in Arrow's layout and returns columns in the same
 //! form. `_columns.py` turns the buffers into Arrow arrays. In the other wheel, `_wasm.py` runs the
-//! package's `columns.wasm` instead. `Record` is the superclass of the Python class `URL`, which is
+//! package's `columns.wasm` instead. `Record` is the superclass of the Python `URL` class, which is
 //! defined in `_record.py` in the other wheel. All other functions are in `calls`.
 
 mod calls;

@@ -43,8 +43,8 @@ impl Parser {
     /// - `slots`: the array's offsets or views
     /// - `buffers`: the array's bytes: a single buffer for offsets, any number for views
     /// - `selection`: a bit for each wanted column, in the order of ALL_COLUMNS
-    /// - `param`: the parameter for the column `param`
-    /// - `steps`: the steps for the column `normalized`, separated by commas
+    /// - `param`: the parameter for the `param` column
+    /// - `steps`: the steps for the `normalized` column, separated by commas
     /// - `section`: `ICANN` to ignore the private section of the Public Suffix List
     ///
     /// Returns these columns in that order. One more item at the end, in the form of a column,
@@ -203,8 +203,8 @@ fn raised(error: Error) -> PyErr {
 ///
 /// # Safety
 ///
-/// Nobody may write to the buffer's memory while the slice exists. Holding Python's lock is not
-/// enough, because it is released while a batch is parsed.
+/// Nobody may write to the buffer's memory while the slice exists. Holding the GIL is not enough,
+/// because it is released while a batch is being parsed.
 unsafe fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     if !buffer.is_c_contiguous() {
         return Err(PyValueError::new_err("a buffer is not contiguous"));

@@ -12,7 +12,8 @@ use whatwg_url::url_pattern::{
 #[path = "../../src/url_pattern/regex/ecmascript_syntax.rs"]
 mod ecmascript_syntax;
 
-/// A regular expression of the crate `regex-lite`. The crate `regex` would double the size of the wheel.
+/// A regular expression of the `regex-lite` crate. The `regex` crate would double the size of the
+/// wheel.
 struct Regex(regex_lite::Regex);
 
 impl RegularExpression for Regex {

@@ -1,4 +1,4 @@
-//! The native half of the Python class `URL`.
+//! The native half of the Python `URL` class.
 
 use crate::module::{out_of_memory, scalar_values};
 use pyo3::basic::CompareOp;

@@ -1,6 +1,6 @@
 """Chooses the code that parses: native code, or WebAssembly if the wheel has no native module.
 
-Both modules have a class `Parser` with the methods `parse` and `resolve`. Its `capacity` is the number of bytes of memory
+Both modules have a `Parser` class with the methods `parse` and `resolve`. Its `capacity` is the number of bytes of memory
 that it holds. Both also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it is unlimited.
 """
 

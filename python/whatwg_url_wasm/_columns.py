@@ -138,9 +138,9 @@ def parse(
     - `error`: The name of the validation error that made the parser fail. Null if the input is a URL, or null.
       (dictionary)
     - `host_unicode`: The host with domains in Unicode. Null if there is none. (string)
-    - `address_space`: The address space of the host by IANA's registries: `unspecified`, `loopback`, `private`,
-      `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null
-      for other names, and if there is no host. (dictionary)
+    - `address_space`: The address space of the host, according to IANA's registries: `unspecified`, `loopback`,
+      `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or
+      `special-use`. Null for other names, and if there is no host. (dictionary)
     - `normalized`: The URL after the steps of the normalizer, `dedupe` if none are chosen. (string)
     - `param:NAME`: The first value of a query parameter, decoded as in a form. Null if the URL does not have it.
       (string)
@@ -153,8 +153,8 @@ def parse(
 
     Returns a pyarrow RecordBatch where `canonicalize` returns an Array, and a Table where it returns a ChunkedArray. The result
     has as many rows as the input even if it has no columns. Raises the errors that `canonicalize` raises, and ValueError if a
-    name is not the name of a column or of a step. `steps` are the normalizer's steps for the column `normalized`.
-    With `section="ICANN"`, the columns `site` and `public_suffix` ignore the private section of the Public Suffix List.
+    name is not the name of a column or of a step. `steps` are the normalizer's steps for the `normalized` column.
+    With `section="ICANN"`, the `site` and `public_suffix` columns ignore the private section of the Public Suffix List.
 
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
@@ -381,7 +381,7 @@ def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
 
 
 def _raise_first(array: pa.Array, error: pa.Array, first: int) -> None:
-    """Raises an error for the first row that is not a URL, according to the column `error`."""
+    """Raises an error for the first row that is not a URL, according to the `error` column."""
     row = pc.index(error.is_valid(), True).as_py()
     if row >= 0:
         raise URLColumnError(first + row, _text(array, row), error[row].as_py())

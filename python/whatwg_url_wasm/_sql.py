@@ -47,7 +47,7 @@ def public_suffix(urls: pa.Array) -> pa.Array:
 
 
 def normalize(urls: pa.Array) -> pa.Array:
-    """Each URL after the normalizer's steps `dedupe`. Null if the row is null or not a URL."""
+    """Each URL after the normalizer's `dedupe` steps. Null if the row is null or not a URL."""
     return parse(urls, columns=["normalized"]).column("normalized")
 
 

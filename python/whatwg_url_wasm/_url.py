@@ -159,7 +159,7 @@ class URL(Record):
         be mistaken for another one, and with the rest decoded where the result is visible.
 
         `width` limits the length of the text. With `host_only`, only the host is returned. With `scheme=False`, the scheme
-        is omitted. With `simplify_host`, a leading label `www` or `m` is omitted.
+        is omitted. With `simplify_host`, a leading `www` or `m` label is omitted.
 
         >>> URL("https://examplecorp.com@xn--bcher-kva.example/%C3%A9").display()
         'https://bücher.example/é'

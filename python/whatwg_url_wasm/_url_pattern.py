@@ -47,9 +47,9 @@ class URLPatternResult(NamedTuple):
 class URLPattern:
     """A [URL pattern](https://urlpattern.spec.whatwg.org/). It is immutable.
 
-    `pattern` is a string or a dictionary of components. Regular expressions have the syntax that JavaScript and the Rust crate
-    `regex-lite` share: without backreferences, lookaround, Unicode classes such as `\\p{L}`, and `--` and `&&` in classes. Raises
-    ValueError if the pattern is invalid, or if it is relative and there is no base URL.
+    `pattern` is a string or a dictionary of components. Regular expressions have the syntax that JavaScript and the
+    `regex-lite` Rust crate share: without backreferences, lookaround, Unicode classes such as `\\p{L}`, and `--` and `&&` in
+    classes. Raises ValueError if the pattern is invalid, or if it is relative and there is no base URL.
 
     >>> pattern = URLPattern("https://example.com/books/:id")
     >>> pattern.exec("https://example.com/books/12").pathname.groups

@@ -75,7 +75,7 @@ if hasattr(os, "register_at_fork"):
 
 def register(con: "DuckDBPyConnection") -> None:
     """Adds SQL functions to the database of a connection. All connections to the database have them as long as it is open.
-    They return null for a string that is null or not a URL.
+    They return null if the string is null or is not a valid URL.
 
     - `url_href(s)`: the serialized URL
     - `url_host(s)`: the host of the URL, or null if it has none
@@ -86,7 +86,7 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_param(s, name)`: the first value of a query parameter, null if there is none
     - `url_site(s)`: the registrable domain of the host, null for an address and for a public suffix
     - `url_public_suffix(s)`: the public suffix of the host, null for an address
-    - `url_normalize(s)`: the URL after the normalizer's steps `dedupe`, to find duplicates
+    - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, to find duplicates
 
     The native wheel has these functions as an extension for DuckDB, too, which is faster because no row passes through Python.
     They come from there if the database allows extensions without a signature

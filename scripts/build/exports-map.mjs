@@ -74,8 +74,8 @@ export function exportsMap() {
 }
 
 /**
- * The files that contain the bytes of the WebAssembly modules, and the files that Node loads as one: see
- * wasm-files.mjs.
+ * The files that contain the bytes of the WebAssembly modules, and the files that Node loads as WebAssembly modules:
+ * see wasm-files.mjs.
  */
 export function importsMap() {
   const resolved = (path, forWorkers) => ({

@@ -11,7 +11,7 @@ import {
   typescript,
 } from "./bundles.mjs";
 
-/** The global that contains the entry's exports. The script of npm's whatwg-url uses the same name. */
+/** The global that contains the entry's exports. The script of the whatwg-url npm package uses the same name. */
 const GLOBAL = "whatwgURL";
 
 /**

@@ -60,7 +60,7 @@ export async function publicAPI() {
     .set(PYTHON_FILE, pythonAPI());
 }
 
-/** The exports of columns.wasm. Functions are listed with the number of their arguments. */
+/** The exports of columns.wasm. Functions are listed with the number of arguments they take. */
 async function columnsAPI() {
   if (!existsSync(inRoot(COLUMNS))) throw new Problem(`There is no ${COLUMNS}.`, "npm run build");
   const module = await WebAssembly.compile(readFileSync(inRoot(COLUMNS)));

@@ -111,7 +111,7 @@ export const steps = [
     command: [
       ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
       ...["--test", "layers"],
-      // These compare millions of texts with other implementations.
+      // These compare results for millions of strings with those of another implementation.
       ...["--", "--skip", "uts46::equality"],
       ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],
     ],
@@ -241,7 +241,7 @@ export const steps = [
     in: ["long"],
     isRust: true,
   },
-  // Compares packages/url with the crate `url`, using random calls.
+  // Compares packages/url with the `url` crate, using random calls.
   {
     name: "url-sequences",
     command: ["node", "tests/crate-url/sequences.mjs"],
@@ -318,7 +318,7 @@ export const steps = [
     in: ["long"],
     needs: ["build"],
   },
-  // Tests the page in three browsers. The step `browser` tests it in one.
+  // Tests the page in three browsers. The `browser` step tests it in one.
   {
     name: "page",
     ...nodeTest(["tests/page/three-browsers.test.js"]),

@@ -9,7 +9,7 @@ import { inRoot } from "../project.mjs";
  *
  * @param {string} tag
  * @param {{ version: string, changelog: string, released: string }} sources `released` is the version whose declarations are
- *   in api/. The step `versions` of `npm test` checks all other files.
+ *   in api/. The `versions` step of `npm test` checks all other files.
  */
 export function objections(tag, { version, changelog, released }) {
   const said = [];

@@ -108,8 +108,9 @@ columns! {
 
     /// The host with [domains in Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Null if there is none.
     HostUnicode = "host_unicode", Text, null like Host;
-    /// The address space of the host by IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`,
-    /// `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names, and if there is no host.
+    /// The address space of the host, according to IANA's registries: `unspecified`, `loopback`, `private`, `link-local`,
+    /// `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names,
+    /// and if there is no host.
     AddressSpace = "address_space", Code, null like AddressSpace;
     /// The URL after the steps of the normalizer, `dedupe` if none are chosen.
     Normalized = "normalized", String, null like Href;
@@ -124,7 +125,7 @@ columns! {
 }
 
 impl Column {
-    /// Whether the column needs the Public Suffix List. Without the feature `public-suffix-list`, it is null in all rows.
+    /// Whether the column needs the Public Suffix List. Without the `public-suffix-list` feature, it is null in all rows.
     #[doc(hidden)]
     #[must_use]
     pub const fn needs_list(self) -> bool {

@@ -1,5 +1,5 @@
 //! The parts of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URLs and forms
-//! need. [`Encoding`] is the type from the crate `encoding_rs`.
+//! need. [`Encoding`] is the type from the `encoding_rs` crate.
 
 pub use encoding_rs::{Encoding, UTF_8};
 

@@ -1,5 +1,5 @@
 //! URLs for Rust programs. The standard's record is combined with the standard library's types, and
-//! the names are the ones that programs know from the crate `url`.
+//! the names are the ones that programs know from the `url` crate.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # From the crate `url`
+//! # From the `url` crate
 //!
 //! The methods have the same names, with these differences:
 //!

@@ -1,4 +1,4 @@
-//! Converts from and to the `Url` of the crate `url`. Each conversion parses the serialization,
+//! Converts from and to the `Url` of the `url` crate. Each conversion parses the serialization,
 //! because the two crates disagree on some URLs.
 
 use super::url::Url;

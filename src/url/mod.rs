@@ -7,7 +7,7 @@
 //! | [URL representation](https://url.spec.whatwg.org/#url-representation), [serializing](https://url.spec.whatwg.org/#url-serializing), [equivalence](https://url.spec.whatwg.org/#url-equivalence) | [`UrlRecord`] |
 //! | [URL parsing](https://url.spec.whatwg.org/#url-parsing) | [`UrlRecord::parse`], [`UrlRecord::parse_with_state_override`] |
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`api::origin()`] |
-//! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | `rendering`, with the feature `display` |
+//! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | `rendering`, with the `display` feature |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api`] |
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`is_valid_url_string`], [`host::is_valid_domain`] |
 //! | [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous) | [`is_windows_drive_letter`], [`shorten_path`], [`UrlRecord::cannot_have_a_username_password_port`] |
@@ -38,7 +38,7 @@
 //! ```
 //!
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without
-//! the feature `fast-paths`, neither the parser nor the setters use them. Even then, the host
+//! the `fast-paths` feature, neither the parser nor the setters use them. Even then, the host
 //! parser skips its steps for a domain that they would not change.
 
 /// The commit of [whatwg/url](https://github.com/whatwg/url) that this module follows.

@@ -1,4 +1,4 @@
-//! Uses the crate `regex` for the regular expressions in a [`UrlPattern`](super::UrlPattern).
+//! Uses the `regex` crate for the regular expressions in a [`UrlPattern`](super::UrlPattern).
 //! [`RegularExpression`] lists the differences from JavaScript.
 
 mod ecmascript_syntax;
@@ -10,7 +10,7 @@ use regex::RegexBuilder;
 
 pub use regex::Regex;
 
-/// The maximum size of a compiled expression, in bytes: the default of the crate `regex`, plus an
+/// The maximum size of a compiled expression, in bytes: the default of the `regex` crate, plus an
 /// allowance for each byte of the source. Long patterns compile, but nested repetitions such as
 /// `(a{999}){999}` do not.
 const SIZE_LIMIT: usize = 10 << 20;

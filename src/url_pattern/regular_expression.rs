@@ -30,7 +30,7 @@ use alloc::vec::Vec;
 ///   repetitions such as `(?:a{999}){999}`, and very deeply nested groups or classes.
 /// * The operands of `&&` and `--` in a class may be empty, and may be more than one character or
 ///   class. For example, `[a-z&&b]` is an error only in JavaScript.
-/// * The crate `regex` decides which group names, property names and property values are valid, as
+/// * The `regex` crate decides which group names, property names and property values are valid, as
 ///   in `(?<name>a)` and `\p{Letter}`. Some of these are errors in JavaScript, and some that are
 ///   valid in JavaScript are errors here.
 pub trait RegularExpression: Sized {

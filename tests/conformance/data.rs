@@ -1,4 +1,4 @@
-//! Reads the tests' data from the crates listed in `tests/data/Cargo.toml`.
+//! Reads the test data from the crates listed in `tests/data/Cargo.toml`.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
 //! Tests the Public Suffix List using its own tests, the examples in the URL Standard and HTML, and
-//! the crate `psl` on random hosts.
+//! the `psl` crate on random hosts.
 
 use crate::data::tests_of;
 use crate::random::Random;
@@ -93,7 +93,7 @@ fn examples_of_the_url_standard() {
     check_parts("sections", &rows["sections"], &list.expect("rules"), 11);
 }
 
-/// Checks the parts of domains according to a list.
+/// Checks the parts of domains against a list.
 fn check_parts(name: &str, rows: &serde_json::Value, list: &PublicSuffixList, count: usize) {
     let mut tally = Tally::default();
     for row in rows.as_array().expect("a list") {
@@ -140,7 +140,7 @@ fn lists_that_are_refused() {
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }
 
-/// With the list that the crate `psl` was made from, random hosts have the same public suffixes and
+/// With the list that the `psl` crate was made from, random hosts have the same public suffixes and
 /// registrable domains as in `psl`, except that `psl` does not treat the parent of a wildcard as a
 /// public suffix.
 #[test]
@@ -190,7 +190,7 @@ fn the_crate_psl() {
     tally.finish("crate psl", HOSTS);
 }
 
-/// The compiled-in list is as old as the crate `psl` and has the same rules, except for the rules
+/// The compiled-in list is as old as the `psl` crate and has the same rules, except for the rules
 /// listed here.
 #[test]
 fn the_list_of_the_crate_psl() {

@@ -1,4 +1,4 @@
-//! Runs the Web Platform Tests for URL patterns, with the crate `regex` for regular expressions.
+//! Runs the Web Platform Tests for URL patterns, with the `regex` crate for regular expressions.
 
 use crate::data::{cases, text, wpt};
 use crate::tally::Tally;

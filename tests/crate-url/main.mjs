@@ -1,6 +1,6 @@
-// `npm run conformance:crates` counts the cases in urltestdata.json that our crate and the crate `url` parse correctly.
+// `npm run conformance:crates` counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
 // With `-- --all`, it lists each case that one of them gets wrong. It fails if docs/rust.md has different numbers or
-// does not mention every public function in the crate `url`.
+// does not mention every public function in the `url` crate.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -38,7 +38,7 @@ async function main(args) {
   checkNames(page, publicFunctions(url.folder));
 }
 
-/** The crate `url`, as fetched by Cargo. */
+/** The `url` crate, as fetched by Cargo. */
 function crateURL(env) {
   const args = ["metadata", "--locked", "--format-version", "1", ...MANIFEST];
   const { ok, out, err } = ask("cargo", args, env);
@@ -62,7 +62,7 @@ function checkCounts(page, printed, version) {
   }
 }
 
-/** The functions in the documentation of the crate `url`: the methods, and everything in `quirks`. */
+/** The functions in the documentation of the `url` crate: the methods, and everything in `quirks`. */
 function publicFunctions(folder) {
   const text = (file) =>
     readFileSync(join(folder, "src", file), "utf8").replace(/#\[doc\(hidden\)\]\s+pub fn/g, "");

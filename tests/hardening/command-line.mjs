@@ -1,4 +1,4 @@
-// Code that the programs in this folder share: the option `--quick`, and how they exit.
+// Code that the programs in this folder share: the `--quick` option, and how they exit.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 

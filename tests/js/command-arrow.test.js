@@ -1,4 +1,4 @@
-// Reads the command's Arrow streams using npm's apache-arrow.
+// Reads the command's Arrow streams using the apache-arrow package.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";

@@ -1,4 +1,4 @@
-// Calls each function in the entry infra. The results and errors must not depend on the environment.
+// Calls each function in the infra entry. The results and errors must not depend on the environment.
 
 const bytes = Uint8Array.of(0x41, 0x7a, 0xc3, 0xa9);
 const json = Uint8Array.of(0xef, 0xbb, 0xbf, 0x5b, 0x22, 0xc3, 0xa9, 0x22, 0x2c, 0x7b, 0x7d, 0x5d);

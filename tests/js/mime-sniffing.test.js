@@ -1,5 +1,5 @@
 // Tests MIME sniffing using the rows in tests/data/mime-sniffing.json, which the Rust tests share, and compares it with
-// npm's whatwg-mimetype.
+// the whatwg-mimetype npm package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -240,7 +240,7 @@ test("MP4, WebM and MP3 files of a megabyte", () => {
   assert.equal(essence(huge("\xff\xfb\x90\0")), undefined);
 });
 
-// Compares the results with npm's whatwg-mimetype.
+// Compares the results with the whatwg-mimetype npm package.
 
 const CASES = 40_000;
 

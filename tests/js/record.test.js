@@ -1,5 +1,5 @@
 // Tests the entry /record. Compares records, the functions that take them, and the parser with each state override with
-// npm's whatwg-url, on the Web Platform Tests and on random cases.
+// the whatwg-url npm package, on the Web Platform Tests and on random cases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";

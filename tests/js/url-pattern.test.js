@@ -1,4 +1,4 @@
-// Tests the entry `/url-pattern`. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables because the
+// Tests the `/url-pattern` entry. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables because the
 // packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -18,7 +18,7 @@ const missing = (entry) => ({
 
 const Anchor = URLUtils(Object, { getEncoding: () => "latin1" });
 
-/** Calls that take the option `encoding`, with their results in latin1 and in UTF-8. */
+/** Calls that take the `encoding` option, with their results in latin1 and in UTF-8. */
 const CALLS = [
   ["url-utils", (options) => parseURL("http://a/?\u00e9", options).search, "?%E9", "?%C3%A9"],
   [

@@ -1,4 +1,4 @@
-// Checks that each import path in the package loads with import and with require, and has the expected results.
+// Checks that each import path in the package loads with both import and require, and gives the expected results.
 import { importPathOf, entries as rows } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 import {

@@ -173,7 +173,7 @@ export const everyoneCases = [
       await tab.evaluate(() => document.querySelector(".place").focus());
       await tab.press("Enter");
       assert.equal(await tab.evaluate(() => document.activeElement.id), "url");
-      // Goes through the panels one by one, and back to the first one.
+      // Cycles through the panels, back to the first one.
       await tab.evaluate(() => document.querySelector("#tab-race").focus());
       for (const name of ["readings", "pattern", "sets", "compare", "race"]) {
         await tab.press("ArrowRight");

@@ -331,7 +331,7 @@ export const traceCases = [
     name: "the head goes where one points",
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL });
-      // Points at the backslash on the tape. This leads to the last step that reads it.
+      // Hovers over the backslash on the tape. This leads to the last step that reads it.
       const index = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .tape .cell")].findIndex(
           ({ textContent }) => textContent === "\\",

@@ -157,7 +157,7 @@ export async function ofPackage() {
   };
 }
 
-/** /record, /whatwg-url and npm's whatwg-url, by their parser and serializer functions. @returns {Promise<Implementation[]>} */
+/** /record, /whatwg-url and the whatwg-url npm package, by function. @returns {Promise<Implementation[]>} */
 export async function ofRecordEntries() {
   const record = await import("whatwg-url-wasm/record");
   const compatible = await import("whatwg-url-wasm/whatwg-url");

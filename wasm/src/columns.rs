@@ -97,7 +97,8 @@ pub fn reserve_offsets(count: usize) -> u32 {
     with_engine(0, |engine| grow(&mut engine.offsets, count))
 }
 
-/// Sets the name of the query parameter for the column `param` to the first `length` bytes of the scratch area.
+/// Sets the name of the query parameter for the `param` column to the first `length` bytes of the
+/// scratch area.
 #[wasm_bindgen]
 pub fn set_param(length: usize) -> Status {
     with_text(length, |engine, name| {
@@ -105,8 +106,8 @@ pub fn set_param(length: usize) -> Status {
     })
 }
 
-/// Sets the steps for the column `normalized` to the names, separated by commas, in the first `length` bytes of the scratch
-/// area.
+/// Sets the steps for the `normalized` column to the names, separated by commas, in the first
+/// `length` bytes of the scratch area.
 #[wasm_bindgen]
 pub fn set_steps(length: usize) -> Status {
     with_text(length, |engine, names| match names.parse() {

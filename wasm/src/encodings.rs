@@ -14,7 +14,7 @@ use whatwg_url::internals::{
 };
 use whatwg_url::url::percent_encoding::PercentEncodeSet;
 
-/// Whether the string sent is the [label of an
+/// Whether the given string is the [label of an
 /// encoding](https://encoding.spec.whatwg.org/#concept-encoding-get).
 #[wasm_bindgen]
 pub fn is_encoding_label() -> Status {

@@ -19,7 +19,8 @@ pub(crate) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> S
         .strings([Some(mime_type.type_()), Some(mime_type.subtype())].into_iter().chain(parameters))
 }
 
-/// [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) from the string sent.
+/// [Parses a MIME type](https://mimesniff.spec.whatwg.org/#parse-a-mime-type) from the given
+/// string.
 #[wasm_bindgen]
 pub fn parse_mime_type() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -84,19 +85,19 @@ fn holds(condition: impl FnOnce(&str) -> bool) -> Status {
     exchange(Status::Failure, |sent, _| sent.string().is_some_and(condition).into())
 }
 
-/// Whether the string sent can be a type or a subtype.
+/// Whether the given string can be a type or a subtype.
 #[wasm_bindgen]
 pub fn is_mime_type_type() -> Status {
     holds(is_type)
 }
 
-/// Whether the string sent can be the name of a parameter.
+/// Whether the given string can be the name of a parameter.
 #[wasm_bindgen]
 pub fn is_mime_type_parameter_name() -> Status {
     holds(is_parameter_name)
 }
 
-/// Whether the string sent can be the value of a parameter.
+/// Whether the given string can be the value of a parameter.
 #[wasm_bindgen]
 pub fn is_mime_type_parameter_value() -> Status {
     holds(is_parameter_value)

@@ -196,7 +196,7 @@ pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     })
 }
 
-/// The stages of the host parser for the string sent, limited to the first `limit` code points and
+/// The stages of the host parser for the given string, limited to the first `limit` code points and
 /// labels.
 #[wasm_bindgen]
 pub fn trace_host(is_opaque: bool, limit: usize) -> Status {

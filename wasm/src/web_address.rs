@@ -40,7 +40,7 @@ pub(crate) const ADDRESS_QUERY: usize = 6;
 pub(crate) const ADDRESS_FRAGMENT: usize = 7;
 pub(crate) const ADDRESS_HOST_SPECIFIC: usize = 8;
 
-/// Parses the string sent. Returns the `ADDRESS_STRINGS` strings of the Web address.
+/// Parses the given string. Returns the `ADDRESS_STRINGS` strings of the Web address.
 #[wasm_bindgen]
 pub fn parse_web_address() -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -73,7 +73,7 @@ pub fn resolve_web_address() -> Status {
     })
 }
 
-/// Whether the string sent is an absolute Web address.
+/// Whether the given string is an absolute Web address.
 #[wasm_bindgen]
 pub fn is_absolute_web_address() -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -86,7 +86,7 @@ pub fn is_absolute_web_address() -> Status {
     })
 }
 
-/// Whether the string sent is a valid Web address, in a Unicode encoding or in another one.
+/// Whether the given string is a valid Web address, in a Unicode encoding or in another one.
 #[wasm_bindgen]
 pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     exchange(Status::Failure, |sent, _| {

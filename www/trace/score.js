@@ -41,7 +41,7 @@ export class Score {
 
   /**
    * @param {HTMLElement} body
-   * @param {(tick: number) => void} move called when the user points at a tick
+   * @param {(tick: number) => void} move called when the user hovers over a tick
    */
   constructor(body, move) {
     this.#body = body;
@@ -473,7 +473,7 @@ export class Score {
   }
 
   /**
-   * If the user points at the tape, the head moves to the last tick at that position. If the user points at a row, the
+   * If the user hovers over the tape, the head moves to the last tick at that position. If the user hovers over a row, the
    * head moves to that row's last tick at the position.
    */
   #follow() {

@@ -1,4 +1,5 @@
-//! Parses each family of URLs with the core, as a record and as a `Url`, and with the crates `url` and `ada-url`.
+//! Parses each family of URLs with the core, as a record and as a `Url`, and with the `url` and
+//! `ada-url` crates.
 //!
 //! The families are files written by `benches/native.mjs` that contain the same URLs as the
 //! JavaScript benchmarks. Each contestant first has to give the right answers, or it is left out.

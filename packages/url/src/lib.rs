@@ -1,4 +1,4 @@
-//! The API of version 2.5.8 of the crate `url`, implemented with the crate `whatwg-url`. It can
+//! The API of version 2.5.8 of the `url` crate, implemented with the `whatwg-url` crate. It can
 //! replace `url` in a whole dependency tree:
 //!
 //! ```toml

@@ -24,7 +24,7 @@ struct Memory {
     workspace: Workspace,
     record: UrlRecord,
     base: UrlRecord,
-    /// The parameter for the column `param`.
+    /// The parameter for the `param` column.
     param: String,
     /// The last base, verbatim, if it is a URL.
     sent_base: Option<String>,

@@ -10,9 +10,9 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
-/// Returns the reason why the input in the first `length` of `bytes` is certain to fail without a
-/// base, or an unnamed failure if this scan can't tell the reason. The input may still fail if this
-/// returns `None`.
+/// Returns the reason why the input in the first `length` bytes of `bytes` is certain to fail
+/// without a base, or an unnamed failure if this scan can't tell the reason. The input may still
+/// fail if this returns `None`.
 pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
         return None;

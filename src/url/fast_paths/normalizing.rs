@@ -14,9 +14,9 @@ use crate::url::url_code_points::without_dot;
 use alloc::vec::Vec;
 use percent_encoding::percent_encode_byte;
 
-/// Normalizes the input in the first `length` of `bytes`, and writes its serialization to `output`.
-/// `found` is the result of [`find_in`] for this input. Returns `None` if this fast path declines,
-/// for example because `found` already covers the whole input.
+/// Normalizes the input in the first `length` bytes of `bytes`, and writes its serialization to
+/// `output`. `found` is the result of [`find_in`] for this input. Returns `None` if this fast path
+/// declines, for example because `found` already covers the whole input.
 pub(super) fn find_normalized(
     bytes: &[u8],
     length: usize,

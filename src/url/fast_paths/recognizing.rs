@@ -38,9 +38,9 @@ pub enum Wanted {
     UrlOrError,
 }
 
-/// Parses the input in the first `length` of `bytes`, relative to `base`, if a fast path can handle
-/// it. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at most
-/// once, before using anything that may not be ASCII.
+/// Parses the input in the first `length` bytes of `bytes`, relative to `base`, if a fast path can
+/// handle it. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at
+/// most once, before using anything that may not be ASCII.
 ///
 /// Inlined so that the outcome does not have to be stored in memory: see benches/DECISIONS.md, *One
 /// recognizer*.

@@ -89,8 +89,9 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// Recognizes the part of the input in the first `length` of `bytes` that is its own serialization,
-/// and otherwise declines. Bytes after the input may be read, but do not affect the result.
+/// Recognizes the part of the input in the first `length` bytes of `bytes` that is its own
+/// serialization, and otherwise declines. Bytes after the input may be read, but do not affect the
+/// result.
 pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
@@ -111,8 +112,8 @@ pub(super) fn find_in(bytes: &[u8], length: usize) -> Option<Recognized> {
     }
 }
 
-/// Whether the input in the first `length` of `bytes` begins with a special scheme other than
-/// `file`, followed by `://` and an authority that is its own serialization. Such an input is
+/// Whether the input in the first `length` bytes of `bytes` begins with a special scheme other
+/// than `file`, followed by `://` and an authority that is its own serialization. Such an input is
 /// valid, because its path, query and fragment can't fail.
 pub(super) fn begins_with_valid_authority(bytes: &[u8], length: usize) -> bool {
     if !HAS_FAST_PATHS || length > bytes.len() {

@@ -28,9 +28,9 @@ pub struct Splice {
 }
 
 /// Sets `attribute` by splicing. Returns how to build the new href from the old one and the value,
-/// or `None` if this fast path declines. The value is the first `length` of `bytes`. The old href
-/// has `href_length` bytes, the offsets `old` and the scheme type `scheme_type`, and it must not be
-/// a `file` URL.
+/// or `None` if this fast path declines. The value is the first `length` bytes of `bytes`. The old
+/// href has `href_length` bytes, the offsets `old` and the scheme type `scheme_type`, and it must
+/// not be a `file` URL.
 pub fn find_splice(
     bytes: &[u8],
     length: usize,

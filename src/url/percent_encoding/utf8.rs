@@ -93,7 +93,7 @@ mod tests {
         }
     }
 
-    /// Compares the sets with handwritten ones from the crate `percent_encoding`.
+    /// Compares the sets with handwritten ones from the `percent_encoding` crate.
     #[test]
     fn sets() {
         const QUERY_: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>');

@@ -27,7 +27,7 @@ pub struct RenderOptions {
     /// Whether to display the scheme. True by default. Set this to false only where all displayed
     /// URLs have the same scheme.
     pub scheme: bool,
-    /// Whether to omit a leading label `www` or `m`. False by default.
+    /// Whether to omit a leading `www` or `m` label. False by default.
     pub simplify_host: bool,
 }
 

@@ -1,8 +1,8 @@
-//! Checks for syntax that the crate `regex` allows but ECMAScript's
+//! Checks for syntax that the `regex` crate allows but ECMAScript's
 //! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not.
 
-/// Returns `None` if there is something that is a syntax error in JavaScript but that the crate
-/// `regex` might accept.
+/// Returns `None` if there is something that is a syntax error in JavaScript but that the `regex`
+/// crate might accept.
 pub(super) fn check(source: &str) -> Option<()> {
     let mut rest = source;
     // This is false at the start of a term, after a quantifier, and after an assertion between two
@@ -69,8 +69,8 @@ fn behind_beginning_of_group(input: &str) -> Option<&str> {
 }
 
 /// The rest of the input after a backslash and the character that it escapes. In a class, that
-/// character may also be one of `of_classes`. Also returns `None` for escapes that the crate
-/// `regex` does not support.
+/// character may also be one of `of_classes`. Also returns `None` for escapes that the `regex`
+/// crate does not support.
 fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     const ESCAPED: &str = "bBdDfnpPrsStuvwWx^$\\.*+?()[]{}|/";
     let (c, rest) = split_first(input)?;
@@ -101,7 +101,7 @@ fn behind_class(input: &str) -> Option<&str> {
                 }
                 false
             }
-            // The crate `regex` may parse a POSIX class such as `[:alpha:]` where JavaScript sees a
+            // The `regex` crate may parse a POSIX class such as `[:alpha:]` where JavaScript sees a
             // class of these characters.
             '[' if rest.starts_with(':') => return None,
             '[' => {
@@ -136,7 +136,7 @@ fn behind_class(input: &str) -> Option<&str> {
 }
 
 /// The rest of the input after the beginning of a class whose opening `[` has been consumed.
-/// Returns `None` if the class is empty, because the crate `regex` treats a bracket there as a
+/// Returns `None` if the class is empty, because the `regex` crate treats a bracket there as a
 /// member of the class.
 fn behind_beginning_of_class(input: &str) -> Option<&str> {
     let rest = input.strip_prefix('^').unwrap_or(input);

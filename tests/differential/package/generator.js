@@ -209,7 +209,7 @@ export class Generator {
     return text;
   }
 
-  /** Inserts, replaces, removes or repeats text between one and four times. */
+  /** Makes one to four edits. Each inserts, replaces, removes or repeats text. */
   #mutated(text) {
     const random = this.#random;
     for (let i = random.oneIn(3) ? random.below(4) : 0; i >= 0; i--) {

@@ -1,4 +1,4 @@
-// The differences between the standard and the crate's UrlPattern with the crate `regex`. Only regular expressions
+// The differences between the standard and the crate's UrlPattern with the `regex` crate. Only regular expressions
 // differ, as the trait RegularExpression documents.
 import "../../../scripts/typescript.mjs";
 import { COMPONENTS } from "./compare.js";
@@ -17,7 +17,7 @@ const onlyInJavaScript = (name, syntax) => ({
     of === "constructor" && ours === "true" && regexpsOf(pattern).some((one) => syntax.test(one)),
 });
 
-/** A regular expression that only the crate `regex` supports. */
+/** A regular expression that only the `regex` crate supports. */
 const onlyInRust = (name, syntax) => ({
   name,
   standard: V,

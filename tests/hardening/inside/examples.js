@@ -2236,7 +2236,7 @@ const made = {
   ],
 };
 
-/** A stand-in for npm's apache-arrow that has a column of strings. */
+/** A stand-in for the apache-arrow package that has a column of strings. */
 const arrowModule = {
   makeData: (properties) => properties,
   Field: class {},

@@ -1,4 +1,4 @@
-// Checks Web IDL's requirements for interfaces, for each member in the IDL, in any JavaScript engine:
+// For each member in the IDL, checks that Web IDL's requirements for interfaces are met. It runs in any JavaScript engine:
 // https://webidl.spec.whatwg.org/#javascript-binding
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 

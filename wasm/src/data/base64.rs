@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::internals::{append_encoded, decode_base64_in_place};
 
 /// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode) of the `length` bytes
-/// of the string sent. Returns bytes.
+/// of the given string. Returns bytes.
 #[wasm_bindgen]
 pub fn forgiving_base64_decode(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

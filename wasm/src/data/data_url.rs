@@ -9,7 +9,7 @@ use whatwg_url::internals::{Body, InPlace, create_bytes, parse_in_place};
 use whatwg_url::mime_type::MimeType;
 
 /// The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) on the URL in the `length`
-/// bytes of the string sent. Returns the MIME type as strings, and the body as bytes.
+/// bytes of the given string. Returns the MIME type as strings, and the body as bytes.
 #[wasm_bindgen]
 pub fn parse_data_url(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -31,7 +31,7 @@ pub fn parse_data_url(length: usize) -> Status {
 pub(crate) const BODY_ENCODINGS: [BodyEncoding; 3] =
     [BodyEncoding::Base64, BodyEncoding::Percent, BodyEncoding::Shorter];
 
-/// Makes a data: URL from the MIME type in the string sent and the `length` bytes after it.
+/// Makes a data: URL from the MIME type in the given string and the `length` bytes after it.
 /// `encoding` is an index in `BODY_ENCODINGS`. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn create_data_url(length: usize, encoding: usize) -> Status {

@@ -61,7 +61,7 @@ fn names_for_the_command() -> String {
         declaration(name, &Value::Strings(names))
     };
     format!(
-        "{}\n/** The columns of the entry `/columns` that are returned if none are chosen, in the order of their bits. */\n{}\n\n\
+        "{}\n/** The columns of the `/columns` entry that are returned if none are chosen, in the order of their bits. */\n{}\n\n\
          /** The other columns of that entry. NAME is the name of a query parameter. */\n{}\n",
         head(),
         list("URL_COLUMNS", Column::COMPONENTS),
@@ -138,7 +138,7 @@ fn types() -> String {
             Column::Error => " ValidationErrorName".into(),
             _ => format!("\n    | {}", union(column)),
         };
-        writeln!(output, "  /** In the column `{0}`. */\n  {0}:{names};", column.name())
+        writeln!(output, "  /** In the `{0}` column. */\n  {0}:{names};", column.name())
             .expect("memory");
     }
     output.push_str("}\n");

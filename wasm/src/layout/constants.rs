@@ -185,7 +185,7 @@ pub(super) fn sections() -> Vec<Section> {
                 ),
             )],
         },
-        section("The type of the scheme `file`.", [("FILE", SchemeType::File as i64)]),
+        section("The type of the `file` scheme.", [("FILE", SchemeType::File as i64)]),
         Section {
             comment: "The protocols, by scheme type; empty for schemes that are not special.",
             constants: vec![("PROTOCOLS".into(), Value::Strings(protocols()))],

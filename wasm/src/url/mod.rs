@@ -1,4 +1,4 @@
-//! The engines of the classes `URL` and `URLSearchParams`.
+//! The engines of the `URL` and `URLSearchParams` classes.
 
 pub mod engine;
 pub(crate) mod offsets_sent;

@@ -41,7 +41,7 @@ impl URLSearchParams {
     /// the number of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 when out of memory.
     ///
     /// The table has four words for each tuple: the start and end of its name and of its value, in
-    /// UTF-16 code units. They are indices in the string sent or, if parts of it are encoded, in a
+    /// UTF-16 code units. They are indices in the given string or, if parts of it are encoded, in a
     /// decoded string that overwrites it and is returned.
     pub fn parse(&mut self, length: usize) -> u32 {
         with_table(NO_MEMORY, |channel, table| {

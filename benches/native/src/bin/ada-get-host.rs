@@ -1,4 +1,4 @@
-//! Equivalent to `adaparse --get host`, using the crate `ada-url`. For each line of a file, it
+//! Equivalent to `adaparse --get host`, using the `ada-url` crate. For each line of a file, it
 //! prints the host with its port, or a line if the URL is invalid. `npm run bench:command` runs it
 //! alongside the command.
 

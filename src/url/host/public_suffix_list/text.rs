@@ -48,7 +48,7 @@ impl Error for InvalidPublicSuffixList {}
 impl PublicSuffixList {
     /// Parses a list. The text can be the [published
     /// list](https://publicsuffix.org/list/public_suffix_list.dat) or a few rules. Without the
-    /// feature `idna`, non-ASCII rules are invalid, so the published list is rejected.
+    /// `idna` feature, non-ASCII rules are invalid, so the published list is rejected.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! `sequences SEQUENCES SEED` makes random sequences of calls to packages/url and to the crate
-//! `url`, and compares every result. It prints how often each explanation applied. It fails if a
+//! `sequences SEQUENCES SEED` makes random sequences of calls to packages/url and to the `url`
+//! crate, and compares every result. It prints how often each explanation applied. It fails if a
 //! difference has no explanation, or if an explanation never applied.
 
 #[path = "../sequences/calls.rs"]

@@ -1,4 +1,4 @@
-// npm's whatwg-url has no differences.
+// The whatwg-url npm package has no differences.
 
 /** @type {import("../explanations.js").Explanation[]} */
 export const explained = [];
