@@ -19,7 +19,7 @@ export const OURS = "ours";
 export const OWN = "own";
 /** This is a bound instead of a URL parser. Ours can't be faster than this. */
 export const FLOOR = "floor";
-/** Another build of ours, specified with `--before`, for showing the effect of a change. */
+/** Another build of this package, specified with `--before`, for showing the effect of a change. */
 export const BEFORE = "before";
 const labels = {
   ours: "ours",

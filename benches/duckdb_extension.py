@@ -1,4 +1,4 @@
-"""Measures the extension for DuckDB beside the functions that Python registers and a regular expression, in one run. `npm run
+"""Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run. `npm run
 bench:duckdb -- FILE` runs it with the native wheel. FILE has one URL per line. With `--memory`, it prints the memory of the process
 while it makes hrefs of a hundred million rows instead.
 """

@@ -1,4 +1,4 @@
-// Texts of a given size in bytes.
+// Strings of a given size in bytes.
 
 export const fill = (unit, size) => unit.repeat(Math.max(1, Math.ceil(size / unit.length)));
 /** Repeats `unit` up to about `size` bytes. Its characters each take more than one byte. */

@@ -52,7 +52,7 @@ const ANSWERS = {
 };
 
 /**
- * Exceptions for some examples, each with the reason. Functions that concatenate a text and barely read it are compared
+ * Exceptions for some examples, each with the reason. Functions that concatenate a string and barely read it are compared
  * with the engine's own method, because that also has to write the text once.
  */
 const REASONS = {

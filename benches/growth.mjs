@@ -40,7 +40,10 @@ const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
 /** The limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
 const MOST_WITH_STEP = 10e6;
-/** The sizes at which a step is allowed. A string that contains the text one to four times reaches 128 KiB at these. */
+/**
+ * The sizes where a sudden increase in time is allowed. A string that contains the text one to four times reaches 128 KiB
+ * at these.
+ */
 const STEPS = [15, 16, 17].map((exponent) => 2 ** exponent);
 /** The limit for 1 MiB of any input, in nanoseconds. */
 const MEBIBYTE = 2 ** 20;

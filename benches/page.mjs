@@ -1,7 +1,7 @@
 // `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. The
 // time starts when the browser receives the key and ends when the page has answered it, when it is laid out, and when a
 // frame shows it (including the wait for the screen's next frame). The last three columns are for a script that writes
-// the field. As after pasting over a text, browsers then lay out the whole text. With `-- --check`, it fails if a key
+// the field. As after pasting, browsers then lay out the whole text. With `-- --check`, it fails if a key
 // press takes longer than its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
@@ -80,7 +80,7 @@ async function measure(tab, input) {
   await tab.show(input, "");
   const ways = [() => tab.driver.type("x"), () => tab.evaluate(write)];
   const times = ways.map(() => []);
-  // One method is measured after the other, because users don't run scripts between key presses.
+  // The methods are measured one after the other, because users don't run scripts between key presses.
   for (const [index, change] of ways.entries()) {
     for (let key = 0; key < WARM_UP + KEYS; key++) {
       await tab.evaluate(watchField);

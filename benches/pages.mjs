@@ -1,5 +1,5 @@
-// `npm run bench:pages`: measures how much memory a URL, ours or the runtime's own, keeps alive of a page of 1 MB that
-// it was cut out of and that nothing else references. `-- NAME...` measures only in these runtimes.
+// `npm run bench:pages`: measures how much memory a URL (ours or the runtime's own) keeps alive if it is a slice of a 1 MB
+// page that nothing else references. `-- NAME...` measures only in these runtimes.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";

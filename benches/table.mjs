@@ -22,7 +22,7 @@ export function shortfalls({ runtimes, startUp = [] }) {
       }
     }
   }
-  // The target is for Node, without the time for a page and its connections.
+  // The target applies to Node, without the time for a page and its connections.
   for (const { label, times } of startUp.filter(({ name }) => name.startsWith("node"))) {
     const place = { runtime: label, name: "start-up" };
     const ours = median(times.ours);

@@ -80,7 +80,7 @@ function matcherOf(patterns) {
   return (name) => parts.some((texts) => matches(name, texts));
 }
 
-/** Whether a name consists of the texts in this order, with anything between them. */
+/** Whether a name consists of these strings in this order, with anything between them. */
 function matches(name, texts) {
   const [first] = texts;
   const last = texts.at(-1);

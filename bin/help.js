@@ -8,7 +8,7 @@ const COLUMNS = [
   ...["fix", "fix_start", "fix_end", "repaired"],
 ].join(", ");
 
-/** Wraps a text at 80 characters. Each line is indented by 24 spaces. */
+/** Wraps text at 80 characters. Each line is indented by 24 spaces. */
 const wrapped = (text) => text.replaceAll(/(.{1,56}) /g, `$1\n${" ".repeat(24)}`);
 
 export const HELP = `Usage: ${NAME} [options] [URL|FILE...]

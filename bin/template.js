@@ -1,7 +1,7 @@
-// Parses the texts passed to --format, in which {host} is a column, and {{ and }} are braces.
+// Parses the templates passed to --format, in which {host} is a column, and {{ and }} are braces.
 
 /**
- * Parses a text. The strings at odd positions are the names of columns, and the others are the texts between them.
+ * Parses a text. The strings at odd positions are the names of columns, and the others are the text between them.
  *
  * @param {string} template
  * @returns {string[] | null} null if a brace has no matching one

@@ -1,6 +1,6 @@
-// A text field whose text is colored in place. The text area shows only the caret and the selection, and the same text
-// in color is directly behind it. Both break lines at the same positions, because their font, padding and line-breaking
-// rules are the same.
+// A text field whose text is colored in place. The text area shows only the caret and the selection, and the same text in
+// color is directly behind it. Both break lines at the same positions, because their font, padding and line-breaking rules
+// are the same.
 import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { alike, segments } from "./segments.js";
@@ -164,7 +164,7 @@ function rangeIn(parent, start, end) {
 }
 
 /**
- * Returns the pieces of a text in the form in which the field shows them. Escapes are longer there than the characters
+ * Returns the pieces of a string in the form that the field shows. Escapes are longer there than the characters
  * that they represent.
  */
 function asTyped(pieces, value, places) {

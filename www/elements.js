@@ -23,7 +23,7 @@ export function button(label, attributes, onClick) {
 /** Text whose direction does not affect the surrounding text. */
 export const isolated = (text) => element("bdi", {}, text);
 
-/** Sets a text only if it is different, because screen readers announce each change. */
+/** Sets text only if it is different, because screen readers announce each change. */
 export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }

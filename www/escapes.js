@@ -1,4 +1,4 @@
-// Texts that contain escapes for characters that are invisible or hard to type.
+// Strings that contain escapes for characters that are invisible or hard to type.
 
 const NAMED = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
 const NAMES = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\" };
@@ -15,7 +15,7 @@ export const escaped = (text) =>
   );
 
 /**
- * Resolves the escapes in a text. A backslash that doesn't start an escape stands for itself.
+ * Resolves the escapes in a string. A backslash that doesn't start an escape stands for itself.
  *
  * @returns {{ text: string, places: number[] }} `places` contains the offset in `typed` of each code unit of `text`,
  * and of the end

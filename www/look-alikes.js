@@ -21,7 +21,7 @@ const NOT_ASCII = /[^\0-\x7f]/u;
 const MOST = 12;
 
 /**
- * Splits a text into runs of one script. Characters that belong to all scripts, such as digits, belong to the preceding
+ * Splits a string into runs of one script. Characters that belong to all scripts, such as digits, belong to the preceding
  * run.
  *
  * @param {string} text

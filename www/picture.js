@@ -33,7 +33,7 @@ function node(name, attributes, text) {
 
 const rounded = (number) => Math.round(number * 100) / 100;
 
-/** Draws an element's box and texts, and those of everything in it. */
+/** Draws an element's box and text, and the boxes and text of everything in it. */
 function draw(target, origin, colours, output) {
   const style = getComputedStyle(target);
   if (style.display === "none" || style.visibility === "hidden" || style.clipPath === "inset(50%)")

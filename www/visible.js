@@ -1,4 +1,4 @@
-// Shows names instead of invisible characters in a text.
+// Shows names instead of invisible characters in a string.
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
@@ -16,7 +16,7 @@ export function visible(text) {
 /** Returns the number of a code point in Unicode's notation. */
 export const numberOf = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** A range of a text, given by its first and last code unit. */
+/** A range of a string, given by its first and last code unit. */
 export const placeOf = (start, end) => (start + 1 >= end ? `${start}` : `${start}–${end - 1}`);
 
 /** Returns the text or, if it is longer than `most`, its beginning and its end. `most` must be even. */

@@ -1,7 +1,7 @@
-// Measures how much memory URLs keep alive of the pages that they were cut out of.
+// Measures how much memory URLs keep alive if they are slices of pages.
 import { bytesInUse } from "./retained.mjs";
 
-/** Links like on real pages, and a setter's value. */
+/** Links as on real pages, and a setter's value. */
 export const LINKS = {
   absolute: "https://www.example.com/some/path/to/an-article-with-a-name.html?x=1",
   relative: "../some/path/to/an-article-with-a-name.html?x=1",

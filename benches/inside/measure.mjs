@@ -3,7 +3,7 @@
 /** The number of unrecorded samples that determine how many operations fill a sample. */
 const CALIBRATION = 3;
 /**
- * Each contestant first runs for the time of this many samples, so that JavaScriptCore compiles it before samples are
+ * Each contestant first runs for as long as this many samples take, so that JavaScriptCore compiles it before samples are
  * taken. LONGEST_WARM_UP is the limit for cases whose items take long to create.
  */
 const WARM_UP = 20;

@@ -3,7 +3,7 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** The bytes at the start of gzip files and UTF-16 texts. UTF-8 does not need to be decoded. */
+/** The bytes at the start of gzip files and UTF-16 text. UTF-8 does not need to be decoded. */
 const GZIP = [0x1f, 0x8b];
 const MARKS = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },

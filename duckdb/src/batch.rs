@@ -7,10 +7,10 @@ use std::ops::Range;
 /// The most rows of a batch. DuckDB's chunks have as many.
 const MOST_ROWS: usize = 2048;
 
-/// A batch ends with the row that reaches so many bytes, so that its results stay small.
+/// A batch ends with the row that reaches this number of bytes, so that its results stay small.
 const MANY_BYTES: usize = 1 << 20;
 
-/// The number of places in the table of strings: twice as many as there can be strings.
+/// The number of slots in the table of strings: twice the maximum number of strings.
 const PLACES: usize = 2 * MOST_ROWS;
 
 /// The strings of some rows of a chunk, each only once. DuckDB flattens dictionaries before it calls a function, but equal
@@ -21,7 +21,7 @@ pub(crate) struct Batch {
     indices: Vec<u16>,
     /// For each string, its slot and that of its second argument.
     slots: Vec<[Slot; 2]>,
-    /// The index of a string plus one, at the hash of its slots or behind.
+    /// The index of a string plus one, at the hash of its slots or after it.
     places: Box<[u16; PLACES]>,
     first: Texts,
     second: Texts,
@@ -73,7 +73,7 @@ impl Default for Batch {
 }
 
 impl Batch {
-    /// Takes rows from `start` on, as many as are parsed at once. A row is null if an argument is.
+    /// Takes one batch of rows, beginning at `start`. A row is null if an argument is.
     pub(crate) fn fill(
         &mut self,
         start: usize,

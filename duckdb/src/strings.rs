@@ -97,8 +97,8 @@ impl<'a> Strings<'a> {
         } else {
             std::ptr::with_exposed_provenance(slot.address())
         };
-        // SAFETY: the slot has its string inside, behind the length, or the address of so many bytes, which live as long as the
-        // vector.
+        // SAFETY: the slot has its string inside, after the length, or the address of that many bytes, which live as long as
+        // the vector.
         unsafe { std::slice::from_raw_parts(start, length) }
     }
 }

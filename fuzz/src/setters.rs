@@ -85,7 +85,7 @@ fn by_state_override(url: &UrlRecord, attribute: Attribute, value: &str) -> Opti
         }
         Attribute::Hash if !value.is_empty() => {
             let input = value.strip_prefix('#').unwrap_or(value);
-            // With an empty fragment, to which the state appends.
+            // With an empty fragment that the state appends to.
             let url = UrlRecord::of_serialization(&format!("{}#", &href[..offsets.fragment_start]));
             (url, input.into(), StateOverride::Fragment)
         }

@@ -1,6 +1,6 @@
 //! Input: a pattern as a constructor string, and as the pattern string of each component. The
-//! pattern's own pattern strings construct an equal pattern with the same matches, unless a text in
-//! it is removed by canonicalization.
+//! pattern's own pattern strings construct an equal pattern with the same matches, unless
+//! canonicalization removes some text in it.
 
 use crate::texts;
 use regex::Regex;
@@ -86,8 +86,8 @@ fn check(
         Ok(pattern) => pattern,
         Err(error) => return check_error(&error),
     };
-    // Each has a delimiter, because a text at the start of the pattern string would be treated as
-    // one.
+    // Each has a delimiter, because text at the start of the pattern string would be treated as a
+    // delimiter.
     let init = init_of(|name| {
         let string = pattern.component(name);
         Some(match name {
@@ -132,15 +132,15 @@ fn check(
 }
 
 /// Whether a pattern string contains a dot segment. Canonicalization removes a dot segment within a
-/// single text. For `{}+.` with a base, the standard makes one from two texts, and removes it when
-/// they are parsed as one text.
+/// single piece of text. For `{}+.` with a base, the standard forms a dot segment from two pieces
+/// of text, and removes it when they are parsed as one.
 fn has_dot_segment(pathname: &str) -> bool {
     pathname.split('/').any(|segment| segment == "." || segment == "..")
 }
 
-/// Whether a text, such as a tab, may be removed by canonicalization. The standard may then combine
-/// the neighboring parts in the pattern string, so that `*`, a tab and `*` become one repeated
-/// group.
+/// Whether canonicalization may remove a piece of text, such as a tab. The standard may then
+/// combine the neighboring parts in the pattern string, so that `*`, a tab and `*` become one
+/// repeated group.
 fn may_lose_text(input: &str) -> bool {
     // Escaped characters are text too.
     let text = input.replace('\\', "").to_ascii_lowercase();

@@ -114,7 +114,7 @@ const mark = (object: object, value: object): boolean =>
   } as PropertyDescriptor);
 
 /**
- * Finds every object of ours in `message` that the platform might serialize, and possibly some that it won't. Getters
+ * Finds all of our objects in `message` that the platform might serialize, and possibly some that it won't. Getters
  * are not called, except for array elements, because the platform will call them again.
  */
 function oursIn(message: unknown): object[] {

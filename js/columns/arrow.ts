@@ -132,7 +132,7 @@ const nameOf = (value: unknown): string | undefined =>
 function membersOf(array: ArrowArray, name: string): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
   const isTyped = type !== undefined && type !== null;
-  // This is undefined unless the type is for strings or bytes. Bytes are decoded as UTF-8.
+  // This is undefined unless the type is a string or byte type. Bytes are decoded as UTF-8.
   const isOfViews = isTyped
     ? IS_VIEW[type.typeId]
     : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
@@ -410,7 +410,7 @@ export function recordBatchOf<RecordBatch>(
   const names = ownKeys(columns);
   for (let i = 0; i < names.length; i++) {
     const name = names[i] as ColumnName;
-    // Each parameter has a place of its own.
+    // Each parameter has its own position.
     const place =
       typeof name === "string" && isParam(name)
         ? NAMES.length + i

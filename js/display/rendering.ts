@@ -48,7 +48,7 @@ export interface RenderedPart {
 
 /** A rendered URL. */
 export interface RenderedURL {
-  /** The whole text, which is the concatenation of the texts of all parts. */
+  /** The whole text, which is the concatenation of all parts' text. */
   text: string;
   /**
    * `text` with Unicode isolates. As a whole it runs from left to right, and each part runs in the direction of its
@@ -84,7 +84,7 @@ function lengthInCodePoints(string: string): number {
 }
 
 /**
- * Returns the longest prefix of a string that fits into `room` code points. Percent-encoded bytes are not cut apart.
+ * Returns the longest prefix of a string that fits into `room` code points. Percent-encoded bytes are not split.
  */
 function cut(string: string, room: number): string {
   let end = 0;

@@ -95,7 +95,7 @@ function ensure<Value>(value: Value, isRight: boolean): Value {
 }
 
 /**
- * A text in pieces, so that a change takes time linear in the text that it adds, not in the text that it keeps. `ends`
+ * A string in pieces, so that a change takes time linear in the text that it adds, not in the text that it keeps. `ends`
  * contains the end of each piece. `pieces` is null for null.
  */
 function newText(string: string | null): Text {

@@ -40,7 +40,7 @@ export interface ReadOnlyHooks<T> {
   resolveObject?: ResolveObject | undefined;
 }
 
-/** Options for {@link URLUtils}. Unlike with {@link URLUtilsReadOnly}, objects can be changed. */
+/** Options for {@link URLUtils}. Unlike {@link URLUtilsReadOnly} objects, these objects can be changed. */
 export interface Hooks<T> extends ReadOnlyHooks<T> {
   /**
    * The "update steps". This is called with the object's new input after each change by a setter, in order to write it

@@ -125,7 +125,7 @@ export const KINDS = [
   "not-a-digit",
 ];
 
-// A sentence for each kind. {c} is replaced by a code point, {t} by a text and {n} by a number.
+// A sentence for each kind. {c} is replaced with a code point, {t} with a string and {n} with a number.
 export const SENTENCES = [
   "Spaces and controls around a URL are removed.",
   "{c} is removed from URLs.",

@@ -3,8 +3,8 @@
 // code for calls, and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
 //
 // Calls don't depend on data that an earlier call left in memory, except the IDNA tables, which a new instance creates
-// again. An instance can therefore be replaced at any time. We replace it after any error in the middle of a call, so
-// that nothing the failed call left behind can be returned from a later one.
+// again. An instance can therefore be replaced at any time. We replace it after any error in the middle of a call, so that
+// nothing that the failed call left behind can be returned from a later one.
 //
 // These are functions rather than methods, so that bundlers can drop the ones that an entry does not use.
 import {

@@ -441,7 +441,7 @@ export function compareParsers(
   return { webAddress, url, differences, literalDifferences };
 }
 
-/** Returns a field of a reading, or null if it is empty or there is no reading. */
+/** Returns a field of a reading, or null if the field is empty or there is no reading. */
 const valueIn = (reading: Reading | null, name: keyof Reading): string | null =>
   reading === null || reading[name] === "" ? null : reading[name];
 

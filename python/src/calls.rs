@@ -265,7 +265,7 @@ fn pair(value: &Value) -> Option<(&str, &str)> {
     }
 }
 
-/// `changes` contains lists, each of which consists of a name and its new values.
+/// `changes` contains lists. Each list consists of a name and its new values.
 fn with_params(url: &Url, changes: &[Value]) -> Outcome {
     let texts = |values: &'_ [Value]| -> Vec<String> {
         values
@@ -315,7 +315,7 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
 
 /// Returns whether `text` is a valid URL string, followed by each error: its name, whether parsing
 /// ended with it, its start and end in code points, its advice, the reason, and its fix. The fix
-/// has a start, an end, a text, and whether it keeps the result.
+/// has a start, an end, a replacement, and a flag for whether the result stays the same.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);

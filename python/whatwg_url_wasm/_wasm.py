@@ -242,7 +242,7 @@ def _call(
     parts: list[Any],
     options: Mapping[str, str | None] = _NO_OPTIONS,
 ) -> list[Output]:
-    """Copies a batch to an instance and parses it. `options` are texts by the export that takes them."""
+    """Copies a batch to an instance and parses it. `options` are strings, keyed by the export that takes them."""
     # We take the instance out of the pool for the call, because other threads and signal handlers may parse, too. After an
     # error we drop it, because its memory may be inconsistent or large.
     try:

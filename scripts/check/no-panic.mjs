@@ -11,8 +11,7 @@ import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Functions that do not return. They are in core, alloc and std, and include the functions with which wasm-bindgen
- * throws.
+ * Functions that do not return. They are in core, alloc and std, and include the functions that wasm-bindgen uses to throw.
  */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;

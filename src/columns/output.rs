@@ -298,7 +298,7 @@ impl Columns {
         strings.push(text, self.limit)
     }
 
-    /// Like [`Columns::push_part`], with a text that is not part of the URL.
+    /// Like [`Columns::push_part`], with a string that is not part of the URL.
     pub(super) fn push_text(&mut self, column: Column, text: &[u8]) -> Result<(), Error> {
         self.push_validity(column, true);
         let strings = &mut self.strings[column as usize];

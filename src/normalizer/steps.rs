@@ -182,7 +182,7 @@ impl FromStr for Steps {
     }
 }
 
-/// The reason why a text is not a list of steps.
+/// The reason why a string is not a list of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum StepsError {
     /// No step has this name.

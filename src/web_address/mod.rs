@@ -45,7 +45,7 @@
 //! | 4. 4: what is a base? | an address that parses and has a scheme; for anything else, the result is [`WebAddressError::Base`], no matter which address is resolved | RFC 3986 section 5.2.1 only requires a scheme. |
 //! | Which steps are applied to a base? | 10 to 15, in UTF-8, and RFC 3986's removal of dot segments; a host that fails steps 11 to 13 is kept: `x` relative to `http://my_host.example/` is `http://my_host.example/x` | Steps 10 to 13 are about the address to resolve. Other errors in a base only matter for results that contain the faulty part. |
 //! | 4. 8: is the address of a document resolved? | no, it is the document base, unchanged, if there is no `href` that resolves | "The document base Web address is fallback base url." |
-//! | 2: when is an address valid? | see [`is_valid`]; UTF-8 and UTF-16 are the Unicode encodings | The conditions are from HTML 5's draft of the same month, from which the text was split off. |
+//! | 2: when is an address valid? | see [`is_valid`]; UTF-8 and UTF-16 are the Unicode encodings | The conditions are from HTML 5's draft of the same month, that the text was split off from. |
 //!
 //! # IDNA
 //!

@@ -101,7 +101,7 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{F0000}'..='\u{10FFFF}',
 ];
 
-/// The ways in which results differ, with the code points for which they do.
+/// How results differ, and for which code points.
 const DIFFERENCES: [(&str, &str); 13] = [
     // These have a different decomposition or have gained a lowercase letter since then, or UTS #46
     // keeps them.
@@ -135,7 +135,7 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("===", "15020 code points"),
 ];
 
-/// The code points in Unicode 3.2 outside ASCII, each of which is in three labels: alone, between
+/// The non-ASCII code points of Unicode 3.2. Each is tested in three labels: alone, between
 /// two `q`s, where composition is impossible, and between two Hebrew letters. `=` means that the
 /// results are the same, `-` that only UTS #46 rejects the label, `+` that only RFC 3490 rejects
 /// it, and `!` that the results differ.

@@ -539,7 +539,7 @@ fn random_address(random: &mut Random) -> String {
     address
 }
 
-/// The number of references to resolve, each of which has a base. CONTRIBUTING.md has the command
+/// The number of references to resolve, each with a base. CONTRIBUTING.md has the command
 /// for the larger number.
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 

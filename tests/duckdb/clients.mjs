@@ -10,7 +10,7 @@ import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { findPython, programIn } from "../../scripts/setup/python-tools.mjs";
 import { checkBrowser, DIGEST } from "./browser.mjs";
 
-/** The versions beside the one of python/requirements-test.txt. */
+/** The versions to test in addition to the one in python/requirements-test.txt. */
 const PYTHON = ["1.5.6", "1.4.5"];
 const COMMAND_LINE = "1.5.6";
 const NODE = "1.5.6-r.1";

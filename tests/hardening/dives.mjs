@@ -141,7 +141,7 @@ export async function runDives(
   return { failures, counts, summary };
 }
 
-/** Runs inside/command-line.js. Returns "" if it succeeded, or else a text that says how it ended. */
+/** Runs inside/command-line.js. Returns "" if it succeeded, or else a message that says how it ended. */
 export async function startProgram(program, args, config, hear) {
   const child = spawn(program, [...args, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -41,7 +41,7 @@ const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 501;
 
-/** Runs every example of every function repeatedly with different texts. */
+/** Runs every example of every function repeatedly with different strings. */
 async function everyFunction(quick) {
   const files = new Map(
     entriesOf((file) => ({ file }))

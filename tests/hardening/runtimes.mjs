@@ -98,7 +98,7 @@ const scopesOfCopies = () =>
   );
 
 /**
- * Runs inside/page.js in a new browser. Returns "" if it succeeded, or else a text that says how it ended. Only
+ * Runs inside/page.js in a new browser. Returns "" if it succeeded, or else a message that says how it ended. Only
  * WebKitGTK gets the smaller stack, because the stack in other browsers does not depend on the system's limit.
  */
 async function startPage(browser, folder, config, hear) {

@@ -1,4 +1,4 @@
-// `node tests/hardening/sizes.mjs` tests texts that are up to as long as V8's longest string. The result must be right,
+// `node tests/hardening/sizes.mjs` tests strings up to V8's maximum string length. The result must be right,
 // or it must be a RangeError that has changed nothing, and the next call must work.
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";

@@ -18,7 +18,7 @@ const entries = importPaths
   .map(({ path }) => `.${path}`)
   .filter((path) => !BY_WEB_IDL.includes(path) && !path.startsWith("./js/"));
 
-/** The kinds of values that a parameter or an option accepts. `valid` is an argument with which the call succeeds. */
+/** The kinds of values that a parameter or an option accepts. `valid` is an argument that makes the call succeed. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = (valid) => ({ kind: "bytes", valid });
 const stringOrBytes = (valid) => ({ kind: "string or bytes", valid });

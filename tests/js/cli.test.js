@@ -363,7 +363,7 @@ test("a line of 100 MB", async () => {
 
 test("long values are printed in full, in JSON and in text", async () => {
   const LONG = 3 << 20;
-  // Odd offsets place a surrogate pair across each position where the text may be cut.
+  // Odd offsets place a surrogate pair across each position where the text may be split.
   const input = `a:${'😀\u0001"'.repeat(LONG / 4)}?${"n".repeat(LONG)}😀=${"é".repeat(LONG)}&k=v`;
   const json = await run(["--json"], input);
   const [record] = objects(json.stdout);

@@ -223,7 +223,7 @@ test("a wrong name is reported before anything is printed or written", async () 
 
 const ACCENTS = "http://a/é😀\nx:ü\n";
 
-/** Ways to store ACCENTS, and the options that each needs. */
+/** The encodings of ACCENTS, and the options that each needs. */
 const stored = [
   ["gzip", gzipSync(ACCENTS), []],
   ["two members of gzip", Buffer.concat([gzipSync("http://a/é"), gzipSync("😀\nx:ü\n")]), []],

@@ -240,7 +240,7 @@ test("bodies are strings, ArrayBuffers and their views", () => {
 });
 
 test("base64 of random bytes agrees with the platform", () => {
-  // Every way in which the text can be cut into blocks and remainders.
+  // Every way to split the text into blocks and a remainder.
   let state = 1;
   const random = () => {
     state = (state * 48271) % 0x7fffffff;

@@ -13,7 +13,7 @@ const LEAST_CALLABLE = 250;
 const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inRoot());
 
-/** Returns the program that consists of these files, given as texts in the folder of the project's own files. */
+/** Returns the program that consists of these files, given as source text in the folder of the project's own files. */
 function programOf(texts) {
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile, readFile } = host;

@@ -13,7 +13,7 @@ const { decodeUTF8WithReplacement } = await import("../../js/language/utf8.ts");
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const exported = new Map(Object.entries(infra));
 
-/** The kinds of values that a parameter takes. `valid` is an argument with which the call succeeds. */
+/** The kinds of values that a parameter takes. `valid` is an argument that makes the call succeed. */
 const string = (valid) => ({ kind: "string", valid });
 const bytes = { kind: "bytes", valid: Uint8Array.of(0x61) };
 const codePoint = { kind: "code point", valid: 0x61 };

@@ -184,7 +184,7 @@ test("every code point: what looks like a delimiter, or like ASCII beside ASCII"
   for (const [, list] of delimiters) {
     for (const c of list) {
       for (const label of [`paypal.com${c}login.evil`, `${c}a`, `a${c}`, `1${c}`]) {
-        // If letters in other scripts only look like quotation marks, they are not suspicious beside digits.
+        // If letters in other scripts only look like quotation marks, they are not suspicious next to digits.
         if (label === `1${c}` && /\p{Script=Hebrew}/u.test(c)) continue;
         if (expectNotShown(label, "")) count++;
       }

@@ -9,7 +9,7 @@ import { pathsOf, score } from "../../www/trace/ticks.js";
 import { readCases } from "./cases.js";
 
 /**
- * Returns the picture of a parse as a list of pairs. Each has a text and what becomes of it. The base's pairs
+ * Returns the picture of a parse as a list of pairs. Each consists of a string and its expected result. The base's pairs
  * come first, followed by the input's.
  */
 function pictureOf(input, base = null) {

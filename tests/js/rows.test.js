@@ -315,7 +315,7 @@ testCases(
   show,
 );
 
-// Returns the bytes to which whatwg-url percent-encodes a text, in an encoding that it has tables for.
+// Returns the bytes that whatwg-url produces when it percent-encodes a string in an encoding that it has tables for.
 function bytesByOther(text, encoding) {
   const escaped = text.replace(/[#%&+=\s]/g, encodeURIComponent);
   const label = encoding.startsWith("utf-16") ? "utf-8" : encoding;

@@ -15,7 +15,7 @@ const table = JSON.parse(
   readFileSync(new globalThis.URL("../data/validation-errors.json", import.meta.url), "utf8"),
 );
 
-/** The names and texts of errors, and whether they are failures. */
+/** The names and messages of errors, and whether they are failures. */
 const told = (input, errors) =>
   errors.map(({ name, failure, start, end }) => [name, input.slice(start, end), failure]);
 

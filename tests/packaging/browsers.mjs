@@ -59,8 +59,8 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 };
 
 /**
- * Pages and scripts for which the server sends no charset. A script that has no charset of its own is read in the
- * page's encoding. Classic scripts must work in all these encodings.
+ * Pages and scripts for which the server sends no charset. A script without a charset is read in the page's encoding.
+ * Classic scripts must work in all these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 

@@ -156,7 +156,7 @@ export function weightChecks(folder) {
       for (const [name, names] of Object.entries(WEIGHED)) {
         const program = await usingAll(folder, names);
         const brotli = brotliCompressSync(await bundled(bundler, folder, program)).length;
-        // The limits are for esbuild's output. Minifiers differ by one percent.
+        // The limits apply to esbuild's output. Minifiers differ by one percent.
         const { limit } = sizeLimits.find((one) => one.name === name);
         const most = Math.round(1.01 * Number.parseInt(limit, 10));
         assert.ok(brotli <= most, `${name}: ${brotli} bytes after brotli, for ${most}`);

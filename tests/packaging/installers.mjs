@@ -24,7 +24,7 @@ const ofNode = (...path) => [nodeProgram(24), inPackage(...path)];
 const noScripts = "--ignore-scripts";
 
 /**
- * The commands with which each installer adds a package, installs from its lock file, and runs a program.
+ * The commands that each installer uses to add a package, installs from its lock file, and runs a program.
  *
  * @type {Record<string, { program: () => string[], add: string[], again: string[], env?: object, offline?: object,
  *   run?: string[] }>}

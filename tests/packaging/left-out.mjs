@@ -1,7 +1,7 @@
 // Lists the tests of the packed package that are skipped if their runtime is missing, and says which of them CI may
 // skip.
 
-/** The machine that the runtimes are for. On other machines, nothing is tested. */
+/** The platform that the runtimes are built for. On other machines, nothing is tested. */
 export const MACHINE = "linux x64";
 export const isThatMachine = `${process.platform} ${process.arch}` === MACHINE;
 

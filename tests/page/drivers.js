@@ -1,4 +1,4 @@
-// Drives the three browsers, each of which has one tab, using puppeteer or WebDriver.
+// Drives the three browsers, with one tab each, using puppeteer or WebDriver.
 import { browserRuntimes, withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
 import { watch } from "./tab.js";

@@ -677,7 +677,7 @@ export const livingCases = [
       const pieces = await tab.pieces();
       assert.ok(pieces.length > 900, `${pieces.length} pieces`);
       /**
-       * Returns the elements that are created while a text is typed at an offset. Those in the parser panel are omitted
+       * Returns the elements that are created while text is typed at an offset. Those in the parser panel are omitted
        * because it updates later.
        */
       const made = async (text, at) => {

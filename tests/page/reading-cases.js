@@ -159,7 +159,7 @@ export const readingCases = [
       });
       assert.equal(line, "underline wavy");
 
-      // A chip explains its error and marks a place. Clicked again, it marks the next place, and it keeps the focus.
+      // A chip explains its error and marks a position. Clicking it again marks the next position and keeps the focus.
       const marked = () =>
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");
@@ -183,7 +183,7 @@ export const readingCases = [
         await tab.evaluate(() => document.activeElement.querySelector(".name").textContent),
         "invalid-URL-unit",
       );
-      // A place is selected in the field.
+      // A position is selected in the field.
       await tab.click("#error .place:last-of-type");
       const selection = await tab.evaluate(() => {
         const { id, selectionStart, selectionEnd } = document.activeElement;

@@ -1,4 +1,4 @@
-// One URL, two readers: where a checker and a fetcher cut a URL.
+// One URL, two parsers: how a checker and a fetcher split a URL.
 import assert from "node:assert/strict";
 
 const chosen = (tab) =>
@@ -75,7 +75,7 @@ export const twoCases = [
       assert.deepEqual(await cutsOf(tab, 3), [], "no answer before the guess");
       const letters = await tab.text("#two .letters");
       assert.equal(letters, "http://good.example\\@evil.example/");
-      // The checker's cuts are at their places in the URL.
+      // The checker's boundaries are at the right positions in the URL.
       assert.deepEqual(await cutsOf(tab, 1), [
         ["scheme", 0, 4],
         ["host", 7, 19],
@@ -139,7 +139,7 @@ export const twoCases = [
       await tab.open(address);
       await tab.click("#to-two");
       await tab.until(() => document.activeElement.id === "two-title");
-      // The picture is a file of its own, so it is read as one.
+      // The picture is a separate file, so it is read as one.
       const saved = await tab.evaluate(async () => {
         const blobs = [];
         const { createObjectURL } = URL;

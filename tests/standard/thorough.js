@@ -1,4 +1,4 @@
-// Inputs that run the text in as many different ways as possible. They show whether a mutant makes any difference.
+// Inputs that exercise the text in as many different ways as possible. They show whether a mutant makes any difference.
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";

@@ -89,7 +89,7 @@ class Match {
     return new Set([...this.ends(rule, start)].filter((end) => test(this.text(start, end), end)));
   }
 
-  /** Returns the ends of the longest stretch of single code points for which whole texts pass a test. */
+  /** Returns the ends of the longest run of code points whose one-character strings pass a test. */
   whole(start, most, test) {
     const found = new Set();
     const limit = Math.min(this.points.length, start + most);

@@ -23,7 +23,7 @@ pub fn is_encoding_label() -> Status {
     })
 }
 
-/// Whether the label sent refers to a Unicode encoding, UTF-8 or UTF-16.
+/// Whether the given label refers to a Unicode encoding, UTF-8 or UTF-16.
 #[wasm_bindgen]
 pub fn is_encoding_of_unicode() -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -34,7 +34,7 @@ pub fn is_encoding_of_unicode() -> Status {
     })
 }
 
-/// Encodes the query in the input sent, in the way it is encoded in a special URL that is neither
+/// Encodes the query in the given input, as it would be encoded in a special URL that is neither
 /// `ws` nor `wss`. Returns the bytes of the whole input with its encoded query, or failure if there
 /// is no query.
 #[wasm_bindgen]
@@ -42,14 +42,14 @@ pub fn encode_query_of_input() -> Status {
     reply_encoded(append_input_with_query_in_encoding)
 }
 
-/// Encodes the query sent, in the way it is encoded in a special URL that is neither `ws` nor
+/// Encodes the given query, as it would be encoded in a special URL that is neither `ws` nor
 /// `wss`. Returns the bytes of an ASCII string, or failure if the string is empty.
 #[wasm_bindgen]
 pub fn encode_query() -> Status {
     reply_encoded(append_query_in_encoding)
 }
 
-/// Encodes the query in the Web address sent. Returns the bytes of the whole address with its
+/// Encodes the query in the given Web address. Returns the bytes of the whole address with its
 /// encoded query, or failure without a query.
 #[wasm_bindgen]
 pub fn encode_query_of_web_address() -> Status {
@@ -80,9 +80,9 @@ fn reply_encoded(
 }
 
 /// [Percent-encode after
-/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) for the label and
-/// the input sent, using the label's output encoding. `set` is an index into
-/// [`PercentEncodeSet::ALL`]. Returns the bytes of an ASCII string.
+/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) for the given label
+/// and input, using the label's output encoding. `set` is an index into [`PercentEncodeSet::ALL`].
+/// Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn percent_encode_after_encoding(set: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -101,7 +101,7 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
 
 /// The [`application/x-www-form-urlencoded`
 /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) with the options that it had
-/// until 2017, for the label sent and the `length` bytes that follow it. Returns the tuples as
+/// until 2017, for the given label and the `length` bytes that follow it. Returns the tuples as
 /// strings: each name is followed by its value.
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
@@ -141,8 +141,8 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
 
 /// The [`application/x-www-form-urlencoded`
 /// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, for
-/// the label sent and the names and values of the `tuples` tuples that follow it. Returns the bytes
-/// of an ASCII string.
+/// the given label and the names and values of the `tuples` tuples that follow it. Returns the
+/// bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_form(tuples: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -23,8 +23,8 @@ pub(crate) const HOST_QUESTIONS: [(&str, Answer); 5] = [
     ("ENDS_IN_A_NUMBER", |text| host::ends_in_a_number(text).into()),
 ];
 
-/// Answers a `question`, given as an index into `HOST_QUESTIONS`, about the string in the `length`
-/// bytes sent.
+/// Answers a `question`, given as an index into `HOST_QUESTIONS`, about the string in the given
+/// `length` bytes.
 #[wasm_bindgen]
 pub fn ask_about_host(length: usize, question: usize) -> Status {
     exchange(Status::Failure, |sent, _| {
@@ -34,9 +34,9 @@ pub fn ask_about_host(length: usize, question: usize) -> Status {
     })
 }
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for the string in the
-/// `length` bytes sent. Returns one number for an IPv4 address and eight for an IPv6 address. For
-/// all other hosts, returns no numbers and the bytes of an ASCII string.
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for the string in the given
+/// `length` bytes. Returns one number for an IPv4 address and eight for an IPv6 address. For all
+/// other hosts, returns no numbers and the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -52,8 +52,8 @@ pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     })
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) for the string in the
-/// `length` bytes sent. Returns a number.
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) for the string in the given
+/// `length` bytes. Returns a number.
 #[wasm_bindgen]
 pub fn parse_ipv4(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -64,8 +64,8 @@ pub fn parse_ipv4(length: usize) -> Status {
     })
 }
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) for the string in the
-/// `length` bytes sent, without brackets. Returns eight numbers.
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) for the string in the given
+/// `length` bytes, without brackets. Returns eight numbers.
 #[wasm_bindgen]
 pub fn parse_ipv6(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -76,8 +76,8 @@ pub fn parse_ipv6(length: usize) -> Status {
     })
 }
 
-/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) for the `length`
-/// bytes sent: four for an IPv4 address or sixteen for an IPv6 address, most significant first.
+/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) for the given
+/// `length` bytes: four for an IPv4 address or sixteen for an IPv6 address, most significant first.
 /// Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_address(length: usize) -> Status {
@@ -100,7 +100,7 @@ pub fn serialize_address(length: usize) -> Status {
 }
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) for the string in the
-/// `length` bytes sent. Returns the bytes of an ASCII string.
+/// given `length` bytes. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn domain_to_ascii(length: usize, be_strict: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -16,7 +16,7 @@ thread_local! {
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) for the domain in
-/// the `length` bytes sent. It also fails if the result would contain a forbidden domain code
+/// the given `length` bytes. It also fails if the result would contain a forbidden domain code
 /// point.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
@@ -24,7 +24,7 @@ pub fn to_ascii(length: usize, be_strict: bool) -> Status {
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the domain in
-/// the `length` bytes sent. The result is UTF-8. Fails if Unicode ToUnicode records an error, in
+/// the given `length` bytes. The result is UTF-8. Fails if Unicode ToUnicode records an error, in
 /// which case the standard returns the domain unchanged.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {

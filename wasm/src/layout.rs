@@ -119,7 +119,7 @@ fn reasons() -> String {
             declaration("KINDS", &strings(ReasonKind::name)),
         ),
         (
-            "A sentence for each kind. {c} is replaced by a code point, {t} by a text and {n} by a number.",
+            "A sentence for each kind. {c} is replaced with a code point, {t} with a string and {n} with a number.",
             declaration("SENTENCES", &strings(ReasonKind::sentence)),
         ),
         (

@@ -43,7 +43,7 @@ pub(crate) const CONTEXTS: [(&str, Option<Context>); 9] = [
     ("cache manifest", Some(Context::CacheManifest)),
 ];
 
-/// Finds a MIME type from the resource header in the `length` bytes sent. `pattern` is an index
+/// Finds a MIME type from the resource header in the given `length` bytes. `pattern` is an index
 /// into `PATTERNS`. Returns a MIME type.
 #[wasm_bindgen]
 pub fn match_mime_type_pattern(length: usize, pattern: usize) -> Status {
@@ -56,7 +56,7 @@ pub fn match_mime_type_pattern(length: usize, pattern: usize) -> Status {
     })
 }
 
-/// Determines the supplied MIME type from the two strings sent: the value of the last
+/// Determines the supplied MIME type from the two given strings: the value of the last
 /// `Content-Type` header, and the MIME type provided by a source other than HTTP. Returns a MIME
 /// type, and a single byte if the check-for-apache-bug flag is set.
 #[wasm_bindgen]

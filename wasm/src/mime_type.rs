@@ -32,8 +32,8 @@ pub fn parse_mime_type() -> Status {
     })
 }
 
-/// [Serializes a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type) given as the
-/// `count` strings sent. Returns the bytes of a string.
+/// [Serializes a MIME type](https://mimesniff.spec.whatwg.org/#serialize-a-mime-type) given as
+/// `count` strings. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn serialize_mime_type(count: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -52,7 +52,7 @@ pub fn serialize_mime_type(count: usize) -> Status {
     })
 }
 
-/// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) of the essence sent, as
+/// The [groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) of the given essence, as
 /// [bits](Groups::bits). Returns one number.
 #[wasm_bindgen]
 pub fn mime_type_groups() -> Status {
@@ -68,8 +68,8 @@ pub fn mime_type_groups() -> Status {
 }
 
 /// [Minimizes a supported MIME
-/// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) given as the string
-/// sent. Returns the bytes of a string.
+/// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) given as a string.
+/// Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn minimize_mime_type(is_supported: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

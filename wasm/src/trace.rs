@@ -1,7 +1,7 @@
 //! Traces every step of the parser and every stage of the host parser.
 //!
 //! A trace consists of numbers and of the UTF-8 bytes of all its strings, one after another. The
-//! numbers form records, each of which begins with one of `RECORDS`. For each of its strings, a
+//! numbers form records, each beginning with one of `RECORDS`. For each of its strings, a
 //! record contains the length in UTF-16 code units, or [`NULL`].
 
 use crate::place::Place;

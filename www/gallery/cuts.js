@@ -1,10 +1,10 @@
-// Where a reader cuts a URL: the ranges of the parts that it finds in it.
+// How a parser splits a URL: the ranges of the parts that it finds.
 
 /** @typedef {{ part: string, start: number, end: number, text: string }} Cut */
 
 const PARTS = { username: "user", password: "user" };
 
-/** The cuts of this library, from the components that it reports. */
+/** How this library splits the URL, based on the components that it reports. */
 function ownCuts(components) {
   const cuts = {};
   for (const { name, start, end } of components) {
@@ -15,8 +15,8 @@ function ownCuts(components) {
 }
 
 /**
- * Finds an answer's parts in the URL. A part that the reader changed is where this library has the same one; otherwise it
- * has no range.
+ * Finds an answer's parts in the URL. A part that the parser changed gets the range of the same part in this library, or no
+ * range if there is none.
  *
  * @param {string} url
  * @param {Reading} answer

@@ -1,4 +1,4 @@
-// One URL, two readers: both cuts on the URL's own axis. The visitor guesses before the answer is shown.
+// One URL, two parsers: how each splits it, along the URL itself. The visitor guesses before the answer is shown.
 import { button, element, isolated } from "../elements.js";
 import { glyphOf } from "../glyphs.js";
 import { copyButtons } from "../picture.js";
@@ -260,7 +260,7 @@ function pairOf(item, readers) {
   return [checker[0], fetcher[0]];
 }
 
-/** The positions at which one reader cuts and the other does not. */
+/** The positions where one parser splits the URL and the other does not. */
 function forksOf([one, other]) {
   const hostOf = (cuts) => cuts?.find(({ part }) => part === "host");
   const [a, b] = [hostOf(one), hostOf(other)];

@@ -306,7 +306,7 @@ export class Score {
     return this.#takesFromBase(row) ? "takes from the base" : "";
   }
 
-  /** Returns the width of a text in the font of the head's label, in pixels. */
+  /** Returns the width of a string in the font of the head's label, in pixels. */
   #widthOf(text) {
     this.#pen ??= document.createElement("canvas").getContext("2d");
     this.#pen.font = this.#shown.font;

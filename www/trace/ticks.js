@@ -99,7 +99,7 @@ const newTick = (row, step) => ({
 const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels: "Punycode" };
 
 /**
- * The stages of the host parser in groups, each of which becomes a row. Stages that leave the host unchanged belong to
+ * The stages of the host parser in groups. Each group becomes a row. Stages that leave the host unchanged belong to
  * the next stage that changes or rejects it.
  */
 function stageGroups(stages) {

@@ -1,4 +1,4 @@
-// Matches pattern strings that consist of fixed texts and wildcards, without using a regular expression. The result is
+// Matches pattern strings that consist of fixed text and wildcards, without using a regular expression. The result is
 // the same as with the standard's regular expression, including the values of the groups. The standard allows this:
 // "implementations are free to perform matching directly against the part list",
 // https://urlpattern.spec.whatwg.org/#compile-a-component
@@ -25,9 +25,9 @@ const SEGMENTS = 4;
 
 type Wildcard = typeof FULL_WILDCARD | typeof SEGMENT_WILDCARD | typeof SEGMENTS;
 
-/** A sequence of texts, separated by wildcards. */
+/** A sequence of strings, separated by wildcards. */
 export interface Sequence {
-  /** The texts, in lower case if case is ignored. */
+  /** The strings, in lower case if case is ignored. */
   readonly texts: readonly string[];
   /** The kinds of the wildcards. `wildcards[i]` comes before `texts[i + 1]`. */
   readonly wildcards: readonly Wildcard[];
@@ -152,11 +152,11 @@ function sequenceOf(
 }
 
 /**
- * Whether the end of each wildcard's match is known without trying. A text that contains the delimiter determines where
- * the preceding segment ends, because a segment does not contain the delimiter. A text without the delimiter ends a
- * segment at its first occurrence: if a later occurrence leads to a match, so does the first one, because the next
- * wildcard can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be
- * followed by other kinds of wildcards.
+ * Whether the end of each wildcard's match is known without trying. A string that contains the delimiter determines where
+ * the preceding segment ends, because a segment does not contain the delimiter. A string without the delimiter ends a
+ * segment at its first occurrence: if a later occurrence leads to a match, so does the first one, because the next wildcard
+ * can match the text in between. SEGMENTS ends where the last text begins. A full wildcard must not be followed by other
+ * kinds of wildcards.
  */
 function areEndsKnown(
   wildcards: readonly Wildcard[],
@@ -281,10 +281,10 @@ function matchesFromTheEnd(
   return true;
 }
 
-/** Texts up to this length are searched for using the built-in methods. */
+/** Strings up to this length are searched for using the built-in methods. */
 const MOST_TRIED = 64;
 
-/** Returns the first index from `start` to `end` where `subject` contains a text without the delimiter, or -1. */
+/** Returns the first index from `start` to `end` where `subject` contains a string that lacks the delimiter, or -1. */
 function firstPlace(subject: string, text: string, start: number, end: number): number {
   // If `start` is after the end of the subject, indexOf would find "" before `start`.
   if (text === "") return start <= end ? start : -1;

@@ -40,7 +40,7 @@ pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure
     }
 }
 
-/// The first label of `input` that would be invalid as a domain of its own, or all of `input` if
+/// The first label of `input` that would be invalid as a domain by itself, or all of `input` if
 /// every label is valid. Fails if memory runs out.
 pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     let mut decoded = FallibleString::default();

@@ -72,7 +72,7 @@ impl StateOverride {
 impl UrlRecord {
     /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL
     /// as *url* and a *state override*. The setters in [`api`](crate::url::api) call this after
-    /// steps of their own: they check whether the URL can have the component, and clear the path,
+    /// their own steps: they check whether the URL can have the component, and clear the path,
     /// query or fragment first.
     ///
     /// # Errors

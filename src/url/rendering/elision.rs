@@ -208,7 +208,7 @@ fn cut(text: &str, room: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// The number of characters in a text.
+/// The number of characters in a string.
 fn length_of(text: &str) -> usize {
     text.chars().count()
 }

@@ -142,7 +142,7 @@ fn looks_like_ascii(c: char) -> bool {
     is_of_domain(c) || Character::of(c).is_like_ascii()
 }
 
-/// Whether names below `last` may look like ASCII in the way that `label` does. This holds if both
+/// Whether names below `last` may look like ASCII in the same way as `label`. This holds if both
 /// are in the same script, or if the letters belong to the language used there.
 fn is_usual(label: &str, last: LastLabel) -> bool {
     scripts_like_ascii(label) & last.scripts != 0

@@ -227,7 +227,7 @@ impl Fixes {
     }
 }
 
-/// Explains the errors in a text without tabs and newlines. Each method that explains an error
+/// Explains the errors in a string without tabs and newlines. Each method that explains an error
 /// stores the reason in a field and returns the index of the fix.
 struct Explainer<'a> {
     /// The input without trailing C0 controls and spaces.

@@ -1,4 +1,4 @@
-// Assembles URLs from parts, each of which has a feature that the standard treats specially somewhere.
+// Assembles URLs from parts that the standard treats specially somewhere.
 
 const words = (text) => text.split(" ");
 

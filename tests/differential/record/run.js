@@ -21,7 +21,7 @@ const ENCODINGS = [
 ];
 
 /**
- * npm whatwg-url takes strings without lone surrogates, so the strings are converted like in the URL class.
+ * npm whatwg-url takes strings without lone surrogates, so the strings are converted as in the URL class.
  *
  * @param {{ ours: object, theirs: object, seed: number, first?: number, cases: number, corpus: object }} config `ours` and
  *   `theirs` are modules with the names of whatwg-url

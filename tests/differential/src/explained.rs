@@ -168,7 +168,7 @@ fn sources<'a>(case: &'a Case, difference: &Difference) -> Vec<&'a str> {
     }
 }
 
-/// Percent-decodes a text as hosts are decoded.
+/// Percent-decodes a string as hosts are decoded.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Compares this crate with ada-url on random URLs, each of which is followed by some setters, or
+//! Compares this crate with ada-url on random URLs, each followed by some setters, or
 //! on a file of URLs.
 
 mod attributes;

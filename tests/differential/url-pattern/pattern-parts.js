@@ -40,7 +40,7 @@ export function partsOf(
   }
 }
 
-/** Returns the texts in a component that are canonicalized. */
+/** Returns the pieces of text in a component that are canonicalized. */
 export function textsOf(pattern, component, options) {
   const texts = [];
   partsOf(pattern, component, options, (text) => {

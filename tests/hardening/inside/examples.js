@@ -364,7 +364,7 @@ const domains = {
   },
 };
 
-/** The part of a text that can be a domain label, at most 63 code points long. */
+/** The part of a string that can be a domain label, at most 63 code points long. */
 const label = (text) => (text.length > 63 ? sliced(text, 0, 63) : text);
 // Captured before a test patches it.
 const sliced = Function.prototype.call.bind(String.prototype.slice);
@@ -1704,7 +1704,7 @@ const traces = {
   ],
 };
 
-/** Makes a record from a text, without using the package's functions. */
+/** Makes a record from a string, without using the package's functions. */
 const recordOf = (text, members = {}) => ({
   scheme: "https",
   username: `u${text}`,

@@ -113,7 +113,7 @@ export async function loadEntries(names, load) {
   return { entries, rows, functions: seen.size, problems };
 }
 
-/** Returns a value as text. Equal values, and no others, have equal texts. */
+/** Returns a value as text. Two values have equal strings if and only if they are equal. */
 export function show(value) {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);

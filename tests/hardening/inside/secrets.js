@@ -1,4 +1,4 @@
-// Makes secrets, and checks whether a text contains a part of one.
+// Makes secrets, and checks whether a string contains a part of one.
 
 /** Secrets are compared in parts that have this many characters, as plain text or in base64. */
 const PART = 8;
@@ -6,7 +6,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
-/** Texts that contain no part of any secret. Taking more secrets can't change that. */
+/** Strings that contain no part of any secret. Taking more secrets can't change that. */
 const harmless = new Set();
 
 /** A source of secrets. The same `seed` always gives the same secrets. */
@@ -49,7 +49,7 @@ export class Secrets {
       for (let start = 0; start + length <= others.length; start++) {
         const part = others.slice(start, start + length);
         if (!parts.has(part)) continue;
-        // A text may contain the first half of its own secret.
+        // A string may contain the first half of its own secret.
         if (!owned.some(([, set]) => set.has(part))) return part;
         isHarmless = false;
       }

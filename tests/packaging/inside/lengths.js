@@ -1,4 +1,4 @@
-// Tests a text of each length at which the package reads texts differently, in any JavaScript runtime.
+// Tests a string of each length at which the package switches to another way of reading strings, in any JavaScript runtime.
 import { createTally, same } from "./tally.js";
 
 const LONGEST = 520;

@@ -75,7 +75,7 @@ export function changedSteps(oldStandard, newStandard) {
     .map((id) => ({ id, what: !before.has(id) ? "new" : !after.has(id) ? "gone" : "changed" }));
 }
 
-/** Lists the differences in behaviour between two texts. */
+/** Lists the differences in behaviour between two versions of the text. */
 export function run([oldPath, newPath]) {
   if (newPath === undefined)
     throw new Problem("Two texts are needed.", "npm run standard -- diff OLD NEW");

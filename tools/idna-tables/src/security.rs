@@ -139,7 +139,7 @@ fn skeleton_of(c: char) -> String {
     skeleton(c.encode_utf8(&mut [0; 4])).collect()
 }
 
-/// Whether a skeleton or a text in ASCII consists of delimiters.
+/// Whether a skeleton or an ASCII string consists of delimiters.
 fn looks_like_delimiters(text: &str) -> bool {
     let text = text.replace(&skeleton_of('%'), "%");
     !text.is_empty() && text.chars().all(|one| DELIMITERS.contains(one))

@@ -221,7 +221,7 @@ fn without_links(markdown: &str) -> String {
     output
 }
 
-/// Wraps a text into lines of at most `width` characters. The first line begins with `first`, and
+/// Wraps text into lines of at most `width` characters. The first line begins with `first`, and
 /// all others with `other`.
 fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
     let mut output = String::new();

@@ -38,7 +38,7 @@ impl URLSearchParams {
     }
 
     /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): returns
-    /// the number of tuples in the `length` bytes sent, or 2<sup>32</sup> − 1 when out of memory.
+    /// the number of tuples in the given `length` bytes, or 2<sup>32</sup> − 1 when out of memory.
     ///
     /// The table has four words for each tuple: the start and end of its name and of its value, in
     /// UTF-16 code units. They are indices in the given string or, if parts of it are encoded, in a
@@ -77,7 +77,7 @@ impl URLSearchParams {
     }
 
     /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): serializes
-    /// `tuples` tuples. Their names and values are in the `length` bytes sent, one after another;
+    /// `tuples` tuples. Their names and values are in the given `length` bytes, one after another;
     /// the table contains the length of each in UTF-16 code units.
     pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
         with_table(Status::Failure, |channel, table| {

@@ -1,4 +1,4 @@
-//! Properties of many bytes, all of which [`domain_and_path`](super::super::domain_and_path) needs
+//! Properties of many bytes. [`domain_and_path`](super::super::domain_and_path) needs all of them
 //! at once.
 
 /// Properties of 64 bytes, as one bit per byte. The lowest bit belongs to the first byte.

@@ -14,7 +14,7 @@ use core::fmt;
 /// The maximum length of a domain in the DNS.
 const MOST_IN_A_DOMAIN: usize = 253;
 
-/// The reason why a text is not a valid Public Suffix List.
+/// The reason why a string is not a valid Public Suffix List.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidPublicSuffixList {

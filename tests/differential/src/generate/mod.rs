@@ -9,7 +9,7 @@ use crate::case::{Attribute, Case};
 use crate::corpus::Corpus;
 use random::Random;
 
-/// The way in which an input is made.
+/// How an input is generated.
 pub const KINDS: [&str; 5] =
     ["grammar", "mutations of the Web Platform Tests", "base × input", "domains", "tokens"];
 

@@ -105,7 +105,7 @@ fn boundary(random: &mut Random, text: &str) -> usize {
     index
 }
 
-/// Returns a text that consists only of tokens.
+/// Returns a string that consists only of tokens.
 pub fn soup(random: &mut Random, text: &mut String) {
     for _ in 0..random.below(12) {
         text.push_str(random.one_of(&TOKENS));
