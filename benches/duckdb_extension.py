@@ -1,6 +1,6 @@
 """Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run. `npm run
 bench:duckdb -- FILE` runs it with the native wheel. FILE has one URL per line. With `--memory`, it prints the memory of the process
-while it makes hrefs of a hundred million rows instead.
+while it computes hrefs for a hundred million rows instead.
 """
 
 import os
@@ -59,7 +59,7 @@ def resident():
 
 
 def measure(con, sql):
-    """The least processor and elapsed time of a run, in seconds."""
+    """The shortest processor time and elapsed time of a run, in seconds."""
     before, start = processor_time(), time.perf_counter()
     con.execute(sql).fetchall()
     return processor_time() - before, time.perf_counter() - start

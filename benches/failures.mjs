@@ -12,7 +12,7 @@ const ROUNDS = 15;
 const SAMPLE_MS = 5;
 const MOST = 2;
 /**
- * The time of a failing call without its error is the difference of two long times. This share of the error's time is
+ * The time of a failing call without its error is the difference between two long times. This share of the error's time is
  * noise.
  */
 const NOISE = 0.15;

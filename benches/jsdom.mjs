@@ -7,7 +7,7 @@ import { commandLineRuntimes } from "./runtimes/command-line.mjs";
 import { median, ratio } from "./statistics.mjs";
 
 const ROUNDS = 9;
-/** The measured operations, by their names in inside/jsdom-links.mjs, with a description. */
+/** The measured operations, keyed by their names in inside/jsdom-links.mjs, with a description. */
 const MEASURES = {
   parse: "parseURL with a base, 10,000 links",
   links: "a.href, 10,000 links",

@@ -17,7 +17,7 @@ const KEYS = 21;
 const WARM_UP = 5;
 const LENGTHS = [100, 10_000, 1_000_000];
 const STEPS = ["answered", "laid out", "painted"];
-/** The limits for a key press in milliseconds, by the length of the input and by step. */
+/** The limits for a key press in milliseconds, keyed by the length of the input and by step. */
 const MOST = [
   { length: 10_000, step: "laid out", ms: 16 },
   { length: 1_000_000, step: "painted", ms: 100 },

@@ -66,7 +66,7 @@ export const REASON = [
   ...["reason", "fix", "fix_start", "fix_end"],
 ];
 
-/** Attributes of the `URL` class, and the column to suggest to a user who asks for such an attribute. */
+/** Attributes of the `URL` class, and the column to suggest to a user who asks for one of them. */
 export const ATTRIBUTES = new Map([
   ["protocol", "scheme"],
   ["hostname", "host"],

@@ -4,7 +4,7 @@
  * Parses a text. The strings at odd positions are the names of columns, and the others are the text between them.
  *
  * @param {string} template
- * @returns {string[] | null} null if a brace has no matching one
+ * @returns {string[] | null} null if a brace is unmatched
  */
 export function readTemplate(template) {
   const pieces = [""];

@@ -201,7 +201,7 @@ export function parseArrow<const Name extends ColumnName = "href">(
 }
 
 /**
- * Makes a record batch for the [apache-arrow](https://www.npmjs.com/package/apache-arrow) npm package, which you have to
+ * Creates a record batch for the [apache-arrow](https://www.npmjs.com/package/apache-arrow) npm package, which you have to
  * install
  * yourself. Its `Table` and its writers accept one or more such batches with the same columns. The memory of the
  * columns is not copied.

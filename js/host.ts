@@ -521,7 +521,7 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * addressSpace("example.edu"); // null
  * ```
  *
- * @param host a host as in a URL, as `parseHost` returns it, or an IPv6 address without brackets, as sockets have it
+ * @param host a host as in a URL, as `parseHost` returns it, or an IPv6 address without brackets, as sockets report it
  * @returns null for a name that is not reserved, an empty host and a string that is not a host
  * @throws {TypeError} when `host` is missing, a symbol, or a number or an array that is not an address
  * @throws {RangeError} when there is not enough memory for the host

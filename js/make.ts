@@ -1,5 +1,5 @@
 /**
- * Makes URLs from other URLs or from parts.
+ * Builds URLs from other URLs or from parts.
  *
  * @module whatwg-url-wasm/make
  */

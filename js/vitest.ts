@@ -14,7 +14,7 @@ import { expect } from "vitest";
 
 const COMPONENTS = "protocol username password hostname port pathname search hash".split(" ");
 
-/** The state of an object, by the name of its class. It works for every copy of a class, such as the one of `/js`. */
+/** The state of an object, keyed by the name of its class. It works for every copy of a class, such as the one in `/js`. */
 const states: Readonly<Record<string, (object: Readonly<Record<string, unknown>>) => string>> = {
   URL: ({ href }) => String(href),
   URLSearchParams: String,

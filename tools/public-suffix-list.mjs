@@ -1,4 +1,4 @@
-// Makes src/url/host/public_suffix_list/list.txt, and the list's own tests in tests/data/public-suffix-list.txt, from a
+// Generates src/url/host/public_suffix_list/list.txt, and the list's own tests in tests/data/public-suffix-list.txt, from a
 // package that contains the Public Suffix List. Run this by hand. It needs Node and Python's pip:
 //
 // node tools/public-suffix-list.mjs

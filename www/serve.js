@@ -41,7 +41,7 @@ async function respond(request, response) {
     "Content-Length": file.size,
   });
   if (request.method === "HEAD") return response.end();
-  // The status has already been sent, so an error or a lost client just ends the connection.
+  // The status has already been sent, so an error or a disconnected client just ends the connection.
   pipeline(createReadStream(file.path), response, () => {});
 }
 

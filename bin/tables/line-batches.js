@@ -1,4 +1,4 @@
-// Makes batches from blocks of lines using the `/columns` entry. It parses all lines of a block in one call. The
+// Creates batches from blocks of lines using the `/columns` entry. It parses all lines of a block in one call. The
 // rows are the same as if a processor parsed them line by line. Blocks that can't be parsed this way are left to the
 // processor.
 

@@ -4,7 +4,7 @@ use crate::strings::{Failure, Slot, Strings};
 use standard::columns::Rows;
 use std::ops::Range;
 
-/// The most rows of a batch. DuckDB's chunks have as many.
+/// The maximum number of rows in a batch. DuckDB's chunks have as many.
 const MOST_ROWS: usize = 2048;
 
 /// A batch ends with the row that reaches this number of bytes, so that its results stay small.
@@ -163,7 +163,7 @@ impl Batch {
         self.has_second
     }
 
-    /// A string of the second argument. It may not be UTF-8.
+    /// A string from the second argument. It may not be UTF-8.
     pub(crate) fn second_bytes(&self, index: usize) -> &[u8] {
         self.second.get(index)
     }

@@ -222,7 +222,7 @@ impl Memory {
         self.parts.clear();
     }
 
-    /// Makes a string from each host.
+    /// Creates a string from each host.
     fn derive(
         &mut self,
         string: impl for<'a> Fn(&'a Host<'a>) -> Option<Cow<'a, str>>,

@@ -100,7 +100,7 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
     }
 }
 
-/// Makes the type of a result.
+/// Creates the type of a result.
 ///
 /// # Safety
 ///

@@ -63,7 +63,7 @@ pub(crate) struct Strings<'a> {
 impl<'a> Strings<'a> {
     /// # Safety
     ///
-    /// `vector` must be flat, have `count` rows of the type VARCHAR or BLOB, and not change as long as the result is used.
+    /// `vector` must be flat, have `count` rows of the type VARCHAR or BLOB, and not change while the result is in use.
     pub(crate) unsafe fn new(vector: Handle, count: usize) -> Self {
         // SAFETY: the caller guarantees the vector. Its bitmap, if it has one, has a bit for each row.
         unsafe {

@@ -244,8 +244,8 @@ const noRows = (): Rows => ({
 });
 
 /**
- * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined without a
- * bitmap: all rows are valid then.
+ * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined if there is no
+ * bitmap, because all rows are valid in that case.
  */
 function validityOf(
   nullBitmap: Uint8Array | null | undefined,
@@ -392,7 +392,7 @@ interface PlainColumn extends Column {
 }
 
 /**
- * Makes a record batch using `arrow`, the apache-arrow module. Nothing is copied unless the input is
+ * Creates a record batch using `arrow`, the apache-arrow module. Nothing is copied unless the input is
  * dictionary-encoded. In that case, each string column gets a copy of the indices, and columns of codes and ports are
  * expanded.
  */
@@ -435,7 +435,7 @@ export function recordBatchOf<RecordBatch>(
 }
 
 /**
- * Objects that batches share, keyed by the class Dictionary of the module apache-arrow. Tables and writers accept
+ * Objects that batches share, keyed by the `Dictionary` class of the apache-arrow module. Tables and writers accept
  * several batches only if their dictionaries have the same ids, and a file can contain only one dictionary for each id.
  *
  * - `codes` contains the types and vectors for code columns, keyed by their strings.
@@ -550,7 +550,7 @@ function idOf(place: number, { type }: ArrowArray): number {
 }
 
 /**
- * Makes a column for the rows of a dictionary-encoded array. `column` has one row for each string in the dictionary.
+ * Creates a column for the rows of a dictionary-encoded array. `column` has one row for each string in the dictionary.
  */
 function indexedDataOf(
   name: string,

@@ -60,7 +60,7 @@ export let catchUpWithURL: (params: URLSearchParams) => void;
 /** Returns the serialized list. */
 let serializationOf: (params: URLSearchParams) => string;
 
-// Called with an object after one of its methods has changed its list. Undefined until someone asks to be called.
+// Called with an object after one of its methods has changed its list. Undefined until a callback is registered.
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**

@@ -15,7 +15,7 @@ export const SUSPICIOUS_BESIDE_ASCII = "CqQ&VQ.iQ+`Q<ZQ&PjQ&|R`QuQXT&:dRRQRQsQSQ
 export const KEPT_ENCODED =
   ",tQ$uQ$^QxQ1]Q$\\Q&cQZQ%zQaT)iQ'jQ%nQ(pQ$&`Q$TQkQ$tQ3\\Q$kQ'fQVQPUTjQSQSQ[QXQrQ`Q+iRpRmR&`Q*iQ)cR*[Q(vQRQ$UQ-yQSR%oS%yQRQ,{R$TQ)oQdQ'ZR(iQ$SQ%aQ~Q(nS&6|QYQ-9mQRQSQRQ(wQRQ'uQ&SQaR;bQ,NYQSQjQgRZQSRYRVSRR&^QRRXR[QSQRRkStQxQ-VQ$WQ$%pQ&kQ?UQ$sQ$QQ(jQ&~Q6jQ(XQ+lQB_Q%CpR5OfQ$sQdQ&hQ{R&,YQ$#mU'bQ&[QRR%`Q";
 
-/** Letters that look like ASCII letters, by the top-level domains whose languages need them. */
+/** Letters that look like ASCII letters, keyed by the top-level domains whose languages need them. */
 export const LETTERS_OF_LANGUAGES: Readonly<Record<string, string | undefined>> = {
   __proto__: null as never,
   az: "\u0131",

@@ -136,7 +136,7 @@ export function missingEncodings(message: string, entry: string): RangeError {
 /** The maximum number of code units of an argument that a message quotes. */
 const MOST_QUOTED = 80;
 
-// This is given by number, because minifiers would print the character as three bytes. If the script is read as gbk or
+// This is given as a number, because minifiers would print the character as three bytes. If the script is read as gbk or
 // big5, the last of these bytes and the backtick after it would form one character. The script would then be a syntax
 // error before it can report the wrong encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);

@@ -5,7 +5,7 @@ import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
 
 const MOST_ASCII = 0x7f;
 
-/** Makes a percent-encode set from the printable ASCII characters that it contains. */
+/** Creates a percent-encode set from the printable ASCII characters that it contains. */
 export function setOf(printable: string): Uint8Array {
   const set = new NativeUint8Array(MOST_ASCII + 1);
   for (let unit = 0; unit < 0x20; unit++) set[unit] = 1;

@@ -35,7 +35,7 @@ export interface DomainParts {
    * list without sections, all rules are ICANN's.
    */
   section: "ICANN" | "private" | null;
-  /** Whether the domain is a special-use domain name, such as `localhost` or `example.com`, or below one. */
+  /** Whether the domain is a special-use domain name, such as `localhost` or `example.com`, or a subdomain of one. */
   isSpecialUse: boolean;
 }
 

@@ -139,7 +139,7 @@ function countLabels(domain: string): number {
   return labels;
 }
 
-/** Makes a list from the parsed rules. */
+/** Creates a list from the parsed rules. */
 function listOf({ domains, kinds, labels }: Rules, version: string): List {
   const list = emptyList(version, labels);
   for (let i = 0; i < domains.length; i++) {

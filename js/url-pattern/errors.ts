@@ -70,7 +70,7 @@ export function noBaseURL(name: NameAfterAScheme | undefined): TypeError {
   return insufficientURLPattern(message);
 }
 
-/** For group values from which no string can be generated. `pattern` is the component's pattern string. */
+/** For group values that no string can be generated from. `pattern` is the component's pattern string. */
 export function invalidGroups(message: string, pattern: string): TypeError {
   const error = new NativeTypeError(`${message} in the pattern ${quoted(pattern)}`);
   addProperty(error, "code", "ERR_INVALID_ARG_VALUE");

@@ -60,7 +60,7 @@ def session(request):
 
 
 def frame(session, names, rows):
-    """Makes a DataFrame through Arrow, because a DataFrame made from lists needs Python on the workers."""
+    """Creates a DataFrame through Arrow, because a DataFrame made from lists needs Python on the workers."""
     return session.createDataFrame(pa.table(dict(zip(names.split(), map(list, zip(*rows))))))
 
 

@@ -22,7 +22,7 @@ pub(crate) struct Parser(columns::Parser);
 
 #[pymethods]
 impl Parser {
-    /// Makes a parser with a base URL for all rows, if there is one.
+    /// Creates a parser with a base URL for all rows, if there is one.
     #[new]
     #[pyo3(signature = (base=None))]
     fn new(base: Option<&str>) -> PyResult<Self> {

@@ -76,7 +76,7 @@ def _library() -> bytes | None:
 
 
 def _jar(gateway: Any, library: bytes) -> Path:
-    """Makes a jar that contains the classes and the library. It has a unique name and is deleted when the JVM exits."""
+    """Builds a jar that contains the classes and the library. It has a unique name and is deleted when the JVM exits."""
     jvm = gateway.jvm
     compiler = jvm.org.codehaus.janino.SimpleCompiler()
     compiler.setParentClassLoader(jvm.java.lang.Thread.currentThread().getContextClassLoader())

@@ -56,7 +56,7 @@ public final class Functions {
   }
 }
 
-/** Makes the Spark expression for a call. */
+/** Creates the Spark expression for a call. */
 final class Builder extends AbstractFunction1 {
   private final String name;
   private final boolean hasBase;

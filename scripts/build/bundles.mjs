@@ -1,5 +1,4 @@
-// Makes the files that npm ships for each entry. There is one file for each way in which runtimes load JavaScript and
-// wasm.
+// Builds the files that npm ships for each entry. There is one file for each way that runtimes load JavaScript and wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { table, withoutStringBuiltins } from "../entries.mjs";
@@ -154,7 +153,7 @@ export const evaluatedFlavour = {
 
 const fileNamed = ({ folder, extension }, name) => `${folder}${name}${extension}`;
 
-/** The file of a flavour of an entry. */
+/** The file for one flavour of an entry. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
 /** The entries that set globals. Bundlers must keep these even if nothing is imported from them. */
@@ -266,7 +265,7 @@ export async function bundle(source) {
 }
 
 /**
- * Makes a file for each of the sources, and for each part that several of them share. Rollup (the portable build)
+ * Builds a file for each of the sources, and for each part that several of them share. Rollup (the portable build)
  * combines the modules, and esbuild prints them.
  *
  * We don't use esbuild alone, because it turns every `const` into `var`. Engines look up a variable at each use, but

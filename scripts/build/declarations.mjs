@@ -1,4 +1,4 @@
-// Makes the declarations of the entries. TypeScript declares the exports of each module in js/, and Rollup combines
+// Builds the declarations of the entries. TypeScript declares the exports of each module in js/, and Rollup combines
 // everything that an entry needs into one file, which may import only other entries.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";

@@ -21,7 +21,7 @@ const C_API = "v1.2.0";
 /** The oldest glibc that the extension runs with. DuckDB's own wheels require 2.27. */
 const GLIBC = "2.17";
 
-/** DuckDB's platform, Rust's target, and the library that Cargo makes, keyed by Node's names. */
+/** DuckDB's platform, Rust's target, and the library that Cargo builds, keyed by Node's names. */
 const platforms = {
   "linux-x64": ["linux_amd64", "x86_64-unknown-linux-gnu", "libwhatwg_url.so"],
   "linux-arm64": ["linux_arm64", "aarch64-unknown-linux-gnu", "libwhatwg_url.so"],

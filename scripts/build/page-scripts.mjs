@@ -1,4 +1,4 @@
-// Makes the scripts that pages load without a bundler. Each contains an entry and everything that it imports in one
+// Builds the scripts that pages load without a bundler. Each contains an entry and everything that it imports in one
 // minified file.
 import { inRoot } from "../project.mjs";
 import {

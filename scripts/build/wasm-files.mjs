@@ -1,4 +1,4 @@
-// Makes the files that contain the bytes of the WebAssembly modules. A bundle imports them by a name such as
+// Builds the files that contain the bytes of the WebAssembly modules. A bundle imports them by a name such as
 // `#dist/wasm/core.js`, and "imports" in package.json chooses the file:
 //
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;

@@ -43,7 +43,7 @@ function main(args) {
   }
 }
 
-/** Makes the package of a commit in a new folder and returns its tarball. */
+/** Builds the package of a commit in a new folder and returns its tarball. */
 function packed(commit, folder) {
   console.log(`\nBuilds ${commit.slice(0, 7)} in ${folder}.`);
   mkdirSync(folder, { recursive: true });

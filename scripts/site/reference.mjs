@@ -1,4 +1,4 @@
-// Makes the API reference, as part of the site. TypeDoc documents every entry from its types and their comments,
+// Builds the API reference, as part of the site. TypeDoc documents every entry from its types and their comments,
 // and rustdoc documents the crate.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { entries, importPathOf } from "../build/bundles.mjs";
@@ -124,7 +124,7 @@ export function crateReferenceStage({ env, toolchain }) {
       if (!ok) throw new Problem(`The crate's reference could not be made:\n${err}`, "see above.");
       rmSync(inRoot(crate), { recursive: true, force: true });
       cpSync(inRoot("target", "reference", "doc"), inRoot(crate), { recursive: true });
-      // Rustdoc links to this file but does not make it.
+      // Rustdoc links to this file but does not create it.
       writeFileSync(inRoot(crate, "index.html"), front);
     },
   };

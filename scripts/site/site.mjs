@@ -1,4 +1,4 @@
-// Makes the page, ready to be served. site/ contains www/ and the package. Each wasm module is a separate file, so that
+// Builds the page, ready to be served. site/ contains www/ and the package. Each wasm module is a separate file, so that
 // it compiles while it is being received. Modules in www/ that are loaded together become one file without comments.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";

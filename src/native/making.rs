@@ -1,5 +1,5 @@
-//! Makes URLs from parts without changing the meaning of a part. Anything that would end a part, be
-//! removed from it or be parsed as something else is percent-encoded or rejected.
+//! Builds URLs from parts without changing the meaning of a part. Anything that would end a part,
+//! be removed from it or be parsed as something else is percent-encoded or rejected.
 
 use super::path_segments::{encode, encode_also};
 use super::url::Url;

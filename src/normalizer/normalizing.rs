@@ -5,8 +5,8 @@ use super::{escapes, params, path};
 use crate::fallible_string::FallibleString;
 use crate::url::{Offsets, UrlRecord};
 
-/// Appends `href`, a serialization whose components are at `offsets`, after `steps`. It must be parsed again, because decoding
-/// can make the drive letter of a file URL, and `file://localhost` has no host.
+/// Appends `href`, a serialization whose components are at `offsets`, after `steps`. It must be parsed again, because
+/// decoding can produce a drive letter in a file URL, and `file://localhost` has no host.
 fn append_components(
     href: &str,
     offsets: &Offsets,

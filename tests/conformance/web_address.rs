@@ -454,7 +454,8 @@ fn what_url_parsers_disagree_about() {
     assert_eq!((neither.web_address, neither.url), (None, None));
 }
 
-/// A base that both reject is an error. A base that only one of them rejects is a difference.
+/// A base that both reject is an error. A base that only one of them rejects counts as a
+/// difference.
 #[test]
 fn bases_of_comparisons() {
     for input in ["a", "http://h/", "//h:x"] {

@@ -76,7 +76,7 @@ function publicFunctions(folder) {
   return { methods, quirks };
 }
 
-/** Fails unless the page's tables have them all. */
+/** Fails unless the page's tables contain all of them. */
 function checkNames(page, { methods, quirks }) {
   const named = { methods: new Set(), quirks: new Set() };
   for (const { section, theirs } of rowsOf(page)) {

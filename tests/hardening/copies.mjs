@@ -1,4 +1,4 @@
-// Makes copies of the package's modules, for instances that nothing else uses. A query in an import would not be enough
+// Creates copies of the package's modules, for instances that nothing else uses. A query in an import would not be enough
 // because it would not copy the files that entries share.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { entriesOf } from "./dives.mjs";
 /** The path of a file in the package's copies, inside `folder`. `{n}` stands for the number of the copy. */
 export const copyOf = (folder, file) => join(folder, "{n}", file);
 
-/** Makes `count` copies in `folder` of the modules in the package's folder, `original`. */
+/** Creates `count` copies in `folder` of the modules in the package's folder, `original`. */
 export function makeCopies(original, folder, count) {
   const paths = new Set(entriesOf((file) => ({ file })).map(({ file }) => dirname(file)));
   paths.add("dist/wasm");

@@ -26,8 +26,8 @@ const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
 
 /**
- * After JavaScriptCore has created its maximum of fast WebAssembly memories, each new instance waits for a full garbage
- * collection. Calls that find a broken instance then spend most of their time waiting.
+ * After JavaScriptCore has created its maximum number of fast WebAssembly memories, each new instance waits for a full
+ * garbage collection. Calls that find a broken instance then spend most of their time waiting.
  */
 const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 

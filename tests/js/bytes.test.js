@@ -11,7 +11,7 @@ const SECRET = "secret-of-another-call-that-is-longer-than-any-of-these-inputs";
 
 const LONGEST = 64;
 
-/** Makes a buffer that may grow, with the bytes of the form. */
+/** Creates a buffer that may grow, with the bytes of the form. */
 function growable(Buffer) {
   const buffer = new Buffer(FORM.length, { maxByteLength: LONGEST });
   new Uint8Array(buffer).set(FORM);

@@ -31,7 +31,7 @@ const hrefs = [
       "x:",
     ].flatMap((head) => [filled(head, start, "?query#hash"), filled(head, start, "")]),
   ),
-  // One component after the other crosses the limit.
+  // The components cross the limit one after another.
   ...range(QUERY_START).flatMap((start) => [
     filled("https://", start, ":pass@host.example:81/path?query#hash"),
     filled("https://user:", start, "@host.example:81/path?query#hash"),

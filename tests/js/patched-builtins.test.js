@@ -232,7 +232,7 @@ function answerUnderPatch(row, made, { result, error }) {
   }
 }
 
-/** Calls with strings and lists that end where the code looks further. */
+/** Calls with strings and lists that end where the code still looks ahead. */
 const endings = () => {
   const { compareComponent, URLPattern } = entries["whatwg-url-wasm/url-pattern"];
   const record = entries["whatwg-url-wasm/record"];

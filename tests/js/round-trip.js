@@ -37,7 +37,7 @@ function pairs(from, to) {
   return Object.fromEntries([...from].map((point, i) => [point, [...to][i]]));
 }
 
-// In no encoding does this byte occur in any other character.
+// This byte does not occur in any other character, whatever the encoding.
 const SEPARATOR = "\n";
 const CHUNK = 0x1000;
 

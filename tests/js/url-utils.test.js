@@ -119,7 +119,7 @@ test("the mixins define members as Web IDL would", () => {
   }
 });
 
-/** Makes an object that has all hooks and records their calls. */
+/** Creates an object that has all hooks and records their calls. */
 function makeUtils(input, hooks = {}) {
   const updates = [];
   const Utils = URLUtils(Object, { update: (_, value) => updates.push(value), ...hooks });

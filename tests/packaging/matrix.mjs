@@ -1,4 +1,4 @@
-// Makes the table in docs/runtimes.md that shows where the package works, according to a run of all tests.
+// Generates the table in docs/runtimes.md that shows where the package works, according to a run of all tests.
 
 const START = "<!-- matrix: written by npm run test:all -->\n";
 const END = "<!-- end of matrix -->";

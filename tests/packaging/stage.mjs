@@ -1,4 +1,4 @@
-// Makes a folder like a user's. The packed tarball is installed in it, and the checks are next to the installed
+// Creates a folder like a user's. The packed tarball is installed in it, and the checks are next to the installed
 // package.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -45,7 +45,7 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
-  // This is like wrangler, which makes one script with the wasm files next to it.
+  // This is like wrangler, which creates one script with the wasm files next to it.
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,

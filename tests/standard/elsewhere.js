@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { lowercase } from "./definitions.js";
 
-// whatwg-url depends on it, and this does on whatwg-url.
+// whatwg-url depends on it, and this file depends on whatwg-url.
 const require = createRequire(import.meta.url);
 const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
 
@@ -210,7 +210,7 @@ export function makeOperations({ schemes, newURL, encode }) {
     errors: [],
     /** The number of times that loops may still run. */
     fuel: Number.POSITIVE_INFINITY,
-    /** This is called with each state that the machine enters if anyone wants to know. */
+    /** If it is given, this is called with each state that the machine enters. */
     onState: null,
     /** This is called with a step's index if its assertion does not hold. */
     onFalseAssertion: null,

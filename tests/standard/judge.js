@@ -1,6 +1,6 @@
 // Compares two implementations, and keeps the shortest case for each kind of difference.
 
-/** Validation errors that the standard has had since a text that is older than the commit that this package follows. */
+/** Validation errors that the standard has had since a version older than the commit that this package follows. */
 export const NEWER_ERRORS = ["ipv4-non-ascii-input"];
 
 export class Verdict {

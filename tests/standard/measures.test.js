@@ -1,5 +1,5 @@
-// Compares the text with itself, and measures the coverage of the test data. Without a text, these tests are skipped,
-// and a reason is given.
+// Compares the text with itself, and measures the coverage of the test data. Without the standard's text, these tests are
+// skipped, and a reason is given.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coverageOf } from "./commands/cover.js";

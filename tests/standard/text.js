@@ -4,13 +4,13 @@ import { compileStandard, readStandard } from "./standard.js";
 
 export const VARIABLE = "URL_STANDARD";
 
-/** Tells how to get a text. */
+/** Explains how to get the standard's text. */
 export const HOW_TO_GET_IT = `The standard's text is not part of this repository. Clone https://github.com/whatwg/url, and
 set ${VARIABLE} to the path of its url.bs:
 
   ${VARIABLE}=../url/url.bs npm run standard -- read`;
 
-/** This is thrown if a command needs a text and there is none. */
+/** Thrown if a command needs the standard's text and it is missing. */
 export class NoTextError extends Error {
   constructor(reason) {
     super(`${reason}\n\n${HOW_TO_GET_IT}`);

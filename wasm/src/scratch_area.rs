@@ -4,7 +4,7 @@ use crate::address::address;
 use std::ops::Deref;
 use whatwg_url::internals::fill_within_capacity;
 
-/// See the [module](self). All of the area is initialized, and JavaScript may write anywhere in it.
+/// See the [module](self). The whole area is initialized, and JavaScript may write anywhere in it.
 pub struct ScratchArea(Vec<u8>);
 
 impl ScratchArea {

@@ -106,7 +106,7 @@ pub fn document_base_web_address() -> Status {
     })
 }
 
-/// Determines the base of an element from the `count` strings sent: a document base, followed by
+/// Determines the base of an element from `count` given strings: a document base, followed by
 /// values of `xml:base`. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn element_base_web_address(count: usize) -> Status {

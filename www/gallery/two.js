@@ -243,7 +243,7 @@ export function createTwo(items, readers, validate, page) {
   };
 }
 
-/** A checker and a fetcher that differ, if there are such. */
+/** A checker and a fetcher that differ, if there are any. */
 function pairOf(item, readers) {
   const answers = readers.map((reader) => [reader, reader.read(item)]);
   const hits = ([, answer]) => Boolean(answer) && answer.host === item.target;

@@ -145,7 +145,7 @@ function made(URLPattern, text, base) {
   }
 }
 
-/** Whether a component by itself fails to match. */
+/** Whether a component on its own fails to match. */
 function isOther(URLPattern, name, pattern, url) {
   try {
     return !new URLPattern({ [name]: pattern[name] }).test({ [name]: componentOf(url, name) });

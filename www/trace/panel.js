@@ -252,7 +252,7 @@ export async function createTrace(page) {
       setter.choose(name === undefined ? null : { setter: name, value: value ?? "" });
       showLater(itsParts, kept);
     },
-    /** Goes to the step that reports an error of the input. */
+    /** Goes to the step that reports an error in the input. */
     goToError(error) {
       showWaiting();
       const key = keyOf(error);

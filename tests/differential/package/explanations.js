@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Explanation
  * @property {string} name
- * @property {string} standard the section that the other engine departs from
+ * @property {string} standard the section that the other engine does not follow
  * @property {string} reason its behaviour instead
  * @property {string[]} attributes the names of the differences that this reason can cause
  * @property {(difference: import("./compare.js").Difference, toASCII: ToASCII) => boolean} applies

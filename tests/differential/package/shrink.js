@@ -1,4 +1,4 @@
-// Makes a case smaller as long as it still shows an unexplained difference.
+// Shrinks a case as long as it still shows an unexplained difference.
 
 const ATTEMPTS = 4000;
 

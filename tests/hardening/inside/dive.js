@@ -96,7 +96,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Makes the error for a wrong answer. It states which part of a secret the answer contains. */
+/** Creates the error for a wrong answer. It states which part of a secret the answer contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -113,7 +113,7 @@ class Diver {
     this.turn = 0;
   }
 
-  /** Makes all dives for the example with this number. */
+  /** Runs all dives for the example with this number. */
   async diveWith(row, number) {
     this.counts.parts++;
     const secrets = new Secrets(row.name);
@@ -170,7 +170,7 @@ class Diver {
   }
 
   /**
-   * Makes one dive, followed by calls at normal depth. These are all calls in `checks.first`, which may share an
+   * Runs one dive, followed by calls at normal depth. These are all calls in `checks.first`, which may share an
    * instance with the dive (each of them is in turn the very first call), and all calls in `checks.rest`. Returns the
    * number of calls that overflowed before one did not.
    */

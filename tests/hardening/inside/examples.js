@@ -483,7 +483,7 @@ const formsInUTF8 = {
   serialize: forms.serialize[0],
 };
 
-/** Makes an object of a mixin's class. `label` is its encoding. */
+/** Creates an object of a mixin's class. `label` is its encoding. */
 const linkIn =
   (encoding) =>
   ({ URLUtils, setInput }, input) => {
@@ -1704,7 +1704,7 @@ const traces = {
   ],
 };
 
-/** Makes a record from a string, without using the package's functions. */
+/** Creates a record from a string, without using the package's functions. */
 const recordOf = (text, members = {}) => ({
   scheme: "https",
   username: `u${text}`,

@@ -1,4 +1,4 @@
-// Makes secrets, and checks whether a string contains a part of one.
+// Generates secrets, and checks whether a string contains a part of one.
 
 /** Secrets are compared in parts that have this many characters, as plain text or in base64. */
 const PART = 8;

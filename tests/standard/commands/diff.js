@@ -8,7 +8,7 @@ import { fingerprint } from "../tokens.js";
 
 const FUEL = 20_000;
 
-/** Returns the results that a text has for inputs and setters. */
+/** Returns a text's results for inputs and setters. */
 function resultsOf(program, inputs, setters) {
   const text = ofText(program, { fuel: FUEL, keepsBases: false });
   const attempt = (run) => {

@@ -36,7 +36,7 @@ pub fn module(classes: &[Class<'_>]) -> String {
         .expect("a string");
     }
     source.push_str(
-        "\n/** Letters that look like ASCII letters, by the top-level domains whose languages need them. */\n\
+        "\n/** Letters that look like ASCII letters, keyed by the top-level domains whose languages need them. */\n\
          export const LETTERS_OF_LANGUAGES: Readonly<Record<string, string | undefined>> = {\n  \
          __proto__: null as never,\n",
     );

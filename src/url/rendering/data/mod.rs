@@ -317,7 +317,7 @@ pub(super) static KINDS: [(u32, u16); 286] = [
     (4294967295, 18),
     (128, 4102),
 ];
-/// Letters that look like ASCII letters, by the top-level domains whose languages need them.
+/// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.
 pub(super) static LETTERS_OF_LANGUAGES: [(&str, &str); 8] = [
     ("az", "ı"),
     ("dk", "æ"),

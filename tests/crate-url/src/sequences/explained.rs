@@ -99,7 +99,7 @@ pub(crate) const EXPLANATIONS: &[Explanation] = &[
     ("syntax violations", |d| {
         matches!(d.call, Call::Violations(_)) && d.ours.href == d.theirs.href
     }),
-    ("results that parse as another URL", |d| {
+    ("results that parse as a different URL", |d| {
         let Some(their_href) = &d.theirs.href else { return false };
         let again = Outcome::of_theirs(&Call::Parse(their_href.clone()), None);
         again.href.as_ref() != Some(their_href) || again.components != d.theirs.components
