@@ -58,7 +58,7 @@ function stageBuild(name, dist) {
   const folder = join(stage, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(dist, folder, { recursive: true });
-  // The place where the copy finds the WebAssembly bytes.
+  // Where the copy finds the WebAssembly bytes.
   const imports = JSON.stringify(importsMap()).replaceAll("./dist/", "./");
   writeFileSync(join(folder, "package.json"), `{ "type": "module", "imports": ${imports} }`);
   // Some earlier builds have different files for loading without a bundler.

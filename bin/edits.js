@@ -72,7 +72,7 @@ function grouped(pairs) {
 }
 
 /**
- * Returns a function that tells whether a name matches any of the patterns. In a pattern, `*` matches any sequence of
+ * Returns a function that checks whether a name matches any of the patterns. In a pattern, `*` matches any sequence of
  * characters.
  */
 function matcherOf(patterns) {

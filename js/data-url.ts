@@ -61,7 +61,7 @@ const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
  * ```
  *
  * @param input a URL. It is converted to a string as in Web IDL, so it may also be a URL object, a link or a Location
- * @returns null if the input is not a URL, has another scheme, has no comma, or has a base64 body that can't be decoded
+ * @returns null if the input is not a URL, has a different scheme, has no comma, or has a base64 body that can't be decoded
  * @throws {TypeError} when `input` is missing or a symbol
  * @throws {RangeError} when there is not enough memory for the result
  */
@@ -91,7 +91,7 @@ const readDataURL = (): DataURL => ({
  * @param mimeType by default `text/plain;charset=US-ASCII`
  * @param options if `base64` is true, the body is written as base64, and if it is false, percent-encoded. By default,
  * the shorter form is used
- * @throws {TypeError} when an argument has another type; when `mimeType` is not a MIME type; or when it can't be
+ * @throws {TypeError} when an argument has the wrong type; when `mimeType` is not a MIME type; or when it can't be
  * written in a data: URL. MIME types are not decoded there, so parameters can't contain a comma or a `#`, for example
  * @throws {RangeError} when the URL is longer than strings can be
  */

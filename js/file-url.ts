@@ -78,7 +78,7 @@ const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a Windows path starts with two backslashes but lacks
  * the name of the server or of a folder on it; with the code `"ERR_INVALID_URL"` when the server name is not a host; or
- * when an argument is missing or has another type
+ * when an argument is missing or has the wrong type
  */
 export function pathToFileURL(
   path: StringLike,

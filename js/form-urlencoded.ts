@@ -61,7 +61,7 @@ export interface SerializeOptions {
  * ```
  *
  * @param input the bytes. Any other value is converted to a string
- * @throws {TypeError} when an argument has another type, or when the input is not ASCII and the encoding is not UTF-8.
+ * @throws {TypeError} when an argument has the wrong type, or when the input is not ASCII and the encoding is not UTF-8.
  * The standard's algorithm returned failure for such input
  * @throws {RangeError} when the encoding is unknown. Its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
  */

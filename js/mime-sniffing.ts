@@ -149,7 +149,7 @@ function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
  * suppliedMIMEType({ contentTypeHeader: "plain" }).mimeType; // null
  * ```
  *
- * @throws {TypeError} when an option has another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ * @throws {TypeError} when an option has the wrong type, or when both `contentTypeHeader` and `contentTypeHeaders` are
  * given
  */
 export function suppliedMIMEType(
@@ -202,7 +202,7 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
  * ```
  *
  * @param resource the bytes of the resource. Only the first 1445 count, so the rest may be missing
- * @throws {TypeError} when an argument has another type, or when both `contentTypeHeader` and `contentTypeHeaders` are
+ * @throws {TypeError} when an argument has the wrong type, or when both `contentTypeHeader` and `contentTypeHeaders` are
  * given
  */
 export function computedMIMEType(
@@ -229,7 +229,7 @@ export function computedMIMEType(
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `noSniff` and `isSupported` matter only in a browsing context
  * @returns null if the MIME type is undefined, because none was supplied and none was found
- * @throws {TypeError} when an argument has another type, when there is no context with that name, or when both
+ * @throws {TypeError} when an argument has the wrong type, when there is no context with that name, or when both
  * `contentTypeHeader` and `contentTypeHeaders` are given
  */
 export function computedMIMETypeIn(
@@ -283,7 +283,7 @@ const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as stri
  * flag](https://mimesniff.spec.whatwg.org/#sniff-scriptable-flag), which says whether to look for HTML, XML and PDF
  * too. False by default
  * @returns `text/plain` or `application/octet-stream` if nothing is found
- * @throws {TypeError} when an argument has another type
+ * @throws {TypeError} when an argument has the wrong type
  */
 export function identifyUnknownMIMEType(
   resource: Bytes,

@@ -57,8 +57,8 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * @param input converted to a string as in Web IDL
  * @param options `base` can be a record, a string or a URL object. For a record, its serialization is used
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol, or when a member of `base` has another type than in a
- * record; and when `base` does not parse, with the `code` `"ERR_INVALID_URL"` and the properties `input` and `base`
+ * @throws {TypeError} when `input` is missing or a symbol, or when a member of `base` does not have the type that it has in
+ * a record; and when `base` does not parse, with the `code` `"ERR_INVALID_URL"` and the properties `input` and `base`
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseURL(
@@ -98,7 +98,7 @@ export function parseURL(
  * string in the opaque path state. In the scheme start state, the input has to end with a colon
  * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed, for example with
  * the host from `example.org:port`
- * @throws {TypeError} when an argument is missing or has another type, and when `base` does not parse
+ * @throws {TypeError} when an argument is missing or has the wrong type, and when `base` does not parse
  * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is not
  *   enough memory for the input
  */

@@ -85,7 +85,7 @@ const hostArgument = (value: HostLike): string | null =>
  * @param options see `SiteOptions`
  * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host is not a domain, does
  * not parse, or has an empty label, because the list does not cover such domains
- * @throws {TypeError} when `host` is missing or a symbol, or an option has another type, or `section` is another string
+ * @throws {TypeError} when `host` is missing or a symbol, or an option has the wrong type, or `section` is any other string
  * (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
@@ -116,7 +116,7 @@ export function publicSuffix(
  * @param host the same as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if the host is a public suffix, or if `publicSuffix` returns null
- * @throws {TypeError} when `host` is missing or a symbol, or an option has another type, or `section` is another string
+ * @throws {TypeError} when `host` is missing or a symbol, or an option has the wrong type, or `section` is any other string
  * (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
@@ -147,8 +147,8 @@ export function registrableDomain(
  * @param host as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if `publicSuffix` returns null
- * @throws {TypeError} when `host` is missing or a symbol, or an option is of another type, or `section` is another string (code
- *   `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} when `host` is missing or a symbol, or an option has the wrong type, or `section` is any other string
+ * (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function domainParts(
@@ -237,8 +237,9 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
 }
 
 /**
- * Makes all functions of this entry use another [Public Suffix
- * List](https://publicsuffix.org/list/public_suffix_list.dat) from now on. The built-in list is as old as the package.
+ * Makes all functions of this entry use a different
+ * [Public Suffix List](https://publicsuffix.org/list/public_suffix_list.dat) from now on. The built-in list is as old as the
+ * package.
  *
  * ```js
  * import { loadPublicSuffixList, publicSuffix, publicSuffixListVersion } from "whatwg-url-wasm/site";

@@ -108,7 +108,7 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
  *
  * @param input converted to a string as in Web IDL, so it may also be a URL object
  * @throws {TypeError} when the base can't be parsed, with the `code` `"ERR_INVALID_URL"` and the properties `input` and
- * `base`; or when an argument has another type
+ * `base`; or when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function trace(
@@ -142,7 +142,7 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
  * @param url an absolute URL, converted to a string as in Web IDL
  * @param value converted to a string as in Web IDL
  * @throws {TypeError} when `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the `input` property; or when
- * an argument has another type, or `name` is not an attribute with a setter
+ * an argument has the wrong type, or `name` is not an attribute with a setter
  * @throws {RangeError} when there is not enough memory
  */
 export function traceSetter(
@@ -190,7 +190,7 @@ export function traceSetter(
  * ```
  *
  * @param input converted to a string as in Web IDL. IPv6 addresses must be in brackets
- * @throws {TypeError} when an argument has another type
+ * @throws {TypeError} when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function traceHost(

@@ -78,7 +78,7 @@ export interface ValidationError {
   reason: ValidationReason;
   /**
    * A fix for this error, which is an object from {@link Validation.fixes}. Several errors may share one. It is null if
-   * there is not exactly one right fix, or if another fix must be made first. In the latter case, make that fix and
+   * there is not exactly one right fix, or if another fix must be applied first. In the latter case, make that fix and
    * validate the result.
    */
   fix: ValidationFix | null;

@@ -42,7 +42,7 @@ export interface Installer {
    *
    * @param globalObject has `TypeError`, `String`, `Array` and other built-ins of the language
    * @param globalNames the [global names](https://webidl.spec.whatwg.org/#dfn-global-name) of that object
-   * @throws {TypeError} when an argument is missing or has another type
+   * @throws {TypeError} when an argument is missing or has the wrong type
    */
   install(globalObject: object, globalNames: Iterable<string>): void;
 }

@@ -75,7 +75,7 @@ const BASE = "options.baseURL";
  *
  * @param input converted to a string as in Web IDL
  * @returns null for failure
- * @throws {TypeError} when an argument is missing or has another type, and when `baseURL` does not parse, with the code
+ * @throws {TypeError} when an argument is missing or has the wrong type, and when `baseURL` does not parse, with the code
  * `"ERR_INVALID_URL"`
  * @throws {RangeError} when `encoding` is not a label, and when there is not enough memory for the input
  */

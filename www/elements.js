@@ -28,7 +28,7 @@ export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** Returns a function that tells whether its argument differs from the previous one, comparing them as JSON. */
+/** Returns a function that checks whether its argument differs from the previous one, comparing them as JSON. */
 export function difference() {
   let last;
   return (value) => {

@@ -235,7 +235,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       name,
       failure,
       reason: reasonOf(reason),
-      // A fix button makes advice in words unnecessary.
+      // A fix button makes written advice unnecessary.
       advice: fix === null ? message : null,
       places: errors.slice(0, MOST_PLACES).map((error) => {
         const { start, end } = narrowed(error, input);

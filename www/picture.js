@@ -80,7 +80,7 @@ function draw(target, origin, colours, output) {
   }
 }
 
-/** The first colour of a gradient that fills all of its box. */
+/** The first colour of a gradient that fills its entire box. */
 function firstColour(gradient, colours) {
   const [, colour, part] = /^linear-gradient\(to right, (.+?) ([\d.]+)%, /.exec(gradient) ?? [];
   return colour === undefined || Number(part) === 0 ? null : colours(colour);
@@ -92,7 +92,7 @@ function drawText(text, style, origin, colours, output) {
   range.selectNodeContents(text);
   const colour = colours(style.color);
   if (colour === null) return;
-  // Each line of a wrapped text has a rectangle of its own.
+  // Each line of wrapped text has its own rectangle.
   const rectangles = [...range.getClientRects()];
   const lines = rectangles.length > 1 ? linesOf(text, range) : [[text.data, rectangles[0]]];
   for (const [line, box] of lines) {

@@ -4,7 +4,7 @@
 const CALIBRATION = 3;
 /**
  * Each contestant first runs for as long as this many samples take, so that JavaScriptCore compiles it before samples are
- * taken. LONGEST_WARM_UP is the limit for cases whose items take long to create.
+ * taken. LONGEST_WARM_UP is the limit for cases whose items take a long time to create.
  */
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;

@@ -43,7 +43,7 @@ function miniBrowser() {
     try {
       names = readdirSync(folder);
     } catch {
-      // The folder is for another architecture.
+      // The folder is for a different architecture.
     }
     const found = names
       .filter((name) => /^webkit(2)?gtk-/.test(name))

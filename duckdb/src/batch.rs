@@ -113,7 +113,7 @@ impl Batch {
         Ok(())
     }
 
-    /// The index of a string, and whether it was not there before.
+    /// The index of a string, and whether the string is new.
     #[inline]
     fn index_of(&mut self, slots: [Slot; 2]) -> (u16, bool) {
         let hash = slots[0].hash() ^ slots[1].hash().rotate_left(32);

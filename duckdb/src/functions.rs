@@ -47,7 +47,7 @@ pub(crate) enum Second {
     Optional,
     /// A string.
     String,
-    /// A URL, of each type that the first argument may have.
+    /// A URL, in each type that the first argument may have.
     Url,
 }
 
@@ -140,7 +140,7 @@ pub(crate) struct Memory {
     batch: Batch,
     parser: Parser,
     columns: Columns,
-    /// Strings that are not part of a column, and their places.
+    /// Strings that are not part of a column, and their positions.
     text: String,
     parts: Vec<Option<Range<usize>>>,
 }
@@ -408,7 +408,7 @@ fn arguments(message: &impl ToString) -> Failure {
     Failure::Arguments(message.to_string())
 }
 
-/// Appends a string to `text`, and its place to `parts`.
+/// Appends a string to `text`, and its position to `parts`.
 fn push(
     text: &mut String,
     parts: &mut Vec<Option<Range<usize>>>,

@@ -155,7 +155,7 @@ thread_local! {
 ///
 /// # Safety
 ///
-/// DuckDB calls it for the functions that [`add`] adds. It flattens the vectors of the chunk before.
+/// DuckDB calls it for the functions that [`add`] adds. It flattens the vectors of the chunk first.
 unsafe extern "C" fn call(info: Handle, chunk: Handle, output: Handle) {
     // A panic must not unwind into DuckDB.
     let result = catch_unwind(AssertUnwindSafe(|| {

@@ -41,7 +41,7 @@ function labelsOf(scripts: string): Executable {
   return compiled(`^[${all}]*$`);
 }
 
-/** Created when it is first needed, because compiling it takes long. */
+/** Created when it is first needed, because compiling it takes a long time. */
 let allowed: readonly Executable[] | undefined;
 
 function isOfOneWriting(label: string): boolean {
@@ -129,7 +129,7 @@ export function isSuspicious(label: string, usual: Usual): boolean {
 }
 
 const hasOddMarks = (decomposed: string): boolean =>
-  // The second expression takes long if there are many marks.
+  // The second expression takes a long time if there are many marks.
   matches(manyMarks, decomposed) || matches(hiddenMarks, decomposed);
 
 function isUsual(label: string, usual: Usual): boolean {

@@ -71,7 +71,7 @@ export function missingArguments(names: string): TypeError {
   return error;
 }
 
-/** For methods called on an object of another class. The default message mentions the right class. */
+/** For methods called on an object of a different class. The default message mentions the right class. */
 export function illegalInvocation(
   className: string,
   message = `Value of "this" must be of type ${className}`,
@@ -109,7 +109,7 @@ export function invalidBaseURL(name: string, input: string, base: string): Inval
   return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
-/** For scripts that contain wasm and were read in another encoding. */
+/** For scripts that contain wasm and were read in a different encoding. */
 export const notReadAsUTF8 = () =>
   new NativeError(
     "This script was not read as UTF-8: serve it with charset=utf-8, or minify it to ASCII",

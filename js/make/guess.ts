@@ -55,8 +55,8 @@ export interface GuessedURL {
  * `javascript:alert(1)` parses.
  *
  * @param input converted to a string as in Web IDL
- * @throws {TypeError} when the scheme is invalid, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is
- * missing or has another type
+ * @throws {TypeError} when the scheme is invalid, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing or
+ * has the wrong type
  */
 export function guessScheme(
   input: StringLike,

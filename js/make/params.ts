@@ -52,8 +52,8 @@ export interface WithParamsOptions {
  * @param changes for each name, one of these: the value that replaces all values with that name; a list of values (any
  * iterable, even a String object); or null to remove the parameter. Undefined leaves it unchanged
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or has
- * another type
+ * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or has the
+ * wrong type
  */
 export function withParams(
   url: StringLike,

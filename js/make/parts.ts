@@ -115,7 +115,7 @@ export interface FromPartsOptions {
  *   - the path does not start with a slash although there is a host, or is a list with a segment `.` or `..`
  * @throws {TypeError} with the code `"ERR_INVALID_URL"` when the host fails to parse for another reason, such as
  * `1.2.3.400`
- * @throws {TypeError} when an argument is missing or has another type
+ * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function fromParts(
   parts: URLParts,

@@ -44,7 +44,7 @@ export interface WithSegmentsOptions {
  * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`
  * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a segment is `.` or `..`, when an index is not an integer, or
  *   when the path is opaque, as in `mailto:a@b`
- * @throws {TypeError} when an argument is missing or has another type
+ * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function withSegments(
   url: StringLike,

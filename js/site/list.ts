@@ -36,7 +36,7 @@ export interface List {
   readonly hashes: Int32Array;
   /** The flags of each label. */
   readonly kinds: Uint8Array;
-  /** The numbers of the labels, each in the slot given by its hash or in a later one. */
+  /** The numbers of the labels, each in the slot that its hash determines or in a later one. */
   readonly slots: Int32Array;
   /** The number of slots minus one. The number of slots is a power of two. */
   readonly mask: number;
@@ -50,7 +50,7 @@ export function currentList(): List {
   return list;
 }
 
-/** Uses another list from now on. Undefined means the built-in list. */
+/** Uses a different list from now on. Undefined means the built-in list. */
 export function useList(other: List | undefined): void {
   list = other;
 }

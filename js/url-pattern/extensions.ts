@@ -28,7 +28,7 @@ import type { URLPatternStruct } from "./url-pattern.js";
  * ```
  *
  * @returns 1 if `left` is more specific, -1 if `right` is more specific, and 0 otherwise
- * @throws {TypeError} when an argument has another type
+ * @throws {TypeError} when an argument has the wrong type
  */
 export function compareComponent(
   component: URLPatternComponent,
@@ -87,7 +87,7 @@ export function generate(
  *
  * @returns a new array of the names that `exec` gives to the groups. A component that the pattern leaves out is the
  * wildcard `*`, whose group is `"0"`
- * @throws {TypeError} when an argument is missing or has another type
+ * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function groupNames(pattern: URLPattern, component: URLPatternComponent): string[] {
   requireArguments(arguments.length, "pattern", "component");

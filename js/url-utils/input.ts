@@ -30,7 +30,7 @@ import type { Attributes, ReadOnlyAttributes } from "./types.js";
  * ```
  *
  * @param url a result of `parseURL`, or an object that has a mixin
- * @throws {TypeError} when `url` is missing or has another type
+ * @throws {TypeError} when `url` is missing or has the wrong type
  */
 export function objectOf(url: { readonly href: string }): unknown {
   requireArguments(arguments.length, "url");
@@ -59,7 +59,7 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
  * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}
  * @param input a URL, absolute or relative to the object's base, or null if there is none
  * @param url if given, the object's URL becomes a copy of this, and the input is not parsed
- * @throws {TypeError} when an argument has another type, or when `getBase` returns an invalid URL
+ * @throws {TypeError} when an argument has the wrong type, or when `getBase` returns an invalid URL
  * @throws {RangeError} when `getEncoding` returns an unknown label
  */
 export function setInput(
@@ -151,7 +151,7 @@ export function reinitialize(object: object): boolean {
   if (stays(state)) return false;
   const base = baseOf(object, state.input!, state.hooks);
   const encoding = encodingOf(object, state.hooks);
-  // The hooks may have set another input.
+  // The hooks may have set a different input.
   if (stays(state)) return false;
   if (base === state.base && encoding === state.encoding) return false;
   catchUp(state);

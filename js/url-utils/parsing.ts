@@ -38,7 +38,7 @@ export const ENTRY = "url-utils";
  * @returns an object of the class that `"whatwg-url-wasm"` exports
  * @param input converted to a string as in Web IDL
  * @throws {TypeError} when the input can't be parsed, with the same error as the constructor of `URL`; when the base
- * can't be parsed, with the code `"ERR_INVALID_URL"`; or when an argument has another type
+ * can't be parsed, with the code `"ERR_INVALID_URL"`; or when an argument has the wrong type
  * @throws {RangeError} when the encoding is unknown, with the code `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parseURL(

@@ -128,7 +128,7 @@ function getComponent(object: object, { name, get }: Attribute): string {
  * link.protocol; // ":"
  * ```
  *
- * @throws {TypeError} when an argument has another type
+ * @throws {TypeError} when an argument has the wrong type
  */
 export function URLUtils<B extends Class>(
   Base: B,
@@ -179,7 +179,7 @@ export function URLUtils(Base: Class, options: Hooks<object> | undefined = undef
  * String(location); // "https://example.org:8080/worker.js#x"
  * ```
  *
- * @throws {TypeError} when an argument has another type
+ * @throws {TypeError} when an argument has the wrong type
  */
 export function URLUtilsReadOnly<B extends Class>(
   Base: B,

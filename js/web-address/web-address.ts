@@ -229,7 +229,7 @@ export function parseWebAddress(w: WebAddress): WebAddressComponents | null {
  * @returns null if `w` can't be resolved, for one of these reasons: it does not match the grammar, its host is not a
  * domain, it is relative and has no base, the result breaks a rule of its scheme, or the result would be parsed with a
  * different host
- * @throws {TypeError} when an argument has another type, or the base does not parse or has no scheme
+ * @throws {TypeError} when an argument has the wrong type, or the base does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
 export function resolveWebAddress(
@@ -284,7 +284,7 @@ export function isAbsoluteWebAddress(w: WebAddress): boolean {
  * isValidWebAddress("/a b"); // false
  * ```
  *
- * @throws {TypeError} when an argument has another type
+ * @throws {TypeError} when an argument has the wrong type
  * @throws {RangeError} when the encoding is unknown
  */
 export function isValidWebAddress(
@@ -314,7 +314,7 @@ export function isValidWebAddress(
  * the document, which applies to the query of `href`.
  * @returns the address that `href` resolves to, or, if `href` is missing or does not resolve, `address` or
  * `creatorBase` unchanged
- * @throws {TypeError} when an argument has another type, or when `address`, or the `creatorBase` that replaces it, does
+ * @throws {TypeError} when an argument has the wrong type, or when `address`, or the `creatorBase` that replaces it, does
  * not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
@@ -360,7 +360,7 @@ export function documentBase(
  * that does not resolve is skipped.
  * @param options `encoding` is the encoding of the document, which applies to the queries of `xmlBases`.
  * @returns the address that the last resolvable value resolves to, or `base` unchanged if there is none
- * @throws {TypeError} when an argument has another type, or `base` does not parse or has no scheme
+ * @throws {TypeError} when an argument has the wrong type, or `base` does not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
 export function elementBase(
@@ -402,7 +402,7 @@ export function elementBase(
  * @param base the absolute address that `input` is relative to. If only one of the parsers accepts it, the other
  * reading is null.
  * @param options `encoding` is the encoding of the query of `input`, for both parsers
- * @throws {TypeError} when an argument has another type, or neither of the parsers accepts `base`
+ * @throws {TypeError} when an argument has the wrong type, or neither of the parsers accepts `base`
  * @throws {RangeError} when the encoding is unknown
  */
 export function compareParsers(

@@ -39,7 +39,7 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 @pytest.fixture
 def compilations(tmp_path):
     """Runs a new process that parses a URL, and returns how often it compiled the module. It uses a fresh folder for temporary
-    files. `first` is code to run before.
+    files. `first` is code to run first.
     """
 
     def run(first=""):

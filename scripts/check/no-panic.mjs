@@ -15,7 +15,7 @@ import { inRoot } from "../project.mjs";
  */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
-/** Functions of the standard library, whose callers we report instead. */
+/** Functions in the standard library. We report their callers instead. */
 const STANDARD_LIBRARY = /^(?:<?(?:core|alloc|std|__rustc)::|<.* as (?:core|alloc|std)::)/;
 
 async function main() {

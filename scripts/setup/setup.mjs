@@ -20,7 +20,7 @@ export const OLDEST_NODE = "20.12";
  * @typedef {object} Step
  * @property {string} name
  * @property {string} takes how long it takes, as a string for people
- * @property {string} lock the name of a lock. Processes that would do this in the same place take turns
+ * @property {string} lock the name of a lock. Processes that would do this in the same folder take turns
  * @property {() => string | null} missing returns the reason why it is needed, or null
  * @property {() => Promise<void>} install
  */

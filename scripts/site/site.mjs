@@ -110,7 +110,7 @@ async function smaller(file, text) {
   return code;
 }
 
-/** Fills in the facts about the package in the page. */
+/** Fills in the facts about the package on the page. */
 async function filledIn(text) {
   // Imported here because setup installs its dependencies after this file is loaded.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");

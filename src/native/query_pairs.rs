@@ -61,8 +61,8 @@ impl Url {
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
         let mut is_first = true;
-        // Begins a new piece. Pieces may be empty, so the query alone does not tell whether there
-        // already is one.
+        // Begins a new piece. Pieces may be empty, so the query alone does not show whether there
+        // is one already.
         let mut separate = |query: &mut FallibleString| {
             if !is_first {
                 query.push('&');

@@ -59,7 +59,7 @@ const NAMES: [&str; 9] =
 
 impl Comparison {
     /// The names of the fields of [`Reading`] that differ. There are none if neither parser can
-    /// resolve the input, or if a URL parser makes the same URL from both results.
+    /// resolve the input, or if a URL parser produces the same URL from both results.
     ///
     /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
     /// the result of the draft. Components are compared after RFC 3986's [syntax-based and

@@ -412,7 +412,7 @@ test("it is an error if the disk is full", {
 });
 
 test("progress is shown on standard error", async () => {
-  // More lines come before the last one if it takes long.
+  // If it takes a long time, more lines come before the last one.
   const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;
   for (const jobs of ["1", "2"]) {
     const { stdout, stderr } = await run(["--progress", "--jobs", jobs, "--get", "href", a, b]);

@@ -36,7 +36,7 @@ export async function createGallery(parser, open, watch) {
 
   function choose(item) {
     open(item);
-    // The figure of the choice, or the picture of the parser if the host is not in question.
+    // The figure that shows the choice, or the picture of the parser if the choice is not about the host.
     const figure = item.part === "host" ? two.element : byId("bar-place");
     figure.scrollIntoView({ block: "start" });
   }

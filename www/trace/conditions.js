@@ -1,4 +1,4 @@
-// Conditions of the standard's steps. Each tells whether it holds, and the fact that decides it.
+// Conditions of the standard's steps. Each says whether it holds, and why.
 import { glyphOf } from "../glyphs.js";
 
 /**

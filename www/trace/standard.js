@@ -1,4 +1,4 @@
-// The numbered steps in the states of the basic URL parser, in short words of our own. The numbers are the standard's,
+// The numbered steps in the states of the basic URL parser, in brief, in our own words. The numbers are the standard's,
 // and tests/data/standard-steps.tsv contains all of them. walk.js finds the steps that run.
 import {
   all,

@@ -1,4 +1,4 @@
-//! Parses with a base, with the query in another encoding, and with a callback for syntax
+//! Parses with a base, with the query in a different encoding, and with a callback for syntax
 //! violations.
 
 use crate::parse_error::ParseError;
@@ -74,7 +74,7 @@ impl<'a> ParseOptions<'a> {
     }
 }
 
-/// The input with its query percent-encoded in another encoding, or `None` if it has no query.
+/// The input with its query percent-encoded in a different encoding, or `None` if it has no query.
 fn with_encoded_query(
     input: &str,
     base: Option<&UrlRecord>,

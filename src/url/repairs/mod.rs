@@ -193,7 +193,7 @@ struct Fixes {
 }
 
 impl Fixes {
-    /// Adds a fix unless it has been added before. Returns its index, or `None` if it overlaps
+    /// Adds a fix unless it has already been added. Returns its index, or `None` if it overlaps
     /// another fix.
     #[inline(never)]
     fn add(

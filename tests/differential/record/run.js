@@ -84,7 +84,7 @@ function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encodi
   const urls = [ourURL, theirURL].map((url) => ({
     ...url,
     path: isOpaque ? url.path : [...url.path],
-    // The states append to these. Callers have made them empty before.
+    // The states append to these. Callers have already emptied them.
     query: url.query ?? "",
     fragment: url.fragment ?? "",
   }));

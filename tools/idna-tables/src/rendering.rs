@@ -152,8 +152,7 @@ pub fn write(version: &str) -> Written {
          pub(super) static RUNS: &[u8] = include_bytes!(\"runs.bin\");\n\
          /// For each kind of code points: a bit for each script or combination that may contain them, and their flags.\n\
          pub(super) static KINDS: [(u32, u16); {}] = {kinds:?};\n\
-         /// Letters that look like ASCII letters, keyed by the top-level domains whose languages
-         /// need them.\n\
+         /// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.\n\
          pub(super) static LETTERS_OF_LANGUAGES: [(&str, &str); {}] = {LETTERS_OF_LANGUAGES:?};\n",
         scripts.len(),
         kinds.len(),
