@@ -1,4 +1,4 @@
-// Growing inputs, each with its right answer. The answers are known because the inputs are assembled from parts.
+// Growing inputs, each with its expected result. The answers are known because the inputs are assembled from parts.
 import { fill, fillBytes } from "./growth-fill.mjs";
 import { hostFamilies } from "./growth-hosts.mjs";
 import { listFamilies } from "./growth-lists.mjs";

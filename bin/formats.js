@@ -62,7 +62,7 @@ const changesURLs = (edits) => Object.values(edits).some(({ length }) => length 
 export async function loadLineBatches(settings) {
   const { columns, format, validate, edits, guess, schemes, only } = settings;
   const isTable = format === "tsv" || format === "csv" || format === "arrow";
-  // A batch for Arrow is always written with all its rows.
+  // A batch for Arrow is always written with all of its rows.
   const isPossible =
     isTable &&
     !(format === "arrow" && only !== undefined) &&

@@ -197,7 +197,7 @@ export function repair(
   requireArguments(arguments.length, "input");
   let string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  // Some fixes are found only after others have been made.
+  // Some fixes are found only after others have been applied.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { fixes } = explain(string, base);
     let output = "";

@@ -1,4 +1,4 @@
-// Runs other programs and shows the reader their progress.
+// Runs other programs and shows the user their progress.
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { setPriority, constants as systemConstants } from "node:os";

@@ -1,5 +1,5 @@
-// One process of `npm run bench:jsdom`. It prints the processor time in milliseconds, and an answer that both parsers
-// have to give.
+// One process of `npm run bench:jsdom`. It prints the processor time in milliseconds, and a result that both parsers have to
+// produce.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -62,7 +62,7 @@ async function runCases({ corpus, cases: wanted, rounds, sampleMs, scale }, libs
 }
 
 /**
- * The right hrefs of a user's URLs are not known, so our answers are the reference. URLs for which the answers differ
+ * The correct hrefs for a user's URLs are not known, so our answers are the reference. URLs for which the answers differ
  * are left out, like wrong answers elsewhere.
  */
 function givenCorpus(inputs, { URL }) {

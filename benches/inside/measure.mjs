@@ -18,7 +18,7 @@ const MOST_WRONG = 50;
  * @property {(lib, item, turn: number) => number} each one operation. Its source is copied for each contestant, so that
  * engines profile them separately. It can only use its arguments.
  * @property {(lib, item) => string} answer the answer to compare with `expected`
- * @property {(data) => string[]} expected the right answers, in the order of the items
+ * @property {(data) => string[]} expected the expected answers, in the order of the items
  * @property {"same" | "changed" | "failure"} [floor] the floor's answer, if it is measured
  * @property {number} [operations] the number of operations in `each`, 1 by default
  * @property {boolean} [fresh] whether each item can be used only once. New ones are then created for each pass, which

@@ -24,7 +24,7 @@ export function componentsOf(url) {
 }
 
 /**
- * Returns a function that makes a record from a row. The properties of a record are printed in this order, except those
+ * Returns a function that creates a record from a row. The properties of a record are printed in this order, except those
  * that are undefined: the input, the base if there is one, and then either the components or an error that says what
  * failed.
  *

@@ -117,7 +117,7 @@ impl Function {
         }
     }
 
-    /// The columns that the result is made from.
+    /// The columns that the result is built from.
     fn columns(self) -> Selection {
         match self {
             Self::Href | Self::Normalize | Self::Resolve => Selection::of(&[Column::Href]),
@@ -179,7 +179,7 @@ impl Memory {
         self.batch.is_large()
     }
 
-    /// Parses the batch, and makes the strings that are not columns.
+    /// Parses the batch, and creates the strings that are not columns.
     fn parse(&mut self, function: Function) -> Result<(), Failure> {
         let Self { batch, parser, columns, .. } = self;
         let (rows, wanted) = (batch.first(), function.columns());

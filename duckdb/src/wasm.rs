@@ -23,7 +23,7 @@ unsafe impl GlobalAlloc for Memory {
         if layout.align() > ALIGNMENT {
             return std::ptr::null_mut();
         }
-        // SAFETY: any size may be asked for.
+        // SAFETY: any size may be requested.
         unsafe { malloc(layout.size()).cast() }
     }
 

@@ -121,7 +121,7 @@ fn to_path(url: &Url) {
     }
 }
 
-/// Accepted parts make a URL with the same scheme and host. The lengths select the parts.
+/// Accepted parts form a URL with the same scheme and host. The lengths select the parts.
 fn from_parts(text: &str, other: &str) {
     let scheme = ["https", "file", "foo", text][text.len() % 4];
     let host = [None, Some("h"), Some(text), Some(other)][(text.len() / 4 + other.len()) % 4];
@@ -166,7 +166,7 @@ fn of_parts(parts: &Parts<'_>) {
     }
 }
 
-/// The components of a URL make the same URL.
+/// The components of a URL form the same URL.
 fn of_components(url: &Url) {
     let decoded = |text: &str| String::from_utf8(percent_decode(text)).ok();
     let (Some(username), Some(password)) =

@@ -5,7 +5,7 @@ import { NativeRegExp, test } from "../language/regular-expressions.js";
 /** Compiles a pattern for `matches`. */
 export const compiled = (pattern: string): Executable => executable(new NativeRegExp(pattern, "u"));
 
-/** Returns the compiled pattern, or null in an engine that does not know the properties in it. */
+/** Returns the compiled pattern, or null in an engine that does not support the properties in it. */
 export function expression(pattern: string): Executable | null {
   try {
     return compiled(pattern);
@@ -21,5 +21,5 @@ export function expression(pattern: string): Executable | null {
 export const matches = (object: Executable | null, string: string): boolean =>
   execute(object as Executable, test, string);
 
-/** Whether the engine knows Unicode properties. If it doesn't, non-ASCII characters can't be assessed. */
+/** Whether the engine supports Unicode properties. If it doesn't, non-ASCII characters can't be assessed. */
 export const knowsProperties = /* @__PURE__ */ expression("\\p{L}") !== null;

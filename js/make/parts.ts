@@ -107,7 +107,7 @@ export interface FromPartsOptions {
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when these parts do not make a URL:
+ * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when these parts do not form a URL:
  *   - the scheme is invalid, or is `file` together with a username, a password or a port;
  *   - the host contains characters that would end it or that hosts can't contain, as in `a/b` and `a b`;
  *   - the host is missing although there is a username, a password or a port, or although the scheme needs one;

@@ -47,7 +47,7 @@ export function invalidURLPattern(
   return error;
 }
 
-/** For arguments that do not make a URL pattern together. */
+/** For arguments that do not form a URL pattern together. */
 export function insufficientURLPattern(message: string): TypeError {
   const error = new NativeTypeError(`Invalid URL pattern: ${message}`);
   addProperty(error, "code", "ERR_INVALID_URL_PATTERN");

@@ -142,10 +142,10 @@ export interface Comparison {
    */
   differences: (keyof Reading)[];
   /**
-   * The names of the fields whose strings are not identical, in the order of {@link Reading}. A reader that does not
-   * normalize sees these as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in
-   * `href` and `host`. If there is only one reading, each component that it has differs. Some readers see more
-   * differences, for example if they do not know the scheme's default port.
+   * The names of the fields whose strings are not identical, in the order of {@link Reading}. A parser that does not
+   * normalize treats these as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in
+   * `href` and `host`. If there is only one reading, each component that it has differs. Some parsers see more differences,
+   * for example if they do not know the scheme's default port.
    */
   literalDifferences: (keyof Reading)[];
 }

@@ -1,4 +1,4 @@
-"""A hook that hatchling calls before it makes a wheel or a source distribution."""
+"""A hook that hatchling calls before it builds a wheel or a source distribution."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ TARGET = "wasm32-unknown-unknown"
 class CustomBuildHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "sdist":
-            # The wheel is made from files outside this folder, and a source distribution cannot include them.
+            # The wheel is built from files outside this folder, and a source distribution cannot include them.
             raise SystemExit("There is no source distribution: build the wheel alone, by `python -m build --wheel`.")
         target = REPOSITORY / "target" / "python"
         command = ["cargo", "build", "--locked", "--release", "--manifest-path", REPOSITORY / "python" / "Cargo.toml"]

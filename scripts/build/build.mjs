@@ -121,7 +121,7 @@ const compiledQuickly = {
 };
 
 /**
- * Returns the stage if it is up to date, and otherwise a stage that makes the same files through a quick compilation.
+ * Returns the stage if it is up to date, and otherwise a stage that produces the same files through a quick compilation.
  */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
@@ -460,7 +460,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
       ],
       [
         [stringBuiltinsStage(), publicSuffixListStage(), site],
-        // The compiler that makes the reference also checks the declaration tests against dist/.
+        // The compiler that generates the reference also checks the declaration tests against dist/.
         [crateReferenceStage(tools), typesStage(), referenceStage()],
       ],
       links,

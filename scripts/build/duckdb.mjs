@@ -80,7 +80,7 @@ export async function buildWasmExtension() {
       await runLong("cargo rustc", "cargo", args, { ...env, ...settings });
       const library = join(folder, wasmTarget, "release", "libwhatwg_url.a");
       const linked = join(folder, wasmTarget, "release", "whatwg_url.wasm");
-      // Rust has no target for modules that others load, so its linker makes one from the library.
+      // Rust has no target for modules that others load, so its linker creates one from the library.
       const [sysroot, about] = [["--print", "sysroot"], ["-vV"]].map(
         (what) => ask("rustc", what, env).out,
       );

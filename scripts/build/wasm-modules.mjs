@@ -1,7 +1,7 @@
 // The wasm modules and how each of them is compiled.
 
 /**
- * The wasm modules. Each is made by one run of wasm-pack with some features of the crate in wasm/. `js/` imports
+ * The wasm modules. Each is built by one run of wasm-pack with some features of the crate in wasm/. `js/` imports
  * wasm-bytes.js from `folder`.
  */
 export const cores = [

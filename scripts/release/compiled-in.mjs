@@ -1,6 +1,6 @@
 // Lists the components of the packages that are not our own code: crates compiled into the wasm modules, code that
 // tools add to the modules or bundles, and the contents of the Python wheels. The notices and the bill of materials are
-// made from this list. cargo-about would not be enough, because it only knows crates and would miss code from wasm2js,
+// generated from this list. cargo-about would not be enough, because it only knows crates and would miss code from wasm2js,
 // Rust's standard library, Unicode data and the Public Suffix List.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -141,7 +141,7 @@ function publicSuffixList(where) {
 }
 
 function unicodeData() {
-  // The tables are made from the data of this crate and of the normalizer crate, which has the same licence.
+  // The tables are generated from the data of this crate and of the normalizer crate, which has the same licence.
   const unicode = packagesOf("Cargo.toml")("icu_properties_data");
   return {
     ...{ name: "Unicode data", version: UNICODE_VERSION, from: "toolchain" },

@@ -42,7 +42,7 @@ export async function installNpmPackages(env) {
  *
  * @param {string} folder
  * @param {{ lock: string, whose: string, what: string }} words the name of a lock for processes that would do the same,
- * the owner of the packages, and their description for the reader
+ * the owner of the packages, and their description for the user
  */
 export async function installPackagesOf(folder, { lock, whose, what }) {
   if (npmPackagesMissing(folder) === null) return;

@@ -62,7 +62,7 @@ pub enum QueryPart<'a> {
     Pairs(&'a [(&'a str, &'a str)]),
 }
 
-/// The reason why the parts don't make a URL.
+/// The reason why the parts don't form a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PartsError {
@@ -104,7 +104,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if these parts don't make a URL.
+    /// Returns an error if these parts don't form a URL.
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -72,8 +72,8 @@ impl Comparison {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
 
-    /// The names of the fields of [`Reading`] whose strings are not identical. A reader that does
-    /// not normalize sees these as different. For example, `http://0x7f.1/` differs in *href* and
+    /// The names of the fields of [`Reading`] whose strings are not identical. A parser that does
+    /// not normalize treats these as different. For example, `http://0x7f.1/` differs in *href* and
     /// *host*. If there is only one reading, each component that it has differs. Empty components
     /// are not distinguished from missing ones.
     pub fn literal_differences(&self) -> impl Iterator<Item = &str> {

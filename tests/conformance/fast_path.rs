@@ -25,7 +25,7 @@ fn web_platform_tests() {
             let base = text(case, "base").map(|base| UrlRecord::parse(base, None));
             let input = text(case, "input").expect("input");
             check(&mut tally, input, base.and_then(Result::ok).as_ref());
-            // Most fast paths are made for URLs that are already serialized.
+            // Most fast paths are designed for URLs that are already serialized.
             check(&mut tally, text(case, "href").unwrap_or(input), None);
         }
     }

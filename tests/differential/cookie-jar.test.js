@@ -29,7 +29,7 @@ function names() {
   return [...bases].filter((base) => !httpsOnly.test(base)).flatMap((base) => [base, `x.${base}`]);
 }
 
-/** Starts a server that sets a cookie for the domain in the query, and then answers with the cookies that it gets. */
+/** Starts a server that sets a cookie for the domain in the query, and then responds with the cookies that it gets. */
 async function serve(context) {
   const server = createServer(({ url, headers }, response) => {
     const domain = new URL(url, "http://localhost").searchParams.get("domain");

@@ -18,7 +18,7 @@ import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./d
 
 /**
  * JavaScriptCore uses the system's stack. If there is too little left to compile a function, it parses the function
- * again at every call. This usually happens in new instances, and a call that finds a broken instance makes a new one.
+ * again at every call. This usually happens in new instances, and a call that finds a broken instance creates a new one.
  * So we give JavaScriptCore a smaller stack, and make fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];

@@ -395,7 +395,7 @@ describe("no input traps", () => {
 
   test("of 10,000 parsed, resolved and set", () => {
     const url = new URL(FULL);
-    // The first host that needs the tables makes an instance of the IDNA module.
+    // The first host that needs the tables creates an instance of the IDNA module.
     assert.equal(new URL("https://É/").host, "xn--9ca");
     const { instances } = watch;
     let parsed = 0;

@@ -1,6 +1,6 @@
 // Installs the package using each installer, from a registry into an empty folder, without install scripts. Then it
-// installs the package again from the installer's cache after the registry has been shut down. Each run prints how long
-// the first right answer took.
+// installs the package again from the installer's cache after the registry has been shut down. Each run prints how long it
+// took until the first correct result.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";

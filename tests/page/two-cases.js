@@ -97,7 +97,7 @@ export const twoCases = [
         ["host", 21, 33],
       );
 
-      // A reader that rejects the URL is shown as rejecting it.
+      // A parser that rejects the URL is shown as rejecting it.
       await choose(tab, "who-fetches", "Go's net/url");
       assert.match(await tab.text("#two .verdict-of-two"), /Go's net\/url rejects it\.$/);
       assert.equal(await tab.text("#two .lane:last-child .unknown"), "rejects the URL");
@@ -106,7 +106,7 @@ export const twoCases = [
         "false",
       );
       assert.match(await tab.text("#two .note"), /^Recorded from Go's net\/url \d+\.\d+/);
-      // Every reader has an answer, or cannot be chosen.
+      // Every parser has an answer, or cannot be chosen.
       const all = await tab.evaluate(
         () => document.querySelectorAll("#two [name=who-fetches]").length,
       );

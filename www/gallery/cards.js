@@ -15,7 +15,7 @@ const FIRST = 8;
 const FEW = 1;
 
 const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
-/** The number of readers that answer live. */
+/** The number of parsers that run live. */
 const LIVE = 3;
 
 /**
@@ -91,7 +91,7 @@ function section(group, readers, open) {
   );
 }
 
-/** The readers that a group's cards show: browsers or the others, and the live ones. */
+/** The parsers that a group's cards show: browsers or the others, and the live ones. */
 const readersOf = (group, readers) =>
   readers.filter(
     ({ isBrowser, version }) => version === null || isBrowser === (group.id === "browsers"),
@@ -143,7 +143,7 @@ function card(item, group, readers, open) {
   return made;
 }
 
-/** The number of readers that are fooled, or the number of different answers. */
+/** The number of parsers that are fooled, or the number of different answers. */
 function tallyOf(answers, { target, part }) {
   const given = new Set(answers.map(({ found }) => found));
   if (target === undefined) return [`${given.size} answers`];

@@ -13,7 +13,7 @@ const BrowserURL = globalThis.URL;
  * @property {string | null} path
  * @property {string | null} href
  */
-/** @typedef {Reading | false | undefined} Answer false if the reader rejects it, undefined if it was not asked */
+/** @typedef {Reading | false | undefined} Answer false if the parser rejects it, undefined if it was not run */
 
 /** @returns {Answer} */
 function readingOfURL(Class, { url, base }) {

@@ -1,6 +1,6 @@
 //! Compares columns of URLs with the same rows parsed one by one. `benches/columns.mjs` starts this
 //! program and writes each turn to its standard input, as the name of a contestant and a file of
-//! lines. The answer is one line that contains the processor time in nanoseconds and the number of
+//! lines. The output is one line that contains the processor time in nanoseconds and the number of
 //! bytes of hrefs.
 
 use std::collections::HashMap;

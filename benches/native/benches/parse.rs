@@ -2,7 +2,8 @@
 //! `ada-url` crates.
 //!
 //! The families are files written by `benches/native.mjs` that contain the same URLs as the
-//! JavaScript benchmarks. Each contestant first has to give the right answers, or it is left out.
+//! JavaScript benchmarks. Each contestant first has to produce the correct results, or it is left
+//! out.
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use std::{env, fs, hint::black_box, path::Path, time::Duration};

@@ -10,7 +10,7 @@ import { URLPattern } from "whatwg-url-wasm/url-pattern";
 
 const required = createRequire(import.meta.url)("whatwg-url-wasm");
 
-/** Pairs of functions that make an object. The objects of a pair differ. */
+/** Pairs of functions that create an object. The objects of a pair differ. */
 const pairs = {
   URL: [() => new URL("https://good.example/"), () => new URL("https://evil.example/")],
   "URL of /js": [() => new InJavaScript("a:b"), () => new InJavaScript("a:c")],

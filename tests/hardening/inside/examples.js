@@ -1,4 +1,4 @@
-// One or more examples for each function in each entry, with the arguments and the right answer. The programs that test
+// One or more examples for each function in each entry, with the arguments and the expected result. The programs that test
 // the stack, traps and patched built-ins run all of them in every runtime, so this file uses nothing specific to Node.
 //
 // functions.js defines the names of functions. If a function has no example, those programs fail.
