@@ -181,7 +181,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     render();
   });
 
-  // Chips are kept while their texts stay the same, so their actions look up the group with their key.
+  // Chips are kept while their text stays the same, so their actions look up the group with their key.
   function chip({ key, name, failure, isCurrent, text, count, fix }) {
     const made = button(
       "",

@@ -1,4 +1,4 @@
-// Realistic URLs, generated with a fixed seed, each with its right href. The href is known because each URL is
+// Realistic URLs, generated with a fixed seed, each with its expected href. The href is known because each URL is
 // assembled from parts, so no contestant serves as the reference.
 import { randomness } from "./random.mjs";
 

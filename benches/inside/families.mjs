@@ -1,4 +1,4 @@
-// Families of URLs of one kind, with the right href for each.
+// Families of URLs of one kind, with the expected href for each.
 import { FOREIGN, FOREIGN_LABELS, pieces, repeat } from "./corpus.mjs";
 import { randomness } from "./random.mjs";
 

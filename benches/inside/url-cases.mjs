@@ -42,7 +42,7 @@ const corpus = (data) => data.corpus;
 const failing = once(({ scale }) => failingURLs(2000 * scale));
 const relative = once(({ scale }) => relativeURLs(4000 * scale));
 
-/** The right value of each getter, derived from the parts of the href. */
+/** The expected value of each getter, derived from the parts of the href. */
 function components(href, { URL }) {
   const url = new URL(href);
   return STRING_GETTERS.map((name) => url[name]).join("\n");

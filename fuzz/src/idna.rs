@@ -1,4 +1,4 @@
-//! Input: a domain. Our results equal the crate idna's. The domain's host, also in Unicode,
+//! Input: a domain. Our results equal the idna crate's. The domain's host, also in Unicode,
 //! parses to the same host again, and has a public suffix. The input is also parsed as a Public
 //! Suffix List and as an IPv4 number.
 
@@ -10,7 +10,7 @@ use whatwg_url::url::host::{
 };
 use whatwg_url::url::rendering::is_suspicious_domain;
 
-/// The length in bytes of the longest domain that the crate idna converts according to the
+/// The length in bytes of the longest domain that the idna crate converts according to the
 /// standard.
 const LONGEST: usize = 500;
 
@@ -47,7 +47,7 @@ pub fn run(data: &[u8]) {
     look_up(&ascii);
 }
 
-/// Compares with the crate idna, which has an independent implementation of the tables. It limits
+/// Compares with the idna crate, which has an independent implementation of the tables. It limits
 /// lengths and accepts some labels that were encoded twice. ASCII and percent-encoded domains are
 /// excluded, because the domain parser and ToASCII treat them differently.
 fn compare(domain: &str) {

@@ -351,7 +351,7 @@ function moveViews(
   }
 }
 
-/** An array in the apache-arrow package: the class Data. */
+/** An array in the apache-arrow package: the `Data` class. */
 interface Data {
   readonly type: object;
 }
@@ -369,7 +369,7 @@ type IndexArray = new (source: number | Integers) => { [row: number]: number };
 
 type TypeClass = new () => object;
 
-/** The parts of the module apache-arrow that we use. */
+/** The parts of the apache-arrow module that we use. */
 export interface ApacheArrow<RecordBatch> extends Readonly<Record<IndexType | "Utf8", TypeClass>> {
   readonly Dictionary: new (strings: object, indices: object, id?: number) => DictionaryType;
   readonly Field: new (name: string, type: object, isNullable: boolean) => object;

@@ -1,4 +1,4 @@
-// The members of the class URL, captured when this module loads. Other modules read URLs only through these, so a page
+// The members of the URL class, captured when this module loads. Other modules read URLs only through these, so a page
 // that patches the class later does not change any result.
 import { getOwnPropertyDescriptor } from "../language/builtins.js";
 import { getterOf, hasInternals } from "../language/internals.js";

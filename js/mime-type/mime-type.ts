@@ -50,7 +50,7 @@ export interface Exports {
 let client: Client<Exports>;
 
 /**
- * Returns `value`, which is the class MIMEType or a function that creates one, and provides the client that it needs.
+ * Returns `value`, which is the MIMEType class or a function that creates one, and provides the client that it needs.
  * All MIME types use the first client, so there is only one class even if several entries are loaded.
  */
 export function connectedTo<Value>(clientOfEntry: Client<Exports>, value: Value): Value {

@@ -41,7 +41,7 @@ def test_web_platform_tests():
             counts["invalid"] += 1
             continue
         if any(sets in str(row["pattern"]) for sets in ("]--", "&&[")):
-            # Operations on sets of characters, which the crate regex-lite lacks.
+            # Operations on sets of characters, which the regex-lite crate does not support.
             with pytest.raises(ValueError, match="a regular expression expected"):
                 make()
             counts["sets"] += 1

@@ -1,4 +1,4 @@
-"""Reads the URLs of the Web Platform Tests from the crate ada-url, like the tests of the Rust crate. Cargo finds the crate, and
+"""Reads the URLs of the Web Platform Tests from the ada-url crate, like the tests of the Rust crate. Cargo finds the crate, and
 downloads it if necessary.
 """
 

@@ -9,7 +9,7 @@ from ._files import file_url_to_path, path_to_file_url
 from ._search_params import SearchParams
 from ._url import URL, validate
 
-# Type checkers assume that this is true. The module typing is slow to import.
+# Type checkers assume that this is true. The typing module is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse

@@ -1,6 +1,6 @@
 """Chooses the code for `URL`: native code, or WebAssembly if the wheel has no native module."""
 
-# Type checkers assume that this is true. The module typing is slow to import.
+# Type checkers assume that this is true. The typing module is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._record import Record, call

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ._core import call
 
-# Type checkers assume that this is true. The module typing is slow to import.
+# Type checkers assume that this is true. The typing module is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -6,7 +6,7 @@ from ._core import Record, call
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
-# Type checkers assume that this is true. The module typing is slow to import.
+# Type checkers assume that this is true. The typing module is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -83,7 +83,7 @@ class URLPattern:
         raise AttributeError(f"{type(self).__name__} is immutable")
 
     def test(self, url: str | Record | URLPatternInit, base_url: str | Record | None = None) -> bool:
-        """Whether a URL matches. False for what is not a URL.
+        """Whether a URL matches. False for values that are not URLs.
 
         Raises ValueError if there are both components and a base URL.
         """

@@ -91,7 +91,7 @@ def with_url(
     `columns` are names that `whatwg_url_wasm.parse` accepts. The new columns have these names with `prefix` in front and come
     after the existing ones. If the string in `column` is null or not a URL, every new column except `error` is null.
 
-    Raises ValueError if a name is the name of no column or of several, or if a new column has the name of an existing one.
+    Raises ValueError if a name does not refer to exactly one column, or if a new column has the name of an existing one.
     The session decides whether names are case-sensitive. Raises TypeError if `column` is not a name, or if its column has
     neither strings nor bytes. In Python, Spark raises an error if the data has a type without an equivalent in Arrow, such as
     intervals of months.

@@ -255,7 +255,7 @@ export const steps = [
   },
   { name: "typescript", command: ["tsc", "--project", "js"], in: QUICK_LINT },
   { name: "types", command: ["tsc", "--noEmit"], in: TEST, needs: ["build"] },
-  // Checks that the benchmarks run and get the right results. Times are ignored.
+  // Checks that the benchmarks run and produce the expected results. Times are ignored.
   {
     name: "bench",
     command: [
@@ -311,7 +311,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // Compares Chromium's cookie jar with the entry /site.
+  // Compares Chromium's cookie jar with the /site entry.
   {
     name: "cookies",
     ...nodeTest(["tests/differential/cookie-jar.test.js"]),

@@ -1,4 +1,4 @@
-// Chromium's cookie jar against the entry /site: a page may set a cookie for a domain unless that is a public suffix.
+// Compares Chromium's cookie jar with the /site entry: a page may set a cookie for a domain unless that is a public suffix.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";

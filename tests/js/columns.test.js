@@ -1,4 +1,4 @@
-// Compares the entry /columns with the classes and /validation. Those parse URLs one by one. It uses the Web Platform
+// Compares the /columns entry with the classes and /validation. Those parse URLs one by one. It uses the Web Platform
 // Tests, the rows in this repository and random URLs. It also tests exchanging data with the apache-arrow package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

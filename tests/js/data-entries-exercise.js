@@ -1,4 +1,4 @@
-// Uses a little of the entries data-url, mime-sniffing, infra and web-address, to compare one runtime with another.
+// Uses a little of the data-url, mime-sniffing, infra and web-address entries, to compare one runtime with another.
 
 /**
  * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform Tests' inputs,

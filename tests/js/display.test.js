@@ -1,4 +1,4 @@
-// Tests the entry /display. It renders URLs according to the URL Standard. It uses rows that also test the crate,
+// Tests the /display entry. It renders URLs according to the URL Standard. It uses rows that also test the crate,
 // and parses the rendered URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Tests guessScheme in the entry /make, for inputs with and without a scheme.
+// Tests guessScheme in the /make entry, for inputs with and without a scheme.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Compares the host parser, its serializer and the domain parser in the entry /host with whatwg-url and the Web
+// Compares the host parser, its serializer and the domain parser in the /host entry with whatwg-url and the Web
 // Platform Tests. Also tests the strings that the standard calls valid.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

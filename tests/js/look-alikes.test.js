@@ -1,4 +1,4 @@
-// Checks the entry /display against Unicode's tables. Nothing that looks like a well-known name is shown in Unicode, almost
+// Checks the /display entry against Unicode's tables. Nothing that looks like a well-known name is shown in Unicode, almost
 // all legitimate names are, and paths show nothing that looks like a delimiter or a blank. The look-alikes are in
 // tests/data/look-alikes.json, which tools/idna-tables generates. tests/conformance/look_alikes.rs tests the crate in the
 // same way.

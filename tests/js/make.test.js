@@ -1,4 +1,4 @@
-// Tests the entry /make. Its references must lead back and be the shortest ones, parts must stay unchanged, and
+// Tests the /make entry. Its references must lead back and be the shortest ones, parts must stay unchanged, and
 // parameters must keep their bytes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Tests the entry /percent-encoding using the standard's examples. Compares it with whatwg-url's percent-decoding, and
+// Tests the /percent-encoding entry using the standard's examples. Compares it with whatwg-url's percent-decoding, and
 // with how the classes encode URLs and /form-urlencoded encodes forms, on all code points and on random strings.
 import assert from "node:assert/strict";
 import { test } from "node:test";

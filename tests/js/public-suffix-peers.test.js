@@ -1,5 +1,5 @@
-// The entry /site against npm tldts and npm psl, for all rules and for random hosts. Both treat the parents of wildcards as
-// public suffixes, as browsers do. Neither comparison leaves out any name.
+// Compares the /site entry with npm tldts and npm psl, for all rules and for random hosts. Both treat the parents of
+// wildcards as public suffixes, as browsers do. Neither comparison leaves out any name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as psl from "psl";

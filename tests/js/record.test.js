@@ -1,4 +1,4 @@
-// Tests the entry /record. Compares records, the functions that take them, and the parser with each state override with
+// Tests the /record entry. Compares records, the functions that take them, and the parser with each state override with
 // the whatwg-url npm package, on the Web Platform Tests and on random cases.
 import assert from "node:assert/strict";
 import { test } from "node:test";

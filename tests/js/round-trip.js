@@ -62,7 +62,7 @@ function makeChunks() {
  * Returns the number of code points in `encoding`, and the code points that the platform decodes differently from the
  * standard, with the platform's results.
  *
- * @param serialize that of the entry form-urlencoded
+ * @param serialize the serializer of the form-urlencoded entry
  */
 export function roundTrip(serialize, encoding) {
   chunks ??= makeChunks();

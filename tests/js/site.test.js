@@ -1,4 +1,4 @@
-// Tests the entry /site using the Public Suffix List's own tests, and the examples in the URL Standard and in HTML.
+// Tests the /site entry using the Public Suffix List's own tests, and the examples in the URL Standard and in HTML.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

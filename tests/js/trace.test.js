@@ -1,4 +1,4 @@
-// Tests the entry /trace. Its last step must agree with the classes, and its steps must agree with another
+// Tests the /trace entry. Its last step must agree with the classes, and its steps must agree with another
 // implementation that goes through the code points one by one, like the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -218,7 +218,7 @@ export class Program {
     return this.serializeOrigin(this.F["origin for url"](null, url));
   }
 
-  /** Returns a URL object as the constructor makes it. */
+  /** Returns a URL object as the constructor creates it. */
   newURLObject(input, base) {
     const object = this.O.newURLObject();
     this.F["URL()"](object, input, base);

@@ -12,7 +12,7 @@ use whatwg_url::{Url, url::UrlRecord};
 const UNIT: char = '\u{1f}';
 const RECORD: char = '\u{1e}';
 
-/// A URL, its base, and its right serialization, or `None` if parsing has to fail.
+/// A URL, its base, and its expected serialization, or `None` if parsing has to fail.
 struct Sample {
     input: String,
     base: Option<String>,
@@ -60,7 +60,7 @@ fn compare(criterion: &mut Criterion, family: &Path) {
         |i: usize| url::Url::options().base_url(bases[i].as_ref()).parse(&samples[i].input).ok();
     contest(&mut group, "url", &samples, url, |url| url.as_str().len(), |url| url.as_str());
 
-    // The crate ada-url accepts the base only as a string.
+    // The ada-url crate accepts the base only as a string.
     let ada = |i: usize| ada_url::Url::parse(&samples[i].input, samples[i].base.as_deref()).ok();
     contest(&mut group, "ada-url", &samples, ada, |url| url.href().len(), |url| url.href());
     group.finish();

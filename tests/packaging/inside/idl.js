@@ -374,8 +374,8 @@ function checkIterable({ check, classes, name, prototype, make }) {
   });
 }
 
-// This is (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), the only argument that has a
-// type of its own.
+// This is (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), the only argument that has its own
+// type.
 function checkInitializers(check, { URL, URLSearchParams }) {
   const aspect = (what, body) => check(`URLSearchParams's argument: ${what}`, body);
   const text = (init) => new URLSearchParams(init).toString();

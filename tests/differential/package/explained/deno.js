@@ -1,4 +1,4 @@
-// Deno's URL class uses the crate url from the servo project.
+// Deno's URL class uses the url crate from the servo project.
 import { ALL, disputedHost, labelsOf } from "./domains.js";
 import { decoded } from "./percent-encoding.js";
 import { invalidPunycode } from "./punycode.js";

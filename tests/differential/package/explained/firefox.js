@@ -1,4 +1,4 @@
-// Firefox's URL class uses its network library and, for unknown schemes, the crate url.
+// Firefox's URL class uses its network library and, for unknown schemes, the url crate.
 import { ALL, disputedHost } from "./domains.js";
 import { invalidPunycode } from "./punycode.js";
 import { all, given, isHost, isSpecial } from "./questions.js";
