@@ -42,7 +42,7 @@ export const hostFamilies = [
     // The A-label is next to a non-ASCII label, because it is decoded only then.
     prepare: (input, lib) => ({ input: `https://\u00fc.${new lib.URL(input).host}/` }),
     work: (lib, { input }) => new lib.URL(input).href.length - input.length,
-    // The label that has one character becomes "xn--tda". That is six characters longer.
+    // The label with one character becomes "xn--tda". That is six characters longer.
     expect: () => 6,
   },
   {

@@ -163,7 +163,7 @@ async function runCases(runtime, config, onCase) {
   return measured;
 }
 
-/** The number of samples for a case in a process that has only one build. */
+/** The number of samples for a case in a process with only one build. */
 const SAMPLES_OF_A_BUILD = 5;
 
 /**

@@ -308,8 +308,8 @@ function noting(
 
 /**
  * Converts an object to a flat list of names and values, like the URLSearchParams constructor. This is a separate
- * function because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs
- * by a loop*.
+ * function because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs in a
+ * loop*.
  */
 function toPairs(
   object: object,

@@ -124,7 +124,7 @@ export const searchParamsCases = [
   ...casesOfSize(5),
   ...casesOfSize(500),
   {
-    // The usual line of a server, with a query that has a space and an escape.
+    // The usual line of a server, with a query that contains a space and an escape.
     name: "new URL, searchParams.get",
     setUp: () => repeat(2000, (i) => flat(`https://example.com/${i}?a=1&b=two+words&c=%C3%A9&d`)),
     each: (lib, input) => new lib.URL(input).searchParams.get("b").length,

@@ -21,5 +21,5 @@ export function* quoted(text, escaped) {
   yield '"';
 }
 
-/** Returns the text in the form in which it appears between the quotes of a JSON string. */
+/** Returns the text as it appears between the quotes of a JSON string. */
 export const insideQuotes = (text) => JSON.stringify(text).slice(1, -1);

@@ -31,7 +31,7 @@ import {
 } from "./to-native.js";
 
 /**
- * The classes that have a `postMessage` method. Windows and worker scopes also have one. In Node and Bun, workers from
+ * The classes with a `postMessage` method. Windows and worker scopes also have one. In Node and Bun, workers from
  * node:worker_threads call the method of one of these classes.
  */
 const POSTING = ["BroadcastChannel", "Client", "MessagePort", "ServiceWorker", "Worker"];

@@ -25,7 +25,7 @@ import {
 const TAKES_PATHS = /^(?!inspect$)[a-z]/;
 /** The names of functions whose second argument is also a path, not data or options. */
 const TAKES_TWO = /^(?:copyFile|cp|link|rename|symlink)(?:Sync)?$/;
-/** The names of node:fs functions that have a `cwd` option: the folder for matching patterns. */
+/** The names of node:fs functions with a `cwd` option: the folder for matching patterns. */
 const TAKES_FOLDER = /^glob/;
 /** The names of node:fs functions that do not throw if a URL is not a path. */
 const ANSWERS = /^exists/;

@@ -81,7 +81,7 @@ const NORMALIZED = NAMES.indexOf("normalized");
 export const PARAM = (NAMES as string[]).indexOf("param");
 const BEFORE_PARAM = "param:";
 
-/** Whether a name is the one of a column for a parameter. */
+/** Whether a name refers to a column for a parameter. */
 export const isParam = (name: string): name is `param:${string}` =>
   slice(name, 0, BEFORE_PARAM.length) === BEFORE_PARAM;
 

@@ -521,7 +521,7 @@ function write(string: string): number {
     if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
     let i = 0;
-    // This writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units to a step*.
+    // This writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units per step*.
     for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
       const first = charCodeAt(string, i);
       const second = charCodeAt(string, i + 1);

@@ -3,7 +3,7 @@
 import { charCodeAt, isBun, NativeArray, NativeInt32Array } from "../language/builtins.js";
 import { sortedByName as sortedByComparison } from "./small/sorting.js";
 
-/** Up to this many pairs are sorted with insertion sort alone: see benches/DECISIONS.md, *Insertion for a few*. */
+/** Up to this many pairs are sorted with insertion sort alone: see benches/DECISIONS.md, *Insertion sort for a few*. */
 export const FEW = 24;
 
 /**
@@ -69,7 +69,7 @@ export function almostSorted(list: readonly string[]): string[] {
  *
  * Returns false if it gives up because some names can only be sorted by comparing them. All levels of the recursion
  * share the working memory `room`, `keys` and `places`. For other designs that we tried, see benches/DECISIONS.md,
- * *Radix for many*.
+ * *Radix sort for many*.
  */
 function sortByUnits(
   list: readonly string[],

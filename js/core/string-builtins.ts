@@ -1,7 +1,7 @@
 // Moves short strings to wasm's memory, and short ASCII strings back, using WebAssembly's string builtins in engines
 // that have them: https://github.com/WebAssembly/js-string-builtins
 //
-// For measurements, see benches/DECISIONS.md, *String builtins read* and *String builtins send*.
+// For measurements, see benches/DECISIONS.md, *Reading with string builtins* and *Sending with string builtins*.
 import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
 import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
 import { bytesOf, exportsOf, Instance, Module } from "../wasm/webassembly.js";
@@ -10,12 +10,12 @@ import { bytesOf, exportsOf, Instance, Module } from "../wasm/webassembly.js";
 export const MOST_READ = 512;
 /**
  * `call` sends strings of at most this many code units, because this is the length of its array. In Deno, `encodeInto`
- * is faster even for shorter strings: see benches/DECISIONS.md, *String builtins send*.
+ * is faster even for shorter strings: see benches/DECISIONS.md, *Sending with string builtins*.
  */
 export const MOST_SENT = isDeno ? 64 : 512;
 
 // Whether string builtins are fast. They are slow in Firefox, and only Firefox lacks this property: see
-// benches/DECISIONS.md, *String builtins send*.
+// benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
 // An engine may iterate over this array. It has its own iterator, because the array iterator may have been patched.

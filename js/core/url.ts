@@ -640,7 +640,7 @@ export function hrefOf(
 }
 
 // An engine keeps the parts of a concatenated string until its code units are read. A part may be a slice of a whole
-// page and would keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are cut out of*.
+// page and would keep that page in memory: see benches/DECISIONS.md, *Pages that URLs are slices of*.
 function flat(string: string): string {
   // Reads a code unit of `string`. The string is not empty and begins with a letter, so the result is always `string`.
   // But the result depends on the code unit, so compilers cannot drop the read.
@@ -648,7 +648,7 @@ function flat(string: string): string {
 }
 
 // V8 copies slices that have fewer code units than this. Shorter values therefore don't keep a page in memory and don't
-// need `flat`: see benches/DECISIONS.md, *Values that setters are given*.
+// need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
 const FEWEST_OF_A_SLICE = 13;
 
 // Builds the new href as described by `spliceAttribute` in the result area.

@@ -40,7 +40,7 @@ export type InvalidURLError = TypeError & { code?: string; input?: string; base?
  * undefined if none was given.
  *
  * Callers create the error, because the stack trace makes that slower in a nested call: see benches/DECISIONS.md,
- * *Errors made where they are thrown*.
+ * *Errors created where they are thrown*.
  */
 export function invalidURL(
   error: InvalidURLError,

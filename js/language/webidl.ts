@@ -51,8 +51,8 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
   }
   const pairs: string[] = [];
   let allPairs = true;
-  // Arrays are read using a loop, because a loop does not need a closure: see benches/DECISIONS.md, *Arrays of pairs by
-  // a loop*.
+  // Arrays are read using a loop, because a loop does not need a closure: see benches/DECISIONS.md, *Arrays of pairs in a
+  // loop*.
   if (readsElements(method) && isArray(iterable)) {
     for (let i = 0; i < iterable.length; i++) {
       if (!addPair(pairs, iterable[i])) allPairs = false;
@@ -75,7 +75,7 @@ function addPair(pairs: string[], item: unknown): boolean {
   }
   let size = 0;
   if (readsElements(method) && isArray(item)) {
-    // The most frequent case is written out: see benches/DECISIONS.md, *Arrays of pairs by a loop*. Reading or
+    // The most frequent case is written out: see benches/DECISIONS.md, *Arrays of pairs in a loop*. Reading or
     // converting an item can change the length, so the length is read again after each item, as an iterator does. If
     // the length is not 2, a Proxy can observe one additional read.
     if (item.length === 2) {

@@ -75,9 +75,9 @@ function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
 }
 
 /**
- * Whether the input is a URL object from this package whose components are already canonical, because the parser made
- * them. This does not hold for a non-special URL: a URL object is treated as a URLPatternInit, and some of its members
- * are canonicalized as if the scheme were special.
+ * Whether the input is a URL object from this package whose components are already canonical, because the parser produced
+ * them. This does not hold for a non-special URL: a URL object is treated as a URLPatternInit, and some of its members are
+ * canonicalized as if the scheme were special.
  */
 function isACanonicalURL(input: unknown): input is URL {
   return (

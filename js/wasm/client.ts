@@ -265,7 +265,7 @@ export const call = <Exports extends object, Answer, Explained = null>(
 
 /**
  * Like `call`, but faster. It is for a single part and an operation that takes the part's length as an argument: see
- * benches/DECISIONS.md, *One argument by itself*.
+ * benches/DECISIONS.md, *A single argument*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,

@@ -32,7 +32,7 @@ EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 
 
 def cases():
-    """Maps each input that has no base to its host, or to None if it is not a URL."""
+    """Maps each input without a base to its host, or to None if it is not a URL."""
     found = {}
     for row in rows():
         if isinstance(row, dict) and row["base"] is None and is_unicode(row["input"]):

@@ -34,7 +34,7 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     binaryen.setDebugInfo(false);
     // Zeros compress to less than a segment's header: see benches/DECISIONS.md, *Data in one piece*.
     if (!isCut) binaryen.addPassToSkip("memory-packing");
-    // Each round simplifies the code that the previous one inlined: see benches/DECISIONS.md, *Rounds of optimizing*.
+    // Each round simplifies the code that the previous one inlined: see benches/DECISIONS.md, *Optimization rounds*.
     for (let round = 0; round < 3; round++) module.optimize();
     // These sections say how the module was made. Engines ignore them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);

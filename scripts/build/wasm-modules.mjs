@@ -31,7 +31,7 @@ export const cores = [
   {
     folder: "pkg/validation",
     features: "validation",
-    // For measurements, see benches/DECISIONS.md, *Validation for size*.
+    // For measurements, see benches/DECISIONS.md, *Validation compiled for size*.
     rustflags:
       "-C opt-level=z -C llvm-args=--inline-threshold=5 -C llvm-args=--enable-gvn-hoist -C llvm-args=--enable-gvn-sink",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
@@ -55,7 +55,7 @@ export const cores = [
   {
     folder: "pkg/web-address",
     features: "web-address",
-    // For measurements, see benches/DECISIONS.md, *Modules for size*.
+    // For measurements, see benches/DECISIONS.md, *Modules compiled for size*.
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 1 },
   },
@@ -68,9 +68,9 @@ export const cores = [
   {
     folder: "pkg/columns",
     features: "columns",
-    // Inlining is left to LLVM. For measurements, see benches/DECISIONS.md, *Inlining in the module for columns*.
+    // Inlining is left to LLVM. For measurements, see benches/DECISIONS.md, *Inlining in the columns module*.
     rustflags: "-C target-feature=+simd128",
-    // For measurements, see benches/DECISIONS.md, *The fallback of columns*.
+    // For measurements, see benches/DECISIONS.md, *The columns fallback*.
     flagsOfFallback: "-C opt-level=s",
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
@@ -83,7 +83,7 @@ export const cores = [
   {
     folder: "pkg/trace",
     features: "trace",
-    // For measurements, see benches/DECISIONS.md, *Modules for size*.
+    // For measurements, see benches/DECISIONS.md, *Modules compiled for size*.
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 2, shrinkLevel: 2 },
   },

@@ -2,7 +2,7 @@
 // trap and cost us the instance. Every such function must be listed in reachable-panics.json with the reason why this
 // never happens.
 //
-// It checks each module in the form in which the compiler made it, with names and with the code of panics.
+// It checks each module as the compiler produced it, with names and with the code of panics.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import binaryen from "binaryen";

@@ -1,5 +1,5 @@
-// `node tests/hardening/sizes.mjs` tests strings up to V8's maximum string length. The result must be right,
-// or it must be a RangeError that has changed nothing, and the next call must work.
+// `node tests/hardening/sizes.mjs` tests strings up to V8's maximum string length. The result must be correct, or a
+// RangeError must be thrown without changing anything, and the next call must work.
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { harden, progress } from "./command-line.mjs";

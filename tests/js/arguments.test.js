@@ -1,5 +1,5 @@
 // Checks that every function in every entry follows the argument rules in js/language/arguments.ts, except the classes.
-// The entries are taken from the package's exports, so an export that has no row here fails.
+// The entries are taken from the package's exports, so an export without a row here fails.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseArrow } from "whatwg-url-wasm/columns";
@@ -286,7 +286,7 @@ const table = {
   },
 };
 
-/** Entries that have no rows here, and the reason. */
+/** Entries without rows here, and the reason. */
 const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
     "tests/js/whatwg-url.test.js: it exports two objects with a method",

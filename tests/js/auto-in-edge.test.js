@@ -38,7 +38,7 @@ const entries = {
   },
 };
 
-/** A script that has the exports of an entry as the global `ours`. */
+/** A script that defines the global `ours` with the exports of an entry. */
 async function scriptOf(path) {
   const { outputFiles } = await build({
     stdin: {

@@ -418,7 +418,7 @@ const MALFORMED = [
   [{ length: 1, dictionary: 5 }, "TYPE"],
   [{ length: 1, dictionary: { data: [] } }, "VALUE"],
   [{ length: 1, dictionary: { data: [5] } }, "TYPE"],
-  // Numbers that have no type, and strings that lack the fields that their type requires.
+  // Numbers without a type, and strings without the fields that their type requires.
   [{ length: 1, values: new Int32Array(16), variadicBuffers: [] }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), variadicBuffers: [], type: { typeId: 5 } }, "TYPE"],
   [{ length: 1, values: new Uint8Array(16), type: { typeId: 24 } }, "TYPE"],
@@ -724,7 +724,7 @@ test("dictionaries without apache-arrow", () => {
   }
 });
 
-/** Returns a table's rows as arrays that have the values in URL_COLUMNS. */
+/** Returns a table's rows as arrays of the values in URL_COLUMNS. */
 const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
 /** Batches in one table, and batches written to a stream and to a file and read again. */
@@ -824,7 +824,7 @@ test("when a dictionary's strings or the base change, the next batch shows it", 
   assert.deepEqual(hrefs(), ["e:", null]);
 });
 
-/** An Arrow array that has one ASCII string. */
+/** An Arrow array with one ASCII string. */
 const arrayOf = (string) => ({
   length: 1,
   valueOffsets: Int32Array.of(0, string.length),
@@ -892,7 +892,7 @@ test("a getter that shrinks or detaches a buffer read earlier causes an error, a
     },
   };
   assert.equal(parseLines(lines, options).length, 0);
-  // A bitmap that has no bytes counts as no bitmap.
+  // An empty bitmap counts as no bitmap.
   assert.deepEqual(rowsOf(parseArrow(detaching, onlyHref)), [["a:"]]);
   const outer = arrayOf("a:");
   const dictionary = {

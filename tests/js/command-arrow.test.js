@@ -115,7 +115,7 @@ test("a batch ends before its strings exceed the offsets", async () => {
   assert.ok(table.toArray().every(({ href }) => href === base));
 });
 
-/** A stream that has one batch. */
+/** A stream with one batch. */
 function streamOf(fields, length, columns) {
   const writer = new ArrowWriter(fields);
   return Buffer.concat([writer.head, ...writer.write({ length, columns }), writer.tail]);

@@ -24,7 +24,7 @@ pub(crate) const RECORD_QUERY: usize = 5;
 pub(crate) const RECORD_FRAGMENT: usize = 6;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and a
-/// *state override*, for the serialized URL and the input sent. `state_override` is an index into
+/// *state override*, for the given serialized URL and input. `state_override` is an index into
 /// [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings, which say whether the parser failed
 /// and contain the components of the resulting URL.
 #[wasm_bindgen]

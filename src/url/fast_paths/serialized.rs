@@ -227,7 +227,7 @@ fn find_file(input: Input<'_>) -> Option<Recognized> {
     find_after_authority(input, offsets, SchemeType::File)
 }
 
-/// Recognizes a non-special URL that has a host.
+/// Recognizes a non-special URL with a host.
 fn find_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Recognized> {
     let host_start = scheme_end + 3;
     let host_end = input.end_of(host_start, Class::OpaqueHost);

@@ -238,7 +238,7 @@ mod tests {
         for (input, expected) in examples {
             assert_eq!(target(&base, input), expected, "{input}");
         }
-        // Tests section 5.2.3 with a base that has no path, and the two examples in section 5.2.4.
+        // Tests section 5.2.3 with a base without a path, and the two examples in section 5.2.4.
         assert_eq!(target(&reference("http://a"), "g"), "http://a/g");
         assert_eq!(target(&reference("a:"), "a:/a/b/c/./../../g"), "a:/a/g");
         assert_eq!(target(&reference("a:"), "a:mid/content=5/../6"), "a:mid/6");

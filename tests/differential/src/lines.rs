@@ -1,4 +1,4 @@
-//! Compares every attribute of every URL in a file that has one URL on each line.
+//! Compares every attribute of every URL in a file with one URL per line.
 
 use crate::case::Case;
 use crate::compare::{Seen, compare};

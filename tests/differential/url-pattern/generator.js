@@ -271,7 +271,7 @@ export class Generator {
     return this.#oneOf(REGEXPS, RARE_REGEXPS);
   }
 
-  /** Returns an item from the first list most of the time, and one from the second sometimes. */
+  /** Usually returns an item from the first list, and sometimes one from the second. */
   #oneOf(usual, rare) {
     return this.#random.oneOf(this.#random.oneIn(25) ? rare : usual);
   }

@@ -1,4 +1,4 @@
-// Bugs that dives once found, each in the form in which it was found.
+// Bugs that dives once found, each as it was found.
 
 const PACKAGE = "whatwg-url-wasm";
 

@@ -1979,7 +1979,7 @@ const records = {
   percentDecodeString: percentEncoding.percentDecodeString,
 };
 
-/** The members of a record that has only a scheme and an opaque path. */
+/** The members of a record with only a scheme and an opaque path. */
 function foo(path) {
   return { scheme: "foo", username: "", password: "", host: null, port: null, path };
 }
@@ -2236,7 +2236,7 @@ const made = {
   ],
 };
 
-/** A stand-in for the apache-arrow package that has a column of strings. */
+/** A stand-in for the apache-arrow package, with a column of strings. */
 const arrowModule = {
   makeData: (properties) => properties,
   Field: class {},

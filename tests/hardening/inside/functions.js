@@ -182,7 +182,7 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call. Returns its answer or, if it threw an error that has the right class, that class. `said` describes
+ * Makes the call. Returns its answer or, if it threw an error of the right class, that class. `said` describes
  * the outcome in full.
  */
 export function perform(row, entries, text) {

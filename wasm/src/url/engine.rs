@@ -117,7 +117,7 @@ impl UrlEngine {
     /// The setter of an [`Attribute`], given by its number, for an href followed by a value.
     /// [`QUERY`] is [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the
     /// value is a serialized list, or null if `value_length` is −1. The last three parameters are
-    /// the ones of `offsets_sent`.
+    /// the same as for `offsets_sent`.
     pub fn set(
         &mut self,
         attribute: usize,

@@ -1,5 +1,5 @@
 //! Finds the labels that ToASCII has to convert. Most non-ASCII domains contain only one such
-//! label. See benches/DECISIONS.md, *only labels that are not ASCII*.
+//! label. See benches/DECISIONS.md, *only non-ASCII labels*.
 
 use core::ops::Range;
 

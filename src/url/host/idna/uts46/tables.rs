@@ -3,7 +3,7 @@
 //!
 //! The tables are compiled in as columns of bytes, which compress well, and are unpacked when the
 //! first domain is processed. In the wasm module, mapping targets are unpacked only when a domain
-//! fails without them. For the reasons, see benches/DECISIONS.md, *Tables of IDNA* and *The first
+//! fails without them. For the reasons, see benches/DECISIONS.md, *IDNA tables* and *The first
 //! host*.
 
 use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS};
