@@ -1,5 +1,5 @@
 // `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. The
-// time starts when the browser receives the key and ends when the page has answered it, when it is laid out, and when a
+// time starts when the browser receives the key and ends when the page has responded to it, when it is laid out, and when a
 // frame shows it (including the wait for the screen's next frame). The last three columns are for a script that writes
 // the field. As after pasting, browsers then lay out the whole text. With `-- --check`, it fails if a key
 // press takes longer than its limit.
@@ -73,7 +73,7 @@ function shortfalls(rows) {
 }
 
 /**
- * Returns the milliseconds until a key press is answered, laid out and painted, and the same for a script that writes
+ * Returns the milliseconds until a key press is handled, laid out and painted, and the same for a script that writes
  * the field.
  */
 async function measure(tab, input) {
@@ -121,7 +121,7 @@ async function watchField() {
     };
     const begins = new AbortController();
     for (const type of ["keydown", "write"]) area.addEventListener(type, begin, begins);
-    // The page listens on the field itself, so it has answered when the event bubbles up.
+    // The page listens on the field itself, so it has responded when the event bubbles up.
     const end = async () => {
       const answered = performance.now();
       begins.abort();

@@ -20,7 +20,7 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 
 /**
  * Returns the text that the fix for these errors removes. Returns an empty string if the label does not have to show
- * it, because a replacement is written, the texts differ, or the error marks exactly that text.
+ * it, because a replacement is written, the text differs, or the error marks exactly that text.
  */
 export function leftOut(errors, input) {
   const [{ fix: first }] = errors;

@@ -1,2 +1,2 @@
-// Without this setup file, any two URL objects of the package are equal for vitest.
+// Without this setup file, vitest considers any two of the package's URL objects equal.
 export default { test: { setupFiles: ["whatwg-url-wasm/vitest"] } };

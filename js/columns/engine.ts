@@ -133,7 +133,7 @@ interface Parsed {
   lineStarts: Int32Array<ArrayBuffer> | undefined;
 }
 
-/** Parses a batch. A call of the module has at most one parameter, so there is a call for each of the others. */
+/** Parses a batch. A call to the module takes at most one parameter, so there is a call for each of the others. */
 export function parseBatch(given: Sent): Parsed {
   // Missing properties must not be inherited.
   const sent = { __proto__: null, ...given } as Sent;

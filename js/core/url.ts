@@ -108,8 +108,8 @@ let check: (value: unknown) => void;
 let readQuery: (url: URL, params: URLSearchParams) => void;
 // Sets a URL's href, and its offsets from the result area.
 let adopt: (url: URL, href: string) => void;
-// If the list of a URL's searchParams has changed, writes it to the href. This happens only when the href is needed, so
-// that n changes of the list take linear time.
+// If the list of a URL's searchParams has changed, writes it to the href. This happens only when the href is needed, so that
+// n changes to the list take linear time.
 let writeQuery: (url: URL) => void;
 // Sets an attribute to a string. Setting QUERY to undefined makes the query null.
 let change: (url: URL, attribute: number, value: string | undefined) => void;

@@ -2,7 +2,7 @@
 import { charCodeAt } from "../language/builtins.js";
 import { stringOf } from "./code-points.js";
 
-/** The code of the digit 0. The code of the last digit in each number is larger by `BASE`. */
+/** The code of the digit 0. `BASE` is added to the code of the last digit in each number. */
 const ZERO = 0x23;
 const BASE = 46;
 /** The classes do not contain ASCII. */

@@ -76,7 +76,8 @@ export function byteLessThan(a: Bytes, b: Bytes): boolean {
   return lengthOfFirst < lengthOfSecond;
 }
 
-// The number of code units passed to each call of String.fromCharCode. It is below the argument limit of all engines.
+// The number of code units passed to each call of String.fromCharCode. It is below the maximum number of arguments in all
+// engines.
 const CHUNK = 4096;
 
 /**

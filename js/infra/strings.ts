@@ -138,7 +138,8 @@ export function asciiUppercase(string: StringLike): string {
   return hasUnitsUpTo(value, 0x7f) ? toUpperCase(value) : changeUnits(value, uppercase);
 }
 
-// The number of code units passed to each call of String.fromCharCode. It is below the argument limit of all engines.
+// The number of code units passed to each call of String.fromCharCode. It is below the maximum number of arguments in all
+// engines.
 const CHUNK = 4096;
 
 /** Replaces each code unit in a string with the result of `change`. */

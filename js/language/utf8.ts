@@ -35,7 +35,8 @@ export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end
   return at;
 }
 
-// The number of code units passed to each call of String.fromCharCode. It is below the argument limit of all engines.
+// The number of code units passed to each call of String.fromCharCode. It is below the maximum number of arguments in all
+// engines.
 const CHUNK = 4096;
 
 /** Returns the string in the first `length` bytes of `bytes`. They must be valid UTF-8, as in a Rust `str`. */

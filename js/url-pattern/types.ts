@@ -21,7 +21,7 @@ export interface URLPatternInit {
   pathname?: string;
   /** A query without its question mark. */
   search?: string;
-  /** A fragment without its number sign. */
+  /** A fragment without its `#`. */
   hash?: string;
   /** A URL that supplies the components before the first given one and is the base for a relative pathname. */
   baseURL?: string;
@@ -65,7 +65,7 @@ export interface URLPatternResult {
   pathname: URLPatternComponentResult;
   /** The query, without its question mark. */
   search: URLPatternComponentResult;
-  /** The fragment, without its number sign. */
+  /** The fragment, without its `#`. */
   hash: URLPatternComponentResult;
 }
 

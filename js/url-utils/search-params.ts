@@ -62,7 +62,7 @@ function failureOf(step: (object: object) => unknown, object: object): Failure |
 
 /**
  * Runs the update steps of a URLSearchParams object for all objects that share it, except one. If an object has no
- * `update` hook, its steps wait until its URL is needed, so that n changes of the list take linear time.
+ * `update` hook, its steps wait until its URL is needed, so that n changes to the list take linear time.
  *
  * Even if the hook of one object throws, all other objects get the new list. The first error is thrown at the end.
  */

@@ -1,5 +1,5 @@
 // URLSearchParams objects that several objects share as their `searchParams`. As in the URL Standard's 2014 draft,
-// every change of a list runs the update steps of all of these objects.
+// every change to a list runs the update steps of all of these objects.
 
 import { watchReplacement } from "../core/url.js";
 import { type URLSearchParams, watchSearchParams } from "../core/url-search-params.js";
@@ -29,9 +29,9 @@ export function sharersOf(params: URLSearchParams): object[] {
 }
 
 /**
- * Adds `object` to the objects that share `params`. Only the functions passed in the first call of `addSharer` are
- * used. They are called with the URLSearchParams object of a shared list: `runUpdateSteps` after every change of the
- * list, and `catchUpAll` before the URL that the list belongs to replaces it.
+ * Adds `object` to the objects that share `params`. Only the functions passed in the first call to `addSharer` are
+ * used. They are called with the URLSearchParams object of a shared list: `runUpdateSteps` after every change to the list,
+ * and `catchUpAll` before the URL that the list belongs to replaces it.
  */
 export function addSharer(
   params: URLSearchParams,

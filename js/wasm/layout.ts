@@ -239,7 +239,7 @@ export const PART_RECORD = 15;
 export const PIECES_RECORD = 16;
 export const RESULT_RECORD = 17;
 
-// The flags of the parser, a bit for each.
+// The flags of the parser, one bit each.
 export const AT_SIGN_SEEN = 1;
 export const INSIDE_BRACKETS = 2;
 export const PASSWORD_TOKEN_SEEN = 4;

@@ -75,7 +75,7 @@ export interface WebAddressComponents {
   path: string;
   /** The query, without its question mark. */
   query: string | null;
-  /** The fragment, without its number sign. */
+  /** The fragment, without its `#`. */
   fragment: string | null;
   /**
    * Everything after the authority, including the query and the fragment, or the whole address if it has no authority.
@@ -118,7 +118,7 @@ export interface Reading {
   path: string;
   /** The query, without its question mark. */
   query: string | null;
-  /** The fragment, without its number sign. */
+  /** The fragment, without its `#`. */
   fragment: string | null;
 }
 

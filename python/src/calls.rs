@@ -90,7 +90,7 @@ impl From<PathError> for Failure {
 }
 
 /// Calls the function `name`. URLs among the arguments are serializations of parsed URLs, except in
-/// calls of `can_parse` and `validate`.
+/// calls to `can_parse` and `validate`.
 pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
     use Value::{Bool, Int, List, None as Nothing, Text};
     match (name, arguments) {

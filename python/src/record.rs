@@ -84,13 +84,13 @@ impl Record {
         api::pathname(&self.0)
     }
 
-    /// The query after a question mark, or an empty string.
+    /// The query with its `?`, or an empty string.
     #[getter]
     fn search(&self) -> &str {
         api::search(&self.0)
     }
 
-    /// The fragment after a number sign, or an empty string.
+    /// The fragment with its `#`, or an empty string.
     #[getter]
     fn hash(&self) -> &str {
         api::hash(&self.0)

@@ -172,12 +172,12 @@ class Record:
 
     @property
     def search(self) -> str:
-        """The query after a question mark, or an empty string."""
+        """The query with its `?`, or an empty string."""
         return self._parts[9]
 
     @property
     def hash(self) -> str:
-        """The fragment after a number sign, or an empty string."""
+        """The fragment with its `#`, or an empty string."""
         return self._parts[10]
 
     def __str__(self) -> str:

@@ -55,7 +55,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
         }
         let left = input.len() - start;
         if left < 64 {
-            // The end of the input counts as a delimiter, so that there is only one call of `each`
+            // The end of the input counts as a delimiter, so that there is only one call to `each`
             // to inline.
             delimiters = delimiters & !(u64::MAX << left) | 1 << left;
         }

@@ -31,7 +31,7 @@ pub struct UrlPatternInit {
     pub pathname: Option<String>,
     /// The search, with or without its question mark.
     pub search: Option<String>,
-    /// The hash, with or without its number sign.
+    /// The hash, with or without its `#`.
     pub hash: Option<String>,
     /// The URL from which missing components are taken.
     pub base_url: Option<String>,

@@ -46,7 +46,7 @@ fn parsing() {
         ("//a[b]/", None),
         ("//[b]/", None),
         ("//[::1/", None),
-        // Tests number signs after the first one.
+        // Tests each `#` after the first one.
         ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
         // Tests empty ports, and default ports. The latter are compared as numbers.
         ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),

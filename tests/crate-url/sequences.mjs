@@ -1,4 +1,4 @@
-// `npm test -- url-sequences` makes random sequences of calls to packages/url and to the `url` crate. It fails if no
+// `npm test -- url-sequences` generates random sequences of calls to packages/url and to the `url` crate. It fails if no
 // row of the table in docs/rust.md explains a difference, if a row explains nothing, and if the table's rows differ from the
 // program's.
 import { readFileSync } from "node:fs";

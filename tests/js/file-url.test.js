@@ -1,4 +1,4 @@
-// Tests the /file-url entry using rows that have the answers of Node 26.
+// Tests the /file-url entry using rows that contain the results from Node 26.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath as nodesFileURLToPath } from "node:url";

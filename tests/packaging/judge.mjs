@@ -8,7 +8,7 @@ export const VECTORS = 108;
 const LENGTHS = 521;
 /** The number of cases in the Web Platform Tests' tables for URL patterns. */
 export const URL_PATTERNS = 413;
-/** The number of all checks for replaced globals, in runtimes that can run all of them. */
+/** The total number of checks for replaced globals, in runtimes that can run all of them. */
 const AUTO_CHECKS = 28;
 const HOST = "xn--bcher-kva.example";
 const FORBIDDEN = /'wasm-unsafe-eval'.*"whatwg-url-wasm\/js"/s;

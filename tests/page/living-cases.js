@@ -669,7 +669,7 @@ export const livingCases = [
     },
   },
   {
-    name: "a key in a long input makes anew what it changes, and no more",
+    name: "a key press in a long input recreates only what it changes",
     async run(tab, { address }) {
       await tab.open(address);
       const url = `https://h/${" a".repeat(2000)}`;

@@ -1,6 +1,6 @@
 //! Queries and forms in encodings other than UTF-8.
 //!
-//! The first string sent in each call is the label of the encoding.
+//! The first string in each call is the label of the encoding.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;

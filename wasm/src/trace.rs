@@ -152,8 +152,8 @@ fn list(
     [name].into_iter().chain(strings).map(Some).chain([None])
 }
 
-/// The first `limit` steps of parsing the input sent, relative to the base sent, which is a URL or
-/// null.
+/// The first `limit` steps of parsing the given input, relative to the given base, which is a URL
+/// or null.
 #[wasm_bindgen]
 pub fn trace(limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -174,7 +174,7 @@ pub fn trace(limit: usize) -> Status {
 }
 
 /// The first `limit` steps of the `attribute` setter, given as an index into [`Attribute::ALL`],
-/// for the serialized URL and the value sent.
+/// for the given serialized URL and value.
 #[wasm_bindgen]
 pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {

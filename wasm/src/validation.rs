@@ -69,7 +69,7 @@ pub(crate) const IS_VALID_URL: u32 = 1;
 /// Asks [`validate`] whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 
-/// The validation errors in the input sent, relative to the base sent (a URL or null), or the
+/// The validation errors in the given input, relative to the given base (a URL or null), or the
 /// answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
 ///
 /// The first number is the number of errors. It is followed by `ERROR_WORDS` numbers for each

@@ -63,7 +63,7 @@ pub fn parse_web_address() -> Status {
     })
 }
 
-/// Resolves the first string sent relative to the second, unless the second is null. Returns the
+/// Resolves the first string relative to the second, unless the second is null. Returns the
 /// bytes of a string.
 #[wasm_bindgen]
 pub fn resolve_web_address() -> Status {
@@ -94,7 +94,7 @@ pub fn is_valid_web_address(is_unicode_encoding: bool) -> Status {
     })
 }
 
-/// Determines the document base Web address from the strings sent: the document's address, its
+/// Determines the document base Web address from the given strings: the document's address, its
 /// creator's address, and an href. Returns the bytes of a string.
 #[wasm_bindgen]
 pub fn document_base_web_address() -> Status {
@@ -117,7 +117,7 @@ pub fn element_base_web_address(count: usize) -> Status {
     })
 }
 
-/// Compares two parsers. Parses the first string sent as a Web address and the third as a URL, both
+/// Compares two parsers. Parses the first string as a Web address and the third as a URL, both
 /// relative to the second unless that is null. If the fourth string is not null, it is parsed
 /// instead of the third for schemes whose queries use the document's encoding. Returns the strings
 /// of both readings, in the order of `READING`, followed by the names of the fields that differ.

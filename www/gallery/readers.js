@@ -1,4 +1,4 @@
-// The answers of all readers for an item: live ones of this page, and recorded ones.
+// The results of all parsers for an item: live ones on this page, and recorded ones.
 import { readStrictly } from "../rfc3986.js";
 import { readers as recorded, verdicts } from "./verdicts.js";
 

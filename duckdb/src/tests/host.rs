@@ -1,4 +1,4 @@
-//! A host with the functions of DuckDB that the extension calls.
+//! A host with the DuckDB functions that the extension calls.
 
 use crate::api::{Access, Callback, Handle, SLOTS, TypeId};
 use crate::functions::Function;

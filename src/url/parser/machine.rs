@@ -129,7 +129,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    // Always inlined because an answer consists of two values: see benches/DECISIONS.md, *What
+    // Always inlined because the result consists of two values: see benches/DECISIONS.md, *What
     // WebAssembly returns in memory*.
     #[inline(always)]
     fn step(&mut self, c: Option<char>) -> Answer {

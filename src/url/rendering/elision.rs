@@ -54,7 +54,7 @@ pub enum Role {
     Path,
     /// The query, with its question mark.
     Query,
-    /// The fragment, with its number sign.
+    /// The fragment, with its `#`.
     Fragment,
     /// An ellipsis that replaces omitted text.
     Ellipsis,

@@ -1,6 +1,6 @@
-// Calls functions close to the end of the stack, with data that must not leak. Afterwards every function must
-// immediately give the right answer, and the answer must not contain any of that data. This file runs in every runtime,
-// so it does not use Node's modules.
+// Calls functions close to the end of the stack, with data that must not leak. Afterwards every function must immediately
+// return the correct result, and the result must not contain any of that data. This file runs in every runtime, so it does
+// not use Node's modules.
 //
 // A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, with a
 // different secret each time. So the overflow happens at one point inside the function after another, until the stack
@@ -96,7 +96,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Creates the error for a wrong answer. It states which part of a secret the answer contains. */
+/** Creates the error for a wrong answer. It states which part of a secret the result contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 

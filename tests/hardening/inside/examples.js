@@ -14,7 +14,7 @@
  * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of that,
  *   instead of the result
  * @property {(text: string) => any} [answer] the right one
- * @property {string} [throws] in place of an answer: the name of the error's class
+ * @property {string} [throws] in place of a result: the name of the error's class
  * @property {string} [missing] why some runtimes lack the function
  * @property {boolean} [isForeign] in place of all else: the function isn't the package's
  */

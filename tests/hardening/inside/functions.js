@@ -78,7 +78,7 @@ function addMembers(functions, owner, object) {
  * its own
  * @param {(name: string) => Promise<object>} load
  * @returns {Promise<{ entries: Record<string, object>, rows: Row[], functions: number, problems: string[] }>}
- *   `problems` has a sentence for each function without an example and for each example without a function
+ *   `problems` contains a sentence for each function without an example and for each example without a function
  */
 export async function loadEntries(names, load) {
   const entries = {};
@@ -174,7 +174,7 @@ function twinsIn(entries) {
 export const rightAnswer = ({ example }, text) =>
   example.throws === undefined ? show(example.answer(text)) : example.throws;
 
-/** Returns the answer of a call that returned `result`. */
+/** Returns the outcome of a call that returned `result`. */
 export const answerOf = ({ example }, made, result) => {
   if (example.throws !== undefined) return `no error but ${String(result)}`;
   if (example.state !== undefined) return show(example.state(made));

@@ -12,7 +12,7 @@ impl<'a> Sent<'a> {
 }
 
 impl Reply<'_> {
-    /// Returns bytes that are part of the bytes sent.
+    /// Returns bytes that are part of the given bytes.
     pub(crate) fn sent_bytes(&mut self, bytes: Option<&[u8]>) -> Status {
         self.result.write_output(bytes.unwrap_or_default());
         Status::Changed

@@ -287,7 +287,7 @@ pub(super) fn sections() -> Vec<Section> {
                 .map(|(number, name)| (format!("{name}_RECORD"), index(number))),
         ),
         section(
-            "The flags of the parser, a bit for each.",
+            "The flags of the parser, one bit each.",
             [
                 ("AT_SIGN_SEEN", word(AT_SIGN_SEEN)),
                 ("INSIDE_BRACKETS", word(INSIDE_BRACKETS)),

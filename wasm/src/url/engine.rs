@@ -201,7 +201,7 @@ impl UrlEngine {
         self.is_base_as_sent && (base_length <= SHORT || reference.kept >= base_length / 2)
     }
 
-    /// Parses an input into `url`. `outcome` is the answer of [`recognize`].
+    /// Parses an input into `url`. `outcome` is the result of [`recognize`].
     fn parse_what_is_left(
         &mut self,
         channel: &Channel,

@@ -1,4 +1,4 @@
-//! `sequences SEQUENCES SEED` makes random sequences of calls to packages/url and to the `url`
+//! `sequences SEQUENCES SEED` generates random sequences of calls to packages/url and to the `url`
 //! crate, and compares every result. It prints how often each explanation applied. It fails if a
 //! difference has no explanation, or if an explanation never applied.
 
