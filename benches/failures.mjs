@@ -84,7 +84,7 @@ async function main([only = ""]) {
 }
 
 /**
- * How many calls deeper than the measured call a failing call creates its error. Each of these calls is added to the
+ * The number of calls between the measured call and the one that creates its error. Each of these calls is added to the
  * error's stack trace, up to the engine's limit.
  */
 function depthOf(fail) {

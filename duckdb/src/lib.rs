@@ -73,7 +73,7 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
         Second::String => with(&[TypeId::Varchar]).collect(),
         Second::Url => with(&URL).collect(),
     };
-    // SAFETY: everything that is made is destroyed, and DuckDB copies what it is passed.
+    // SAFETY: everything that is created is destroyed, and DuckDB copies its arguments.
     unsafe {
         let mut set = (api().create_scalar_function_set)(function.name().as_ptr());
         let mut is_added = true;

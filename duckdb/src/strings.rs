@@ -158,7 +158,8 @@ impl Output {
         part: impl Fn(usize) -> Option<Range<usize>>,
     ) -> Result<(), Failure> {
         let first = rows.start;
-        // SAFETY: `new` requires a vector with these rows, and the caller guarantees the type. `Slot` is what the vector has.
+        // SAFETY: `new` requires a vector with these rows, and the caller guarantees the type. `Slot` matches the vector's
+        // elements.
         unsafe {
             let slots: *mut Slot = (api().vector_get_data)(self.0).cast();
             let mut address = 0;

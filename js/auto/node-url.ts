@@ -35,7 +35,7 @@ export function replaceNodeURL(native: NativeClasses): void {
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
-/** An error that has the URL as a property. */
+/** An error with the URL as a property. */
 type WithInput = { input?: unknown };
 
 /**

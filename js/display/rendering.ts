@@ -84,7 +84,7 @@ function lengthInCodePoints(string: string): number {
 }
 
 /**
- * Returns the longest prefix of a string that fits into `room` code points. Percent-encoded bytes are not split.
+ * Returns the longest prefix of a string that fits in `room` code points. Percent-encoded bytes are not split.
  */
 function cut(string: string, room: number): string {
   let end = 0;

@@ -1,4 +1,4 @@
-// The input of an object that has a mixin, and the URL that results from parsing it.
+// The input of an object with a mixin, and the URL that results from parsing it.
 import { getHref, getProtocol, getSearch, hrefOf, isURL, setSearch } from "../core/url-members.js";
 import { URL, URLSearchParams } from "../index.js";
 import {
@@ -29,7 +29,7 @@ import type { Attributes, ReadOnlyAttributes } from "./types.js";
  * objectOf(parseURL("blob:https://example.org/2", { resolveObject })); // null
  * ```
  *
- * @param url a result of `parseURL`, or an object that has a mixin
+ * @param url a result of `parseURL`, or an object with a mixin
  * @throws {TypeError} when `url` is missing or has the wrong type
  */
 export function objectOf(url: { readonly href: string }): unknown {
@@ -53,7 +53,7 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
 }
 
 /**
- * "Set the input" for an object that has a mixin. Its URL is parsed from the input. Call this whenever the source of
+ * "Set the input" for an object with a mixin. Its URL is parsed from the input. Call this whenever the source of
  * the input, such as an attribute, has changed.
  *
  * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}

@@ -14,7 +14,7 @@ import { isObject } from "../language/webidl.js";
  * originToUnicode("data:,"); // "null"
  * ```
  *
- * @param url a URL, given as a string or as an object that has an `origin`
+ * @param url a URL, given as a string or as an object with an `origin`
  * @throws {TypeError} when `url` is an invalid URL
  */
 export function originToUnicode(url: StringLike | { readonly origin: string }): string {

@@ -1,4 +1,4 @@
-// The objects that have a mixin. This contains the class that adds their state, and the options for the mixins.
+// The objects with a mixin. This contains the class that adds their state, and the options for the mixins.
 import type { URL, URLSearchParams } from "../index.js";
 import {
   booleanOption,
@@ -25,7 +25,7 @@ export interface CheckedHooks {
   readonly hasSearchParams: boolean;
 }
 
-/** The state of an object that has a mixin. */
+/** The state of an object with a mixin. */
 export interface State {
   readonly hooks: CheckedHooks;
   input: string | undefined;

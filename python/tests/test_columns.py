@@ -564,7 +564,7 @@ def test_chunks_with_dictionaries_of_their_own(parsed, type):
 @pytest.mark.parametrize("index", [-1, 2, 127])
 @pytest.mark.parametrize("rows", [2, 1])
 def test_malformed_indices(type, index, rows):
-    """pyarrow does not make such arrays, but other libraries may."""
+    """pyarrow does not create such arrays, but other libraries may."""
     values = pa.nulls(2) if type == pa.null() else pa.array(["http://a", "http://b"]).cast(type)
     indices = pa.array([0, index], pa.int8()).slice(2 - rows)
     urls = pa.DictionaryArray.from_arrays(indices, values, safe=False)
@@ -692,7 +692,7 @@ OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3)
 @pytest.mark.parametrize("layout", [0, 1])
 @pytest.mark.parametrize("offsets", OFFSETS, ids=str)
 def test_malformed_offsets(layout, offsets):
-    """pyarrow does not make such arrays, but other libraries may."""
+    """pyarrow does not create such arrays, but other libraries may."""
     one, count, slots = backend.Parser(), max(1, len(offsets) - 1), slots_of(layout, *offsets)
     good = slots_of(layout, 0, *count * [3])
     with pytest.raises(ValueError, match=f"^{MALFORMED}$"):

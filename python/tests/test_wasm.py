@@ -230,8 +230,8 @@ def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     (file,) = files(tmp_path)
     code = file.read_bytes()
     if change == "version":
-        # Near its beginning, the code contains the version of wasmtime that made it, or only the major version, as a string
-        # that follows its length.
+        # Near its beginning, the code contains the version of wasmtime that compiled it, or only the major version, as a
+        # string that follows its length.
         whole = version("wasmtime")
         names = [bytes([len(name)]) + name.encode() for name in (whole, whole.split(".")[0])]
         (name,) = (name for name in names if name in code[:200])

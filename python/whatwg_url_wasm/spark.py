@@ -116,7 +116,7 @@ def with_url(
         raise TypeError(f"column {column!r} has neither strings nor bytes, but {type_.simpleString()}")
     # Spark cannot look up columns by name if several have the same name, or if the name contains a dot.
     numbered = df.toDF(*map(str, range(len(there))))
-    # The functions in the JVM have no parameters' names.
+    # The functions in the JVM have no parameter names.
     has_param = any(name.startswith("param:") for name in names)
     in_jvm = functions(df.sparkSession) if names and not has_param else None
     if in_jvm is None:

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 /// JavaScript's regular expressions with the `v` flag. Patterns whose syntax the engine does not
 /// support are errors.
 ///
-/// With the feature `url-pattern-regex`, `regex::Regex` implements this trait and runs in linear
+/// With the `url-pattern-regex` feature, `regex::Regex` implements this trait and runs in linear
 /// time. A backtracking engine may take exponential time for nested repetitions such as `{:a}+`.
 /// For names separated by text, as in `:a-:b-:c`, its time may grow polynomially with the length of
 /// the input.

@@ -13,8 +13,8 @@ const TESTS = 370;
 const AVA = "ava@5.3.1";
 
 /**
- * The tests that fail, by the reason. The polyfill's copy of the Web Platform Tests' data is of 2023 and expects errors; the
- * current data has the results that we return.
+ * The tests that fail, keyed by the reason. The polyfill's copy of the Web Platform Tests' data is of 2023 and expects
+ * errors; the current data has the results that we return.
  */
 const differs = {
   "The basic URL parser with a state override removes tabs and newlines, and ends a host at a slash, a backslash or a number sign: https://url.spec.whatwg.org/#hostname-state":

@@ -74,7 +74,7 @@ async function trapEveryFunction() {
     }
     traps += calls;
     if (calls === 0) continue;
-    // These are more traps than one call recovers from.
+    // A single call can't recover from this many traps.
     const last = makeFor(row, entries, other);
     watch.traps = MANY;
     try {
@@ -125,7 +125,7 @@ await harden(async (quick) => {
         assert.equal(URL.canParse(`https://[${i}`), false);
         break;
       default:
-        // These are more traps than one call recovers from.
+        // A single call can't recover from this many traps.
         watch.traps = 1000;
         assert.throws(() => {
           url.hash = `${i}`;

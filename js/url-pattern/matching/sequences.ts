@@ -250,8 +250,8 @@ function areSegments(
 export const isAt = (subject: string, text: string, position: number): boolean =>
   text === "" || slice(subject, position, position + text.length) === text;
 
-// Matches the full wildcards from the `first` one on. Each of them, in order, takes as much as it can, so each text is
-// as close to the end as the following texts allow.
+// Matches the full wildcards from the `first` one on. Each of them, in order, takes as much as it can, so each string is as
+// close to the end as the following strings allow.
 function matchesFromTheEnd(
   texts: readonly string[],
   first: number,

@@ -37,8 +37,8 @@ const MOST_PROBES: usize = 1024;
 pub(super) struct Table {
     text: String,
     suffixes: Vec<Suffix>,
-    /// Indices into `suffixes`, plus one. Each is in the slot given by its hash or in a later slot.
-    /// 0 marks an empty slot. The length is a power of two.
+    /// Indices into `suffixes`, plus one. Each is in the slot that its hash determines or in a
+    /// later one. 0 marks an empty slot. The length is a power of two.
     slots: Vec<u32>,
 }
 
