@@ -1,4 +1,4 @@
-//! The loadable extension for DuckDB. `api` has DuckDB's functions, `strings` its vectors, `batch` the rows that are parsed at
+//! The loadable DuckDB extension. `api` has DuckDB's functions, `strings` its vectors, `batch` the rows that are parsed at
 //! once, and `functions` the SQL functions.
 
 mod api;

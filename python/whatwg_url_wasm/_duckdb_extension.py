@@ -1,4 +1,4 @@
-"""Loads the extension for DuckDB from the native wheel, so that no row passes through Python."""
+"""Loads the DuckDB extension from the native wheel, so that no row passes through Python."""
 
 import tempfile
 from pathlib import Path

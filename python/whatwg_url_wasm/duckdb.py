@@ -88,7 +88,7 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_public_suffix(s)`: the public suffix of the host, null for an address
     - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, to find duplicates
 
-    The native wheel has these functions as an extension for DuckDB, too, which is faster because no row passes through Python.
+    The native wheel has these functions as a DuckDB extension, too, which is faster because no row passes through Python.
     They come from there if the database allows extensions without a signature
     (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and has no function of the extension yet. DuckDB's table
     function `duckdb_extensions()` then lists `whatwg_url` as loaded.

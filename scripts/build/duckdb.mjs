@@ -59,7 +59,7 @@ export async function buildExtension() {
   });
 }
 
-/** Builds the extension for duckdb-wasm unless it is up to date. */
+/** Builds the duckdb-wasm extension unless it is up to date. */
 export async function buildWasmExtension() {
   const { env, toolchain } = await setUp();
   const version = versionOfPackage();

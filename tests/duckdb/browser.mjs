@@ -1,4 +1,4 @@
-// Loads the extension for duckdb-wasm in Chromium, and compares a hundred thousand rows with the extension for this machine.
+// Loads the duckdb-wasm extension in Chromium, and compares a hundred thousand rows with the extension for this machine.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

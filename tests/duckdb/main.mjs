@@ -1,4 +1,4 @@
-// `npm test -- duckdb` builds the extension for DuckDB and compares it with the Python package, in the environment of the
+// `npm test -- duckdb` builds the DuckDB extension and compares it with the Python package, in the environment of the
 // `python` step. `--long` compares ten million rows, also tests older versions of DuckDB, and runs the examples of
 // docs/duckdb.md.
 import { readdirSync } from "node:fs";
