@@ -1,4 +1,4 @@
-"""The extension for DuckDB, compared with the functions of the Python package. `npm test -- duckdb` builds it and sets EXTENSION.
+"""The DuckDB extension, compared with the functions of the Python package. `npm test -- duckdb` builds it and sets EXTENSION.
 ROWS is the number of rows that are compared."""
 
 import os
