@@ -506,7 +506,7 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses and of [special-use domain
  * names](https://www.iana.org/assignments/special-use-domain-names/).
  *
- * A name has to be checked where it is connected: DNS decides where it leads, so classify the address that you connect to.
+ * A name has to be checked when you connect to it: DNS decides where it leads, so classify the address that you connect to.
  * Allow `"public"` instead of refusing some of the others. docs/recipes.md shows this for Node.
  *
  * An IPv6 address with an embedded IPv4 address has the space of that address.
