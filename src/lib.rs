@@ -1,7 +1,7 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust, which parses URLs exactly as
 //! browsers do. The npm package whatwg-url-wasm is compiled from it.
 //!
-//! Most programs use [`Url`] from the module [`native`]. It is built on the standards below. Its
+//! Most programs use [`Url`] from the [`native`] module. It is built on the standards below. Its
 //! methods have the same names as in the `url` crate.
 //!
 //! ```
