@@ -2,8 +2,8 @@
 
     one_url.py FILE ROUNDS
 
-FILE has a URL in each line. `nox --session libraries -- --bench` runs this with generated URLs. Prints the median of all rounds in
-microseconds for a URL.
+FILE has one URL per line. `nox --session libraries -- --bench` runs this with generated URLs. Prints the median of all
+rounds in microseconds for a URL.
 """
 
 import statistics

@@ -37,7 +37,7 @@ export function ask(command, args, env) {
 
 /**
  * Runs a program and shows its output immediately. Resolves to its exit status. If there is a limit in milliseconds,
- * the program is told to end after it.
+ * the program is asked to exit when it expires.
  */
 export function show(command, args, env, limit) {
   return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }), limit);
@@ -56,7 +56,7 @@ export async function showAndRead(command, args, env) {
 
 /**
  * Runs a program and resolves to its exit status and everything that it printed. With `yields`, it runs at low
- * priority. If there is a limit in milliseconds, the program is told to end after it.
+ * priority. If there is a limit in milliseconds, the program is asked to exit when it expires.
  */
 export async function collect(command, args, env, { yields = false, limit } = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

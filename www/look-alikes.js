@@ -3,7 +3,7 @@
 import { isSuspiciousDomain } from "./package/display.js";
 import { numberOf } from "./visible.js";
 
-/** Scripts in which domains are registered, by name. */
+/** Scripts that domains are registered in, keyed by name. */
 const SCRIPTS = [
   ...["Latin", "Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Devanagari"],
   ...["Bengali", "Tamil", "Telugu", "Thai", "Lao", "Khmer", "Myanmar", "Sinhala", "Ethiopic"],

@@ -408,7 +408,7 @@ function loadWhatIsBelow() {
   if (isOfTrace && isNarrow()) loadTrace().then(() => byId("walk").scrollIntoView());
 }
 
-/** Plays how the input is parsed. */
+/** Plays back how the input is parsed. */
 async function watch() {
   await loadTrace();
   byId(isNarrow() ? "walk" : "bar-place").scrollIntoView();

@@ -75,7 +75,7 @@ export function keepNow() {
   waiting = null;
 }
 
-/** Discards a pending state, because it belongs to another history entry. */
+/** Discards a pending state, because it belongs to a different history entry. */
 export function forget() {
   clearTimeout(timer);
   waiting = null;
@@ -84,7 +84,7 @@ export function forget() {
 /** Adds a history entry for the state. */
 export function push(state) {
   keepNow();
-  // In a frame, the history belongs to the page around it.
+  // In a frame, the history belongs to the embedding page.
   if (isEmbedded()) {
     write("replaceState", state, depth());
     return;

@@ -33,7 +33,7 @@ export class Lines {
   }
 }
 
-/** The number of lines of a block. @param {Buffer} block @param {number} separator the byte at which a line ends */
+/** The number of lines in a block. @param {Buffer} block @param {number} separator the byte at which a line ends */
 export function countLines(block, separator) {
   let count = 0;
   for (let i = 0; i < block.length; i++) if (block[i] === separator) count++;

@@ -40,7 +40,7 @@ export class BufferedOutput {
     }
   }
 
-  /** Whether enough is waiting that it should be flushed. */
+  /** Whether enough output is waiting to be flushed. */
   get isFull() {
     return this.#length >= FULL;
   }

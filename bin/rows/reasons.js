@@ -15,8 +15,8 @@ let validate;
 let repair;
 
 /**
- * Loads the module that finds reasons. This must be called before the functions below. Most uses of the command don't
- * need them.
+ * Loads the module that finds reasons. This must be called before the functions below. Most uses of the command don't need
+ * them.
  */
 export async function loadReasons() {
   ({ validate, repair } = await import("whatwg-url-wasm/validation"));

@@ -525,7 +525,7 @@ async function build(args) {
 }
 
 /**
- * Fails if a stage needs a file in pkg/ that no stage makes. The file may exist if this working copy was built before.
+ * Fails if a stage needs a file in pkg/ that no stage builds. The file may exist if this working copy was built before.
  */
 function checkInputs(steps) {
   const stages = steps.flat(2);

@@ -216,10 +216,10 @@ export const changedSilently = (notes, noted) =>
 
 const digestOf = (text) => createHash("sha256").update(text).digest("hex");
 
-/** The notes of the last version. */
+/** The notes from the last version. */
 export const readReleased = () => JSON.parse(readFileSync(inRoot(RELEASED), "utf8")).files;
 
-/** The notes of the last run. */
+/** The notes from the last run. */
 export const readNoted = () => JSON.parse(readFileSync(inRoot(NOTED), "utf8"));
 
 async function main(args) {

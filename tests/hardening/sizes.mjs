@@ -50,7 +50,7 @@ await harden(async (quick) => {
   let refused = 0;
   let longest = 0;
   const attempt = async (size, action, unchanged = () => {}) => {
-    // A memory that a WeakRef watches is kept until the job that made it has ended.
+    // A memory that a WeakRef refers to is kept until the job that created it has ended.
     await setImmediate();
     if (worksOrRanges(action)) {
       right++;

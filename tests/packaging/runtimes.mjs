@@ -83,7 +83,7 @@ export async function runtimeRows(folder) {
     );
     if (major > 20) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
-    // Loads them like versions before Node 20.19.
+    // Loads them as versions before Node 20.19 do.
     for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
       const args = ["--no-experimental-require-module", file];
       rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });

@@ -19,7 +19,7 @@ export function parseIDL() {
 /** The Web Platform Tests' tables for URLs, by file. */
 export const wptTables = () => tablesOf(WPT_FILES);
 
-/** The Web Platform Tests' tables for URL patterns, by file. */
+/** The Web Platform Tests' tables for URL patterns, keyed by file. */
 export const urlPatternTables = () => tablesOf(URL_PATTERN_FILES);
 
 function tablesOf(files) {

@@ -93,7 +93,7 @@ export class Grammar {
   }
 
   /**
-   * Returns the first way in which all tokens can be read as a category.
+   * Returns the first way to read all tokens as a category.
    *
    * @param {Token[]} tokens
    * @param {string} category

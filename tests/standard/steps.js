@@ -1,4 +1,4 @@
-// The table of all numbered steps. It says which comment in which function does each step, or why none does.
+// The table of all numbered steps. It says which comment in which function implements each step, or why none does.
 //
 // tests/data/standard-steps.tsv has a row for each step. The row has the step's id, the fingerprint of its sentence,
 // the file and the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has the

@@ -4,7 +4,7 @@
 // javac, Cargo, and the three browsers of `npm run test:page`.
 //
 // A program gets a line for each input: the URL and its base in hexadecimal UTF-8, or "-" if there
-// is no base. It prints its version, and answers with a line: "refused"; "none" if it does not resolve
+// is no base. It prints its version, and responds with a line: "refused"; "none" if it does not resolve
 // references; or scheme, user, host, port, path and href, each "-" or an x followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";

@@ -15,8 +15,8 @@ function ownCuts(components) {
 }
 
 /**
- * Finds an answer's parts in the URL. A part that the parser changed gets the range of the same part in this library, or no
- * range if there is none.
+ * Finds the parts of a parser's result in the URL. A part that the parser changed gets the range of the same part in this
+ * library, or no range if there is none.
  *
  * @param {string} url
  * @param {Reading} answer

@@ -49,7 +49,7 @@ export function piecesOf(pattern) {
   return joined(pieces);
 }
 
-/** Merges adjacent texts of the same block. */
+/** Merges adjacent pieces of text in the same block. */
 function joined(pieces) {
   const result = [];
   for (const piece of pieces) {

@@ -150,7 +150,7 @@ export async function createTrace(page) {
 
   let isAboutToLook = false;
 
-  /** Makes exactly those elements reachable by keyboard that currently scroll. */
+  /** Makes only the elements that currently scroll reachable by keyboard. */
   function letKeysScroll() {
     if (isAboutToLook) return;
     isAboutToLook = true;

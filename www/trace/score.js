@@ -299,7 +299,7 @@ export class Score {
     return at(label, x);
   }
 
-  /** Says how far the pointer went back for a row, or that the row takes something from the base. */
+  /** Says how far the pointer moved back for a row, or that the row takes something from the base. */
   #remarkOn(before, row) {
     const back = this.#wayBack(before, row);
     if (back > 1) return `back ${back}`;

@@ -5,7 +5,7 @@ import { nameOf } from "../glyphs.js";
 /** The duration of a step during playback, in milliseconds. The first step of a state takes longer. */
 const STEP = 60;
 const STATE = 240;
-/** The maximum duration of playing a trace. */
+/** The maximum playback duration of a trace. */
 const MOST = 8000;
 
 /** @param {(tick: number) => void} move */

@@ -5,7 +5,7 @@ import { shortened, visible, withoutMiddle } from "../visible.js";
 import { skipsOne } from "./ticks.js";
 
 const MOST = 40;
-/** The maximum number of characters of a value for screen readers. */
+/** The maximum number of characters in a value for screen readers. */
 const MOST_SPOKEN = 100;
 
 /** Text from the URL, in the URL's font. The middle of a long text is omitted. */

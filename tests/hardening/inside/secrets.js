@@ -73,8 +73,8 @@ export class Secrets {
 }
 
 /**
- * The parts of the secrets by their lengths. They are in plain text, percent-encoded, and in base64 after 0 to 2 other
- * bytes.
+ * The parts of the secrets, keyed by their lengths. They are in plain text, percent-encoded, and in base64 after 0 to 2
+ * other bytes.
  */
 function partsOf(secrets) {
   const parts = new Set();
