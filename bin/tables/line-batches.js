@@ -18,7 +18,7 @@ const LONGEST = 1 << 20;
  */
 const MOST_OF_BASE = 1 << 24;
 
-/** A column that is null exactly if the URL is invalid, and is usually empty. */
+/** A column that is null if and only if the URL is invalid, and is usually empty. */
 const WITNESS = "username";
 
 export class LineBatches {

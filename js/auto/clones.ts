@@ -58,7 +58,7 @@ const isError: (object: unknown) => boolean =
 export function refuseClones(native: NativeClasses): void {
   const nativeURL = new native.URL("about:blank");
   const nativeParams = new native.URLSearchParams();
-  // An object that inherits from our prototype is rejected exactly if our objects are, and it does not need wasm.
+  // An object that inherits from our prototype is rejected if and only if our objects are, and it does not need wasm.
   if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
   // While the platform's function runs, our objects in the message have an extra property that contains a native
   // object. The platform therefore decides whether it serializes them at all and which error it throws.

@@ -217,7 +217,7 @@ function indexOfUnit(string: string, unit: number, end: number): number {
   return at;
 }
 
-/** Concatenates the texts of the parts, surrounding each with two strings. */
+/** Concatenates the text of the parts, surrounding each with two strings. */
 function textOf(list: readonly RenderedPart[], before: string, after: string): string {
   let text = "";
   for (let i = 0; i < list.length; i++) text += before + list[i].text + after;

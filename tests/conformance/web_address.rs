@@ -403,7 +403,7 @@ fn what_url_parsers_disagree_about() {
         // Neither of them resolves.
         ("http://a b/", "a b", "-", ""),
         ("//h:x", "-", "-", ""),
-        // A URL parser gives the same URL for both results, because they differ in how an IPv4
+        // A URL parser returns the same URL for both results, because they differ in how an IPv4
         // address is written,
         ("http://0x7f.0.0.1/", "0x7f.0.0.1", "127.0.0.1", ""),
         ("http://0177.1/", "0177.1", "127.0.0.1", ""),

@@ -18,7 +18,7 @@ export function requireShare(what, count, cases, share) {
 }
 
 /**
- * @param {Record<string, number>} explained how often each explanation was of use
+ * @param {Record<string, number>} explained how often each explanation applied
  * @returns {string[]} the names of the explanations that were never used
  */
 export function unusedIn(explained) {

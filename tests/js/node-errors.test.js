@@ -100,7 +100,7 @@ const RECEIVERS = [
   new Proxy({}, {}),
 ];
 
-/** Returns the functions of a prototype's members, by their names. */
+/** Returns the functions of a prototype's members, keyed by name. */
 function* membersOf(prototype) {
   for (const key of Reflect.ownKeys(prototype)) {
     // Inspection must work on any object.

@@ -1,5 +1,5 @@
 // Matching without regular expressions must have the same result, including groups, as the regular expression that the
-// standard makes from the part list. This is tested with random patterns that consist of text, names and asterisks.
+// standard generates from the part list. This is tested with random patterns that consist of text, names and asterisks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Random } from "./random.js";

@@ -1,7 +1,7 @@
 //! The floors of each crate, starting with the lowest. For a file, the longest path that it begins
 //! with counts.
 
-/// A floor has a name, and the files and folders on it.
+/// A floor consists of a name and the files and folders on it.
 pub(crate) type Floor = (&'static str, &'static [&'static str]);
 
 pub(crate) const CORE: &[Floor] = &[

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "exclusive-"));
 after(() => rmSync(folder, { recursive: true }));
 const MODULE = new URL("../../scripts/exclusive.mjs", import.meta.url).href;
 
-/** Starts a process that takes the lock, reports it, and then does `work`. It ends with the test at the latest. */
+/** Starts a process that takes the lock, reports it, and then does `work`. It ends when the test ends, at the latest. */
 function holding(context, lock, work) {
   const code = `
     import { exclusively } from ${JSON.stringify(MODULE)};

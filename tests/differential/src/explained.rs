@@ -218,8 +218,8 @@ fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }
 
-/// Whether ada-url makes this crate's URL in the last of the first `steps` steps if it starts from
-/// the href before that step.
+/// Whether ada-url produces this crate's URL in the last of the first `steps` steps if it starts
+/// from the href before that step.
 fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
     let changed = || {
         let (last, before) = case.steps.get(..steps)?.split_last()?;

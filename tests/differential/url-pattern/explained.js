@@ -13,7 +13,7 @@ const { defaultOptions } = await import("../../../js/url-pattern/parts.ts");
 /**
  * @typedef {object} Explanation
  * @property {string} name
- * @property {string} standard the section that it departs from
+ * @property {string} standard the section that it does not follow
  * @property {string} reason its behaviour instead
  * @property {(difference: import("./compare.js").Difference, Ours: Function) => boolean} applies
  */
