@@ -11,7 +11,7 @@ declare module "*/public-suffix-list/list.js" {
   export const builtInRules: string;
 }
 
-/** The part of vitest that js/vitest.ts uses. */
+/** The part of vitest that js/vitest/setup.ts uses. */
 declare module "vitest" {
   export const expect: {
     addEqualityTesters(testers: ((a: unknown, b: unknown) => boolean | undefined)[]): void;

@@ -397,7 +397,7 @@ function typesStage() {
 
 /** @returns {import("./stages.mjs").Stage} writes the setup file for vitest, which is an ES module because vitest is one */
 function vitestStage() {
-  const source = "js/vitest.ts";
+  const source = "js/vitest/setup.ts";
   return {
     name: "vitest",
     inputs: [source],

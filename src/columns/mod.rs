@@ -37,12 +37,7 @@ mod output;
 mod parser;
 mod row;
 mod rows;
-#[cfg(feature = "public-suffix-list")]
-mod sections;
-#[cfg(feature = "public-suffix-list")]
-mod site;
-#[cfg(not(feature = "public-suffix-list"))]
-#[path = "no_site.rs"]
+#[cfg_attr(not(feature = "public-suffix-list"), path = "no_site.rs")]
 mod site;
 mod strings;
 

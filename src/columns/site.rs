@@ -1,5 +1,7 @@
 //! The public suffix and the registrable domain of a domain.
 
+mod sections;
+
 use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 
 /// The rules that apply.

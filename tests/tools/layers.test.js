@@ -20,7 +20,7 @@ const faults = {
     ["bin/three.js", "./one.js"],
   ],
   "js-alone": [["js/alone.js", "node:fs"]],
-  vitest: [["js/vitest.js", "./core/file.js"]],
+  vitest: [["js/vitest/file.js", "./core/file.js"]],
   language: [["js/language/low.js", "../wasm/file.js"]],
   wasm: [["js/wasm/low.js", "../core/file.js"]],
   core: [["js/core/low.js", "../entry.js"]],
