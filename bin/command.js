@@ -3,6 +3,7 @@
 // file is.
 
 import { createRequire } from "node:module";
+import { checkSteps } from "./edits.js";
 import { HELP, NAME } from "./help.js";
 import { SourceError, sourcesOf } from "./input/sources.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
@@ -54,6 +55,7 @@ async function run(options, { stdin, stdout, stderr }, complain) {
     await whileSomebodyReads(output.flush());
     return 0;
   }
+  await checkSteps(options.edits.steps);
   const sources = sourcesOf(options, stdin);
   const files = sources.filter((source) => !source.urls);
   const isInTerminal = options.output === undefined && Boolean(stdout.isTTY);

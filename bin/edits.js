@@ -1,5 +1,8 @@
 // Changes to each URL before it is printed: guessed schemes, components, path segments and parameters.
 
+import { URL } from "whatwg-url-wasm";
+import { unknown } from "./options.js";
+
 /**
  * @typedef {object} Edits all of its parts can be sent to a worker
  * @property {[attribute: string, value: string][]} changes the attributes of the `URL` class to set
@@ -7,6 +10,7 @@
  * @property {string[]} removedParams names, in which `*` matches any sequence of characters
  * @property {[name: string, value: string][]} setParams
  * @property {[name: string, value: string][]} appendedParams
+ * @property {string[]} steps of the normalizer
  * @property {boolean} spaceAsPlus
  */
 
@@ -28,6 +32,26 @@ export async function loadGuess(options) {
  * @returns {Promise<(url: import("whatwg-url-wasm").URL) => import("whatwg-url-wasm").URL>}
  */
 export async function loadEdits(edits) {
+  const { steps, ...others } = edits;
+  const edit = await loadChanges(others);
+  if (steps.length === 0) return edit;
+  const { normalize } = await import("whatwg-url-wasm/normalize");
+  return (url) => new URL(normalize(edit(url), { steps }));
+}
+
+/** Checks the names of steps. @param {string[]} steps @throws {UsageError} */
+export async function checkSteps(steps) {
+  if (steps.length === 0) return;
+  const { STEPS } = await import("whatwg-url-wasm/normalize");
+  const names = ["dedupe", ...STEPS.map(({ name }) => name)];
+  for (const step of steps) {
+    if (!names.includes(step) && !step.startsWith("drop-params:")) {
+      throw unknown("step", step, names);
+    }
+  }
+}
+
+async function loadChanges(edits) {
   const { changes, appendedSegments, removedParams, setParams, appendedParams } = edits;
   const setAll = (url) => {
     for (const [attribute, value] of changes) url[attribute] = value;

@@ -50,8 +50,12 @@ Output:
                         any run of characters
       --set-param NAME=VALUE, --append-param NAME=VALUE
                         then set or append a parameter
+      --normalize[=STEPS]
+                        then normalize the URL in these steps, separated by
+                        commas; default: dedupe, to remove duplicates
+      --sort-params     the same with the step sort-params
       --no-space-as-plus
-                        write spaces in these parameters as %20
+                        write spaces in parameters set here as %20
   -o, --output FILE     write to FILE
 
 How:

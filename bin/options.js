@@ -27,6 +27,8 @@ const OPTIONS = {
   "remove-param": { type: "string", multiple: true },
   "set-param": { type: "string", multiple: true },
   "append-param": { type: "string", multiple: true },
+  normalize: { type: "boolean" },
+  "sort-params": { type: "boolean" },
   "no-space-as-plus": { type: "boolean" },
   format: { type: "string" },
   output: { type: "string", short: "o" },
@@ -37,8 +39,10 @@ const OPTIONS = {
   version: { type: "boolean", short: "v" },
 };
 
-/** The option whose value is optional and must follow an equals sign. */
 const GUESS = "guess-scheme";
+
+/** Options that may have a value, which must follow an equals sign. */
+const WITH_OPTIONAL_VALUE = [GUESS, "normalize"];
 
 /** Options that can't be combined. */
 const ALTERNATIVES = [
@@ -108,6 +112,7 @@ export function readOptions(args) {
       appendedParams: (values["append-param"] ?? []).map((text) =>
         readPair("--append-param", text),
       ),
+      steps: readSteps(values),
       spaceAsPlus: values["no-space-as-plus"] !== true,
     },
     output: readOutput(values.output),
@@ -139,7 +144,8 @@ function checkOption({ name, rawName, value, inlineValue }) {
     throw new UsageError(`there is no option ${rawName}.${advice}`);
   }
   if (OPTIONS[name].type === "boolean") {
-    if (value !== undefined && name !== GUESS) throw new UsageError(`${rawName} takes no value.`);
+    if (value !== undefined && !WITH_OPTIONAL_VALUE.includes(name))
+      throw new UsageError(`${rawName} takes no value.`);
   } else if (value === undefined) {
     throw new UsageError(`${rawName} needs a value.`);
   } else if (!inlineValue && value.length > 1 && value.startsWith("-")) {
@@ -191,6 +197,13 @@ function readChange(text) {
   return [SETTERS.get(name), value];
 }
 
+/** The steps of the normalizer. Their names are checked by `checkSteps`. */
+function readSteps(values) {
+  const given = values.normalize === true ? "dedupe" : (values.normalize ?? "");
+  const steps = given === "" ? [] : given.split(",");
+  return values["sort-params"] ? [...steps, "sort-params"] : steps;
+}
+
 function readPair(option, text) {
   const end = text.indexOf("=");
   if (end === -1) throw new UsageError(`${option} needs NAME=VALUE, not ${JSON.stringify(text)}.`);
@@ -231,7 +244,7 @@ function readFormat(text) {
   return pieces;
 }
 
-function unknown(what, name, names) {
+export function unknown(what, name, names) {
   const meant = ATTRIBUTES.get(name) ?? nearest(name, names);
   const advice = meant ? `Did you mean ${meant}?` : `There are ${names.join(", ")}.`;
   return new UsageError(`there is no ${what} ${JSON.stringify(name)}. ${advice}`);

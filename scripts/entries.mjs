@@ -115,6 +115,13 @@ export const table = [
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {
+    name: "normalize",
+    about:
+      "comparing URLs, and removing duplicates from a crawl: normalization in steps that you choose",
+    kB: 53,
+    call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
+  },
+  {
     name: "file-url",
     about: "`node:url`'s `fileURLToPath`, `pathToFileURL` and `urlToHttpOptions` in every runtime",
     kB: 54,

@@ -43,12 +43,18 @@ const EDITS = [
   [["--remove-param", "*"], "https://a.b/?a&b=c", "/"],
   [["--remove-param", "q", "--set-param", "q=2"], "https://a.b/?q=1&r", "/?r&q=2"],
   [["--remove-param", "q", "--append-param", "q=2"], "https://a.b/?q=1", "/?q=2"],
+  [["--normalize"], "https://a.b/%7e?b&a&utm_x=1#c", "/~?a&b"],
+  [["--normalize=drop-params:a b,collapse-slashes"], "https://a.b//c?a+b&d", "/c?d"],
+  [["--sort-params"], "https://a.b/%7e?b=%7e&a", "/%7e?a&b=%7e"],
+  [["--normalize=collapse-slashes", "--sort-params"], "https://a.b//c?b&a", "/c?a&b"],
+  [["--sort-params", "--set-param", "b=1"], "https://a.b/?c", "/?b=1&c"],
+  [["--normalize="], "https://a.b/?b&a", "/?b&a"],
 ];
 
 testCases(
   "edits",
   await performed(EDITS, "--get", "path,query"),
-  16,
+  22,
   ([, output, expected]) => assert.equal(output.replace(/\t(?=.)/, "?").trim(), expected),
   JSON.stringify,
 );

@@ -28,6 +28,7 @@ const pages = {
   "docs/entries.md": { examples: 28, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
   "docs/moving.md": { examples: 0, sessions: [] },
+  "docs/normalize.md": { examples: 1, sessions: [0] },
   "docs/python.md": { examples: 0, sessions: [] },
   "docs/recipes.md": { examples: 1, sessions: [] },
   "docs/runtimes.md": { examples: 0, sessions: [] },

@@ -13,6 +13,7 @@ use whatwg_url::url::{ReasonKind, ValidationError};
 mod columns;
 mod constants;
 mod hosts;
+mod normalizer;
 
 /// The command that generates the files.
 const COMMAND: &str = "npm run layout";
@@ -225,6 +226,7 @@ fn files() -> Vec<(PathBuf, String)> {
     let mut files = vec![
         (root.join("js/wasm/layout.ts"), constants()),
         (root.join("js/host/special-purpose.ts"), hosts::special_purpose()),
+        (root.join("js/normalize/steps.ts"), normalizer::steps()),
         (root.join("js/validation/names.ts"), validation_error_names()),
         (root.join("js/validation/reasons.ts"), reasons()),
         (root.join("python/whatwg_url_wasm/_names.py"), names_for_python()),

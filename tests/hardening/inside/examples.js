@@ -2331,6 +2331,27 @@ const originMethod = (name, answer) => ({
   answer: () => answer,
 });
 
+const normalizing = {
+  normalize: [
+    {
+      call: ({ normalize }, text) =>
+        normalize(`https://a.b/%7e${text}?z=1&utm_a&${text}=%c3#${text}`),
+      answer: (text) => `https://a.b/~${text}?${text}=%C3&z=1`,
+    },
+    {
+      make: (_entry, text) => ({ steps: ["collapse-slashes", `drop-params:${text}*`] }),
+      call: ({ normalize }, text, options) => normalize(`https://a.b.//c//?${text}d&e`, options),
+      answer: () => "https://a.b./c/?e",
+    },
+    { call: ({ normalize }, text) => normalize(text), throws: "TypeError" },
+    {
+      make: (_entry, text) => ({ steps: [text] }),
+      call: ({ normalize }, text, options) => normalize(`a:${text}`, options),
+      throws: "TypeError",
+    },
+  ],
+};
+
 const sites = {
   publicSuffix: [
     { call: ({ publicSuffix }, text) => publicSuffix(`${text}.co.uk.`), answer: () => "co.uk." },
@@ -2479,6 +2500,7 @@ export const examples = {
     "URL.install": installing("URL"),
     "URLSearchParams.install": installing("URLSearchParams"),
   },
+  [`${PACKAGE}/normalize`]: normalizing,
   [`${PACKAGE}/site`]: sites,
   [`${PACKAGE}/display`]: renderings,
   [`${PACKAGE}/infra`]: infra,

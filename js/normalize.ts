@@ -1,0 +1,123 @@
+/**
+ * Normalizes URLs beyond the URL Standard, so that they can be compared, in steps that can be selected.
+ *
+ * @module whatwg-url-wasm/normalize
+ */
+
+import { getHref } from "./core/url-members.js";
+import { URL } from "./index.js";
+import {
+  listArgument,
+  optionsArgument,
+  requireArguments,
+  type StringLike,
+  stringArgument,
+} from "./language/arguments.js";
+import { slice } from "./language/builtins.js";
+import { invalidValue, quoted } from "./language/errors.js";
+import { toUSVString } from "./language/webidl.js";
+import { normalized, type Selection } from "./normalize/normalizing.js";
+import {
+  DEDUPE,
+  LEVELS,
+  PLAIN_STEPS,
+  type PlainStep,
+  type StepLevel,
+  TRACKING,
+} from "./normalize/steps.js";
+
+export type { PlainStep, StepLevel };
+
+/** A step, or the preset `dedupe`. `drop-params:NAME` removes the parameters of that name. */
+export type Step = PlainStep | `drop-params:${string}` | "dedupe";
+
+/** Options for {@link normalize}. */
+export interface NormalizeOptions {
+  /** The steps, in any order. By default, `["dedupe"]`. */
+  steps?: Iterable<Step> | null | undefined;
+}
+
+/** A step of the normalizer, for {@link STEPS}. */
+export interface DescribedStep {
+  /** The name, as in `steps`; `drop-params:NAME` for all steps that begin with `drop-params:`. */
+  readonly name: string;
+  /** How much the result has in common with the URL. */
+  readonly level: StepLevel;
+}
+
+/**
+ * Every step with its level: whether its result is the same URL by the standard except for the fragment (`"url"`), usually the
+ * same page (`"page"`), or a guess. They are applied in this order.
+ */
+export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
+  const steps: DescribedStep[] = [];
+  for (let i = 0; i < LEVELS.length; i++) steps[i] = { name: LEVELS[i][0], level: LEVELS[i][1] };
+  return steps;
+})();
+
+/** The parameters that `drop-tracking-params` removes. `*` matches any characters. */
+export const TRACKING_PARAMS: readonly string[] = /* @__PURE__ */ (() => {
+  const names: string[] = [];
+  for (let i = 0; i < TRACKING.length; i++) names[i] = TRACKING[i];
+  return names;
+})();
+
+const DROP_PARAMS = "drop-params:";
+
+/**
+ * Returns the href of a URL after some steps, to compare it with others. Without options, these steps remove duplicates from a
+ * crawl: unreserved characters are decoded, escapes are in upper case, the fragment, tracking parameters and an empty query are
+ * dropped, and parameters are sorted. Normalizing the result again does not change it.
+ *
+ * ```js
+ * import { normalize } from "whatwg-url-wasm/normalize";
+ *
+ * normalize("https://a.example/%7ex?z=1&utm_source=n&a=2#t"); // "https://a.example/~x?a=2&z=1"
+ * normalize("https://a.example./?ref=1", { steps: ["drop-trailing-dot", "drop-params:ref"] }); // "https://a.example/"
+ * ```
+ *
+ * @param url an absolute URL, converted to a string as in Web IDL
+ * @param options see `NormalizeOptions`
+ * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; when there is no such step, with the code
+ *   `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing or has another type
+ */
+export function normalize(
+  url: StringLike,
+  options: NormalizeOptions | null | undefined = undefined,
+): string {
+  requireArguments(arguments.length, "url");
+  const input = stringArgument(url, "url");
+  const steps = stepsOption(optionsArgument(options).steps);
+  return normalized(getHref(new URL(input)), steps);
+}
+
+function stepsOption(value: Iterable<Step> | null | undefined): Selection {
+  const selected: PlainStep[] = [];
+  const droppedParams: string[] = [];
+  const add = (step: string): void => {
+    if (step === "dedupe") {
+      for (let i = 0; i < DEDUPE.length; i++) selected[selected.length] = DEDUPE[i];
+    } else if (slice(step, 0, DROP_PARAMS.length) === DROP_PARAMS) {
+      const name = slice(step, DROP_PARAMS.length, step.length);
+      droppedParams[droppedParams.length] = toUSVString(name);
+    } else {
+      selected[selected.length] = plainStep(step);
+    }
+  };
+  if (value === undefined || value === null) add("dedupe");
+  else listArgument(value, "options.steps", (item, name) => add(stringArgument(item, name)));
+  const has = (step: PlainStep): boolean => includes(selected, step);
+  return { has, droppedParams };
+}
+
+function plainStep(step: string): PlainStep {
+  if (includes(PLAIN_STEPS, step)) return step;
+  throw invalidValue(
+    `The "options.steps" argument must have names of steps, and not ${quoted(step)}`,
+  );
+}
+
+function includes<Item extends string>(list: readonly Item[], item: string): item is Item {
+  for (let i = 0; i < list.length; i++) if (list[i] === item) return true;
+  return false;
+}

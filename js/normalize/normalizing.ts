@@ -1,0 +1,107 @@
+// Applies the steps of the normalizer to an href. src/normalizer does the same in Rust.
+import { hrefOf, isSpecialProtocol } from "../core/url-members.js";
+import { charCodeAt, slice } from "../language/builtins.js";
+import { decodesAndUpperCases } from "./escapes.js";
+import { withParamsChanged } from "./params.js";
+import { DEFAULT_DOCUMENTS, type PlainStep } from "./steps.js";
+
+/** The selected steps. */
+export interface Selection {
+  readonly has: (step: PlainStep) => boolean;
+  /** The patterns of names that `drop-params` removes. */
+  readonly droppedParams: readonly string[];
+}
+
+const SLASH = 0x2f;
+const HASH = 0x23;
+const QUESTION_MARK = 0x3f;
+const AT_SIGN = 0x40;
+const COLON = 0x3a;
+const DOT = 0x2e;
+
+/** Returns the href of the URL after the selected steps. */
+export function normalized(href: string, steps: Selection): string {
+  const { has } = steps;
+  const rest = endOf(href, 0, COLON) + 1;
+  const fragmentStart = endOf(href, rest, HASH);
+  const queryStart = endBefore(href, rest, fragmentStart, QUESTION_MARK);
+  const fragment = has("drop-fragment") ? "" : slice(href, fragmentStart, href.length);
+  const hasAuthority = charCodeAt(href, rest) === SLASH && charCodeAt(href, rest + 1) === SLASH;
+  if (!hasAuthority && charCodeAt(href, rest) !== SLASH) {
+    return slice(href, 0, fragmentStart) + fragment;
+  }
+  const pathStart = hasAuthority ? endBefore(href, rest + 2, queryStart, SLASH) : rest;
+  const decodes = has("decode-unreserved");
+  const upperCases = has("upper-case-escapes");
+  const escapes = (text: string) => decodesAndUpperCases(text, decodes, upperCases);
+
+  let path = escapes(slice(href, pathStart, queryStart));
+  // The serializer writes "/." before such a path, so that it isn't a host.
+  if (!hasAuthority && slice(path, 0, 4) === "/.//") path = slice(path, 2, path.length);
+  if (has("collapse-slashes")) path = collapsed(path);
+  if (has("drop-default-document")) path = withoutDefaultDocument(path);
+  let output = slice(href, 0, rest);
+  if (hasAuthority) output += authorityOf(slice(href, 0, rest), slice(href, rest, pathStart), has);
+  else if (charCodeAt(path, 0) === SLASH && charCodeAt(path, 1) === SLASH) output += "/.";
+  output += path;
+
+  if (queryStart < fragmentStart) {
+    const before = slice(href, queryStart + 1, fragmentStart);
+    const query = withParamsChanged(escapes(before), steps);
+    if (query !== "" || (before === "" && !has("drop-empty-query"))) output += `?${query}`;
+  }
+  // Parsed again, because decoding can make the drive letter of a file URL, and file://localhost has no host.
+  return hrefOf(output + escapes(fragment))!;
+}
+
+/** Returns the index of `unit`, or the end of the string. */
+const endOf = (string: string, start: number, unit: number): number =>
+  endBefore(string, start, string.length, unit);
+
+function endBefore(string: string, start: number, end: number, unit: number): number {
+  let at = start;
+  while (at < end && charCodeAt(string, at) !== unit) at++;
+  return at;
+}
+
+/** Returns the slashes and the authority after the steps. */
+function authorityOf(protocol: string, authority: string, has: Selection["has"]): string {
+  const at = endOf(authority, 2, AT_SIGN);
+  const hostStart = at === authority.length ? 2 : at + 1;
+  const credentials = has("drop-credentials") ? "" : slice(authority, 2, hostStart);
+  const hostEnd =
+    authority[hostStart] === "["
+      ? authority.length
+      : endBefore(authority, hostStart, authority.length, COLON);
+  const dropsDot =
+    has("drop-trailing-dot") &&
+    isSpecialProtocol(protocol) &&
+    hostEnd - hostStart > 1 &&
+    charCodeAt(authority, hostEnd - 1) === DOT &&
+    charCodeAt(authority, hostEnd - 2) !== DOT;
+  const host = slice(authority, hostStart, dropsDot ? hostEnd - 1 : hostEnd);
+  return `//${credentials}${host}${slice(authority, hostEnd, authority.length)}`;
+}
+
+function collapsed(path: string): string {
+  let output = "";
+  let from = 0;
+  for (let at = 1; at < path.length; at++) {
+    if (charCodeAt(path, at) !== SLASH || charCodeAt(path, at - 1) !== SLASH) continue;
+    output += slice(path, from, at);
+    from = at + 1;
+    while (from < path.length && charCodeAt(path, from) === SLASH) from++;
+    at = from;
+  }
+  return output + slice(path, from, path.length);
+}
+
+function withoutDefaultDocument(path: string): string {
+  let start = path.length;
+  while (start > 0 && charCodeAt(path, start - 1) !== SLASH) start--;
+  const last = slice(path, start, path.length);
+  for (let i = 0; i < DEFAULT_DOCUMENTS.length; i++) {
+    if (last === DEFAULT_DOCUMENTS[i]) return slice(path, 0, start);
+  }
+  return path;
+}

@@ -1,0 +1,73 @@
+// The entry /normalize: the rows that Rust's tests use too, and properties on random URLs.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { URL } from "whatwg-url-wasm";
+import { normalize, STEPS, TRACKING_PARAMS } from "whatwg-url-wasm/normalize";
+import { DEDUPE, DEFAULT_DOCUMENTS } from "../../js/normalize/steps.ts";
+import { testCases } from "./cases.js";
+import { Random } from "./random.js";
+
+const data = JSON.parse(
+  readFileSync(new globalThis.URL("../data/normalizer.json", import.meta.url), "utf8"),
+);
+
+const listOf = (text) => (text === "" ? [] : text.split(","));
+
+testCases("normalizer", data.rows, 179, ([steps, input, expected]) => {
+  const options = { steps: listOf(steps) };
+  assert.equal(normalize(input, options), expected);
+  assert.equal(normalize(new URL(input), options), expected);
+  assert.equal(normalize(expected, options), expected);
+  if (steps === "dedupe") assert.equal(normalize(input), expected);
+});
+
+test("lists", () => {
+  assert.deepEqual(
+    STEPS.map(({ name, level }) => [name, level]),
+    data.steps,
+  );
+  assert.deepEqual(DEDUPE, data.dedupe);
+  assert.deepEqual(TRACKING_PARAMS, data.trackingParams);
+  assert.deepEqual(DEFAULT_DOCUMENTS, data.defaultDocuments);
+});
+
+test("steps that do not exist", () => {
+  for (const step of ["drop-params", "Dedupe", "a", " dedupe", "", "dedupe,sort-params"]) {
+    const options = { steps: ["dedupe", step] };
+    assert.throws(() => normalize("https://a.b/", options), { code: "ERR_INVALID_ARG_VALUE" });
+  }
+  for (const steps of ["dedupe", 1, {}]) {
+    assert.throws(() => normalize("https://a.b/", { steps }), { code: "ERR_INVALID_ARG_TYPE" });
+  }
+  assert.throws(() => normalize("a.b"), { code: "ERR_INVALID_URL" });
+  assert.equal(normalize("https://a.b/#c", { steps: new Set(["drop-fragment"]) }), "https://a.b/");
+  assert.equal(normalize("https://a.b/#c", { steps: [] }), "https://a.b/#c");
+});
+
+test("normalizing twice is normalizing once, and the step of the level url gives an equal URL", () => {
+  const random = new Random(54);
+  const names = STEPS.map(({ name }) => name.replace("NAME", "a*"));
+  const pieces = [
+    ...["/", "//", "%", "%2", "%7e", "%37", "%2F", "%2e", ".", "a", "b.", "A", "index.html", "C|"],
+    ...["?", "#", "&", "=", "utm_a", "%c3%a9", "+", "\u00e9", ":", "@", "..", ";"],
+  ];
+  const starts = [
+    ...["https://u:p@a.b.:81/", "https://a.b", "file:///", "file://localhost.", "foo://h./"],
+    ...["foo:/.//", "foo:", "mailto:a@b", "http://[::1]/?", "http://./"],
+  ];
+  let count = 0;
+  for (let i = 0; i < 20_000; i++) {
+    let input = random.oneOf(starts);
+    for (let length = random.below(12); length > 0; length--) input += random.oneOf(pieces);
+    if (!URL.canParse(input)) continue;
+    count++;
+    const steps = names.filter(() => random.below(2) === 1);
+    const once = normalize(input, { steps });
+    assert.equal(normalize(once, { steps }), once, `${input} ${steps}`);
+    const url = new URL(input);
+    url.hash = "";
+    assert.equal(normalize(input, { steps: ["drop-fragment"] }), url.href, input);
+  }
+  assert.ok(count > 15_000, `${count} URLs`);
+});
