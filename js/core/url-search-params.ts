@@ -383,7 +383,6 @@ export function withPairsUnlessLoaded(
  * one value*.
  */
 const MOST_LOOKED_UP = 1024;
-const LONGEST_NAME = 32;
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 
@@ -392,11 +391,9 @@ const EQUALS = 0x3d;
  * if that can't be told, for example because an earlier name may be percent-encoded.
  */
 function lookUp(query: string, name: string): string | null | undefined {
-  if (query.length > MOST_LOOKED_UP || name.length > LONGEST_NAME || !isPlain(name))
-    return undefined;
+  if (query.length > MOST_LOOKED_UP || !isPlain(name)) return undefined;
   const escape = indexOf(query, "%", 0);
-  let at = indexOf(query, name, 0);
-  for (; at !== -1; at = indexOf(query, name, at + 1)) {
+  for (let at = indexOf(query, name, 0); at !== -1; at = indexOf(query, name, at + 1)) {
     if (at !== 0 && charCodeAt(query, at - 1) !== AMPERSAND) continue;
     let start = at + name.length;
     if (start < query.length) {
@@ -407,39 +404,25 @@ function lookUp(query: string, name: string): string | null | undefined {
     let end = indexOf(query, "&", start);
     if (end === -1) end = query.length;
     if (escape !== -1 && escape < end) return undefined;
-    return withSpaces(slice(query, start, end));
+    let value = "";
+    let plus = indexOf(query, "+", start);
+    for (; plus !== -1 && plus < end; plus = indexOf(query, "+", start)) {
+      value += `${slice(query, start, plus)} `;
+      start = plus + 1;
+    }
+    return value + slice(query, start, end);
   }
   return escape === -1 ? null : undefined;
 }
 
-/** Whether a name consists of code units that stand for themselves in a query. */
+/** Whether a name is not empty and consists of printable ASCII that stands for itself in a query. */
 function isPlain(name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     const unit = charCodeAt(name, i);
-    // "a" to "z", "0" to "9", "A" to "Z", "_", "-" and ".".
-    const isPlainUnit =
-      (unit >= 0x61 && unit <= 0x7a) ||
-      (unit >= 0x30 && unit <= 0x39) ||
-      (unit >= 0x41 && unit <= 0x5a) ||
-      unit === 0x5f ||
-      unit === 0x2d ||
-      unit === 0x2e;
-    if (!isPlainUnit) return false;
+    // Among the code units up to U+002C are `%`, `&`, `+` and the space.
+    if (unit <= 0x2c || unit > 0x7e || unit === EQUALS) return false;
   }
   return name !== "";
-}
-
-/** Replaces each plus sign with a space. */
-function withSpaces(value: string): string {
-  let plus = indexOf(value, "+", 0);
-  if (plus === -1) return value;
-  let text = "";
-  let start = 0;
-  for (; plus !== -1; plus = indexOf(value, "+", start)) {
-    text += `${slice(value, start, plus)} `;
-    start = plus + 1;
-  }
-  return text + slice(value, start, value.length);
 }
 
 exposeInterface(URLSearchParams, "URLSearchParams");
