@@ -23,8 +23,8 @@ import "../../scripts/typescript.mjs";
 const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
 const { withTables } = await import("../../js/wasm/tables.ts");
 
-const MOST_MEGABYTES = 7.4;
-const MOST_FILES = 230;
+const MOST_MEGABYTES = 7.7;
+const MOST_FILES = 231;
 const MOST_IN_MANIFEST = 20_000;
 
 test("the package is small when it is installed", (context) => {
