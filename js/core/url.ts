@@ -160,7 +160,7 @@ export class URL {
       const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
-      // There must be no calls from here on: one could overflow the stack, and the fields must change together. 2.
+      // 2. There must be no calls from here on: one could overflow the stack, and the fields must change together.
       url.#href = href;
       url.#front = front;
       url.#back = back;

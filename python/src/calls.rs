@@ -1,6 +1,7 @@
 //! The functions that Python calls by name with plain values. Both wheels have them.
 
 use crate::patterns;
+use crate::values::{Failure, Value};
 use whatwg_url::native::{PathError, Platform, SetError};
 use whatwg_url::normalizer::{Step, Steps, StepsError};
 use whatwg_url::url::host::AddressSpace;
@@ -9,49 +10,7 @@ use whatwg_url::url::rendering::{RenderOptions, render};
 use whatwg_url::url::{self, ParseError, UrlRecord, explain, is_valid_url_string};
 use whatwg_url::{DomainParts, Sections, Url, form_urlencoded, native};
 
-/// An argument or a result.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Value {
-    None,
-    Bool(bool),
-    Int(i64),
-    Text(String),
-    List(Vec<Value>),
-}
-
-/// The exception to raise.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// Creates a `ValueError` with this message.
-    Value(String),
-    OutOfMemory,
-}
-
 type Outcome = Result<Value, Failure>;
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<bool> for Value {
-    fn from(value: bool) -> Self {
-        Self::Bool(value)
-    }
-}
-
-impl From<usize> for Value {
-    fn from(number: usize) -> Self {
-        Self::Int(number as i64)
-    }
-}
 
 impl<T: Into<Value>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Self {

@@ -7,6 +7,7 @@
 
 mod calls;
 mod patterns;
+mod values;
 #[cfg(target_family = "wasm")]
 mod wasm;
 
@@ -18,3 +19,5 @@ mod module;
 mod parser;
 #[cfg(not(target_family = "wasm"))]
 mod record;
+#[cfg(not(target_family = "wasm"))]
+mod strings;

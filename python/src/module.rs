@@ -1,11 +1,12 @@
 //! The native module.
 
-use crate::calls::{Failure, Value, call as call_by_name};
+use crate::calls::call as call_by_name;
+use crate::strings::{out_of_memory, scalar_values};
+use crate::values::{Failure, Value};
 use crate::{buffer, parser, record};
-use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
-use std::borrow::Cow;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -29,26 +30,6 @@ fn call<'py>(py: Python<'py>, name: &str, arguments: Vec<Value>) -> PyResult<Bou
         Err(Failure::Value(message)) => Err(PyValueError::new_err(message)),
         Err(Failure::OutOfMemory) => Err(out_of_memory()),
     }
-}
-
-pub(crate) fn out_of_memory() -> PyErr {
-    PyMemoryError::new_err("the URL does not fit in memory")
-}
-
-/// Converts lone surrogates in the string to U+FFFD, as in a Web IDL USVString.
-pub(crate) fn scalar_values<'a>(text: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
-    if let Ok(text) = text.to_str() {
-        return Ok(Cow::Borrowed(text));
-    }
-    let bytes = text.call_method1("encode", ("utf-16-le", "surrogatepass"))?;
-    let units: Vec<_> = bytes
-        .extract::<&[u8]>()?
-        .as_chunks()
-        .0
-        .iter()
-        .map(|&unit| u16::from_le_bytes(unit))
-        .collect();
-    Ok(Cow::Owned(String::from_utf16_lossy(&units)))
 }
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Value {

@@ -1,6 +1,6 @@
 //! URL patterns. Python passes a pattern's input with every call, and the compiled patterns are kept here.
 
-use crate::calls::{Failure, Value};
+use crate::values::{Failure, Value};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;

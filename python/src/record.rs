@@ -1,6 +1,6 @@
 //! The native half of the Python `URL` class.
 
-use crate::module::{out_of_memory, scalar_values};
+use crate::strings::{out_of_memory, scalar_values};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;

@@ -3,7 +3,8 @@
 //! A value is one byte for its type, followed by: nothing for `None`, false and true; 8 bytes for an integer; 4 bytes for the
 //! length of a string or a list, and its bytes or items. Numbers are little-endian.
 
-use crate::calls::{Failure, Value, call};
+use crate::calls::call;
+use crate::values::{Failure, Value};
 use std::cell::RefCell;
 use whatwg_url::url::{ParseError, UrlRecord, api};
 

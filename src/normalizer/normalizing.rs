@@ -29,7 +29,7 @@ fn append_components(
 
     let mut path = FallibleString::default();
     escapes::append(path_before, decodes, upper_cases, &mut path);
-    if is(Step::CollapseSlashes) && path.as_str().contains("//") {
+    if is(Step::CollapseSlashes) && path.as_bytes().windows(2).any(|pair| pair == b"//") {
         let before = core::mem::take(&mut path);
         path::append_collapsed(&before, &mut path);
         if before.has_overflowed() {

@@ -1,6 +1,7 @@
 //! Steps for the parameters of a query.
 
 use super::steps::{Step, Steps};
+use crate::ascii_delimiters;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::form_urlencoded::parser::decode_in_place;
 use alloc::vec::Vec;
@@ -84,8 +85,8 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
         return output.reserve(usize::MAX);
     }
     let mut has_dropped = false;
-    for (index, text) in query.split('&').enumerate() {
-        let name = text.split_once('=').map_or(text, |(name, _)| name);
+    for (index, text) in ascii_delimiters::split(query, b'&').enumerate() {
+        let name = ascii_delimiters::split_once(text, b'=').map_or(text, |(name, _)| name);
         let start = names.len();
         for byte in name.bytes() {
             push_within_capacity(&mut names, byte);

@@ -1,5 +1,6 @@
 //! Steps for paths.
 
+use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
 
 /// The last segments that [`Step::DropDefaultDocument`](super::Step::DropDefaultDocument) removes.
@@ -8,7 +9,7 @@ pub const DEFAULT_DOCUMENTS: &[&str] =
 
 /// Appends `path`, which begins with a slash, with one slash instead of several.
 pub(super) fn append_collapsed(path: &str, output: &mut FallibleString) {
-    for segment in path.split('/').filter(|segment| !segment.is_empty()) {
+    for segment in ascii_delimiters::split(path, b'/').filter(|segment| !segment.is_empty()) {
         output.push('/');
         output.push_str(segment);
     }

@@ -1,5 +1,6 @@
 //! The steps of the normalizer.
 
+use crate::ascii_delimiters;
 use crate::fallible_string::{copy, push_within_capacity};
 use alloc::borrow::ToOwned;
 use alloc::collections::TryReserveError;
@@ -163,7 +164,7 @@ impl FromStr for Steps {
 
     fn from_str(text: &str) -> Result<Self, StepsError> {
         let mut steps = Self::NONE;
-        for name in text.split(',').filter(|_| !text.is_empty()) {
+        for name in ascii_delimiters::split(text, b',').filter(|_| !text.is_empty()) {
             if name == DEDUPE {
                 steps.bits |= Self::DEDUPE.bits;
             } else if let Some(name) = name.strip_prefix("drop-params:") {

@@ -14,6 +14,7 @@ const ALLOWED = {
   fromParts: ITERATION,
   withParams: ITERATION,
   withSegments: ITERATION,
+  normalize: ITERATION,
   "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
   // It reads the members of any object that it receives.

@@ -16,6 +16,7 @@ const noEdits = {
   removedParams: [],
   setParams: [],
   appendedParams: [],
+  steps: [],
 };
 const usual = { separator: "\n", validate: false, edits: noEdits, hasManyFiles: false };
 const ALL = ["line", "input", ...URL_COLUMNS];

@@ -44,6 +44,11 @@ const algorithms = read("docs/standard.md")
 /** Entries whose functions are all algorithms in the standard. */
 const WHOLE = ["host", "percent-encoding", "record"];
 
+/** Functions of these entries that other standards define. */
+const NOT_OURS = new Set([
+  ...["percentDecodeBytes", "percentDecodeString", "addressSpace", "embeddedIPv4"],
+]);
+
 test("the table names exactly what exists", async () => {
   assert.equal(algorithms.length, 69);
   const named = new Map(WHOLE.map((entry) => [entry, new Set()]));
@@ -68,10 +73,9 @@ test("the table names exactly what exists", async () => {
     assert.ok(count > 0, algorithm);
   }
   for (const [entry, names] of named) {
-    const { percentDecodeBytes, percentDecodeString, ...exports } = await import(
-      `whatwg-url-wasm/${entry}`
-    );
-    assert.deepEqual([...Object.keys(exports)].filter((name) => !names.has(name)).sort(), []);
+    const exports = await import(`whatwg-url-wasm/${entry}`);
+    const others = Object.keys(exports).filter((name) => !names.has(name) && !NOT_OURS.has(name));
+    assert.deepEqual(others.sort(), []);
     assert.ok(names.size >= 6);
     if (entry === "percent-encoding") assert.ok(names.has("percentDecodeBytes"));
   }

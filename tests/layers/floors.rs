@@ -89,6 +89,10 @@ pub(crate) const BOUNDARY: &[Floor] = &[
 
 pub(crate) const PYTHON: &[Floor] = &[
     ("memory", &["python/src/buffer.rs"]),
-    ("parser", &["python/src/parser.rs"]),
+    ("values", &["python/src/strings.rs", "python/src/values.rs"]),
+    ("parser", &["python/src/parser.rs", "python/src/record.rs"]),
+    ("patterns", &["python/src/patterns.rs"]),
+    ("calls", &["python/src/calls.rs"]),
+    ("module", &["python/src/module.rs", "python/src/wasm.rs"]),
     ("crate", &["python/src/lib.rs"]),
 ];

@@ -211,6 +211,13 @@ impl<'ast> Visit<'ast> for Finder {
         match &module.content {
             None => {
                 let path = module.attrs.iter().find_map(path_of);
+                // A file of a different crate is checked there.
+                if path.as_ref().is_some_and(|path| path.starts_with("..")) {
+                    return;
+                }
+                if let Some(other) = module.attrs.iter().find_map(conditional_path_of) {
+                    self.modules.push((self.scope.clone(), name.clone(), Some(other), is_test));
+                }
                 self.modules.push((self.scope.clone(), name, path, is_test));
             }
             Some((_, items)) if !is_test => {
@@ -267,6 +274,14 @@ fn is_for_tests(attribute: &Attribute) -> bool {
     let Ok(list) = attribute.meta.require_list() else { return false };
     let condition = list.tokens.to_string().replace(' ', "");
     list.path.is_ident("cfg") && (condition == "test" || condition.starts_with("all(test,"))
+}
+
+/// Returns the path in an attribute `cfg_attr(…, path = "…")`.
+fn conditional_path_of(attribute: &Attribute) -> Option<String> {
+    let list = attribute.meta.require_list().ok().filter(|list| list.path.is_ident("cfg_attr"))?;
+    let tokens = list.tokens.to_string();
+    let (_, path) = tokens.split_once(", path = \"")?;
+    Some(path.strip_suffix('"')?.to_owned())
 }
 
 /// Returns the path in an attribute `path = "…"`.

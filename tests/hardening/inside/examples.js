@@ -2513,7 +2513,13 @@ export const examples = {
     "URL.revokeObjectURL": platformsOwn,
   },
   [`${PACKAGE}/site/auto`]: {},
-  [`${PACKAGE}/url-pattern/auto`]: {},
+  [`${PACKAGE}/url-pattern/auto`]: {
+    "URLPattern.prototype.generate": {
+      make: ({ URLPattern }) => new URLPattern({ pathname: "/users/:name/x" }),
+      call: (_entry, text, pattern) => pattern.generate("pathname", { name: `${text}\u00e9` }),
+      answer: (text) => `/users/${text}%C3%A9/x`,
+    },
+  },
 };
 
 /**

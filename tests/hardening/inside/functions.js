@@ -34,13 +34,15 @@ const isClass = (value) => getOwnPropertyDescriptor(value, "prototype")?.writabl
 function functionsOf(entry, exports) {
   const functions = new Map();
   for (const [name, value] of Object.entries(exports)) {
-    if (typeof value === "string" || typeof value === "number") continue;
+    if (typeof value === "string" || typeof value === "number" || Array.isArray(value)) continue;
     if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) {
       addMembers(functions, name, value);
       continue;
     }
     if (typeof value !== "function") {
-      throw new Error(`${name} of ${entry} is no function, string or number: say how to test it`);
+      throw new Error(
+        `${name} of ${entry} is not a function, string, number or list: say how to test it`,
+      );
     }
     functions.set(isClass(value) ? `new ${name}` : name, value);
     addMembers(functions, name, value);

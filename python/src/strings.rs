@@ -1,0 +1,26 @@
+//! Strings from Python, and the error if one does not fit in memory.
+
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use std::borrow::Cow;
+
+pub(crate) fn out_of_memory() -> PyErr {
+    PyMemoryError::new_err("the URL does not fit in memory")
+}
+
+/// Converts lone surrogates in the string to U+FFFD, as in a Web IDL USVString.
+pub(crate) fn scalar_values<'a>(text: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
+    if let Ok(text) = text.to_str() {
+        return Ok(Cow::Borrowed(text));
+    }
+    let bytes = text.call_method1("encode", ("utf-16-le", "surrogatepass"))?;
+    let units: Vec<_> = bytes
+        .extract::<&[u8]>()?
+        .as_chunks()
+        .0
+        .iter()
+        .map(|&unit| u16::from_le_bytes(unit))
+        .collect();
+    Ok(Cow::Owned(String::from_utf16_lossy(&units)))
+}
