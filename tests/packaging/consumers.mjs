@@ -42,7 +42,7 @@ const suites = [
  */
 const RUNNER_TESTS = { node: 3, jsdom: 4, "happy-dom": 4 };
 /** The number of tests of the setup file for vitest. */
-const SETUP_TESTS = 6;
+const SETUP_TESTS = 7;
 
 /** The version of Node in which each suite runs without `--long`. */
 const MAIN_NODE = 24;
