@@ -116,7 +116,8 @@ fn imports_by_every_kind_of_path() {
     let sources = made_up(&[
         (
             "lib",
-            "pub mod a; mod b; mod c; #[cfg(x)] #[path = \"d1.rs\"] mod d; #[cfg(y)] #[path = \"d2.rs\"] mod d;",
+            "pub mod a; mod b; mod c; #[cfg(x)] #[path = \"d1.rs\"] mod d; #[cfg(y)] #[path = \"d2.rs\"] mod d;
+             #[cfg_attr(x, path = \"e2.rs\")] mod e; #[path = \"../../elsewhere.rs\"] mod f;",
         ),
         ("a/mod", "mod inner; mod other; pub use inner::Thing; pub use other::{self as o};"),
         ("a/inner", "use super::super::b::{One, deep::{Two, self}};\npub struct Thing;"),
@@ -128,6 +129,8 @@ fn imports_by_every_kind_of_path() {
         ("b/deep", "use ::c::External; use std::c; mod inline { use super::super::One; }"),
         ("c", "fn f(text: &str) -> bool { matches!(text, x if [crate::a::Thing::is(x)][0]) }"),
         ("d1", "impl crate::c::Trait for () {}"),
+        ("e", "use crate::d::other;"),
+        ("e2", "use crate::c::Trait;"),
         ("d2", "/* crate::a::x */ const S: &str = \"crate::a::x\"; use crate::d::other;"),
     ]);
     let imports = imports_of(&sources, "src/lib.rs");
@@ -147,6 +150,9 @@ fn imports_by_every_kind_of_path() {
             "src/c.rs src/a/mod.rs",
             "src/d1.rs src/c.rs",
             "src/d2.rs src/d1.rs",
+            "src/e.rs src/d1.rs",
+            "src/e.rs src/d2.rs",
+            "src/e2.rs src/c.rs",
         ]
     );
 }
