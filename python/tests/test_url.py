@@ -263,7 +263,7 @@ def test_address_spaces():
     assert {host: _hosts.address_space(host) for host in inputs.values()} == {
         host: space for space, host in inputs.items()
     }
-    assert tuple(inputs) == get_args(_hosts.AddressSpace)
+    assert tuple(inputs) == get_args(whatwg_url_wasm.AddressSpace)
 
 
 def test_displaying():

@@ -13,8 +13,8 @@ from ._url import URL, validate
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse
-    from ._hosts import AddressSpace, DomainParts, address_space, domain_parts, embedded_ipv4
-    from ._names import COLUMNS, ColumnName
+    from ._hosts import DomainParts, address_space, domain_parts, embedded_ipv4
+    from ._names import COLUMNS, AddressSpace, ColumnName
     from ._normalizer import STEPS
     from ._url_pattern import ComponentResult, URLPattern, URLPatternInit, URLPatternResult
     from ._validation import Fix, Validation, ValidationError
@@ -50,8 +50,8 @@ __all__ = [
 # These are imported when they are first used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
-    "_hosts": ("AddressSpace", "DomainParts", "address_space", "domain_parts", "embedded_ipv4"),
-    "_names": ("COLUMNS", "ColumnName"),
+    "_hosts": ("DomainParts", "address_space", "domain_parts", "embedded_ipv4"),
+    "_names": ("COLUMNS", "AddressSpace", "ColumnName"),
     "_normalizer": ("STEPS",),
     "_url_pattern": ("ComponentResult", "URLPattern", "URLPatternInit", "URLPatternResult"),
     "_validation": ("Fix", "Validation", "ValidationError"),

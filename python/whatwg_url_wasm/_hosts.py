@@ -4,22 +4,7 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import Literal, NamedTuple
 
 from ._core import call
-
-AddressSpace = Literal[
-    "unspecified",
-    "loopback",
-    "private",
-    "link-local",
-    "unique-local",
-    "shared",
-    "documentation",
-    "multicast",
-    "reserved",
-    "public",
-    "special-use",
-]
-"""The name of an address space."""
-
+from ._names import AddressSpace
 
 Section = Literal["all", "ICANN"]
 """The sections of the Public Suffix List that apply."""

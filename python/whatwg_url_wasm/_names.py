@@ -26,6 +26,21 @@ ColumnName: TypeAlias = Literal[
 ]
 """The name of a column that `parse` returns, except the names of columns for parameters, such as `param:q`."""
 
+AddressSpace: TypeAlias = Literal[
+    "unspecified",
+    "loopback",
+    "private",
+    "link-local",
+    "unique-local",
+    "shared",
+    "documentation",
+    "multicast",
+    "reserved",
+    "public",
+    "special-use",
+]
+"""The name of an address space."""
+
 COLUMNS: tuple[ColumnName, ...] = (
     "href",
     "origin",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Any, Self, TypedDict, Unpack
 
-    from ._hosts import AddressSpace
+    from ._names import AddressSpace
     from ._search_params import Params
     from ._validation import Validation
 

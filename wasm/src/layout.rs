@@ -8,6 +8,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use whatwg_url::columns::Column;
 use whatwg_url::internals::{MOST_ROUNDS, NAMES_OF_CODE_POINTS};
+use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::{ReasonKind, ValidationError};
 
 mod columns;
@@ -154,6 +155,7 @@ fn names_for_python() -> String {
     let all = list(&mut Column::ALL.iter().map(|column| column.name()));
     let complete = Column::ALL.iter().filter(|&&column| column != Column::Param);
     let complete = list(&mut complete.map(|column| column.name()));
+    let spaces = list(&mut AddressSpace::ALL.iter().map(|space| space.name()));
     let dictionaries: String = Column::ALL
         .iter()
         .map(|&column| (column, codes(column)))
@@ -174,6 +176,10 @@ from typing import Literal, TypeAlias
 ColumnName: TypeAlias = Literal[
 {complete}]
 \"\"\"The name of a column that `parse` returns, except the names of columns for parameters, such as `param:q`.\"\"\"
+
+AddressSpace: TypeAlias = Literal[
+{spaces}]
+\"\"\"The name of an address space.\"\"\"
 
 COLUMNS: tuple[ColumnName, ...] = (
 {columns})
