@@ -1,11 +1,17 @@
 // Compares the /site entry with npm tldts and npm psl, for all rules and for random hosts. Both treat the parents of
 // wildcards as public suffixes, as browsers do. Neither comparison leaves out any name.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as psl from "psl";
-import { getDomain, getPublicSuffix } from "tldts";
+import * as tldts from "tldts";
 import { parseHost } from "whatwg-url-wasm/host";
-import { loadPublicSuffixList, publicSuffix, registrableDomain } from "whatwg-url-wasm/site";
+import {
+  domainParts,
+  loadPublicSuffixList,
+  publicSuffix,
+  registrableDomain,
+} from "whatwg-url-wasm/site";
 import rulesOfPsl from "../../node_modules/psl/data/rules.js";
 import { allRules, baseOf, wildcardParents } from "./public-suffix-rules.js";
 import { Random } from "./random.js";
@@ -55,8 +61,8 @@ test("npm tldts, with its own list", () => {
   for (const host of [...hostsOfRules(rules), ...randomHosts(rules)]) {
     count++;
     const same =
-      publicSuffix(host) === getPublicSuffix(host, options) &&
-      registrableDomain(host) === getDomain(host, options);
+      publicSuffix(host) === tldts.getPublicSuffix(host, options) &&
+      registrableDomain(host) === tldts.getDomain(host, options);
     if (!same) differing.add(publicSuffix(host));
   }
   assert.equal(count, 3 * RULES + HOSTS);
@@ -78,3 +84,41 @@ test("npm psl, with the list in its package", () => {
   }
   assert.equal(count, 3 * (9776 + RULES) + HOSTS);
 });
+
+/** The rows of docs/moving.md that pair calls of a package with an expression: the calls, and the expression. */
+function pairs(name) {
+  const page = readFileSync(new URL("../../docs/moving.md", import.meta.url), "utf8");
+  const table = page.split(`\n| ${name} | here`)[1].split("\n\n")[0];
+  return table.split("\n").flatMap((row) => {
+    const [, left, right] = /^\| (.*) \| `([^`]*)` \|$/.exec(row) ?? [];
+    const calls = (left ?? "").match(/(?<=`)\w+\(.*?(?=`)/g) ?? [];
+    return calls.map((call) => [call, right]);
+  });
+}
+
+/** Evaluates an expression with these variables. */
+const evaluated = (expression, variables) =>
+  new Function(...Object.keys(variables), `return ${expression}`)(...Object.values(variables)) ??
+  null;
+
+const NAMES = ["www.a.example.co.uk", "a.b.github.io", "github.io", "co.uk", "x.kobe.jp"];
+for (const [name, theirs, count, hosts] of [
+  ["tldts", tldts, 8, [...NAMES, "1.2.3.4", "localhost", "a.unlisted"]],
+  // The page says that psl treats the others differently.
+  ["psl", psl, 8, [...NAMES, "a.b.unlisted"]],
+]) {
+  test(`docs/moving.md: what replaces calls of ${name}`, () => {
+    const rows = pairs(name);
+    const { default: _, ...functions } = theirs;
+    assert.equal(rows.length, count);
+    for (const host of hosts) {
+      const url = `https://${host}/`;
+      const parts = domainParts(host, { section: "ICANN" });
+      const ours = { host, parts, domainParts, publicSuffix, registrableDomain };
+      for (const [call, replacement] of rows) {
+        const expected = evaluated(call, { ...functions, host, url });
+        assert.equal(evaluated(replacement, ours), expected, `${call} of ${host}`);
+      }
+    }
+  });
+}
