@@ -325,7 +325,8 @@ export const readingCases = [
         );
       }
       const [backslash] = cards;
-      assert.match(backslash.tally, /^\d of 1\d are fooled: they fetch evil\.example$/);
+      // Recorded: Python's urllib, PHP's parse_url and curl.
+      assert.equal(backslash.tally, "3 of 14 are fooled: they fetch evil.example");
       assert.deepEqual(backslash.answers.slice(0, 4), [
         ["This library:", "good.example"],
         ["This browser:", "good.example"],
