@@ -35,7 +35,10 @@ export interface RenderOptions {
   width?: number | undefined;
   /** Whether to show only the host. False by default */
   hostOnly?: boolean | undefined;
-  /** Whether to show the scheme. True by default. It may be omitted if all displayed URLs have the same scheme */
+  /**
+   * Whether to show the scheme. True by default. It may be omitted if all displayed URLs have the same scheme. A URL
+   * without a host, such as a `blob:` URL, always keeps it
+   */
   scheme?: boolean | undefined;
   /** Whether to omit a leading `www` or `m` label. False by default */
   simplifyHost?: boolean | undefined;

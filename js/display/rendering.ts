@@ -156,7 +156,9 @@ export function render(
   const name = slice(host.text, start, host.text.length);
 
   const parts = new Parts();
-  parts.add("scheme", hostOnly || !scheme ? "" : `${protocol}${hasHost ? "//" : ""}`);
+  // Without its scheme, blob:https://a/ would look like another URL, and mailto:a@b like a host.
+  const hasScheme = !hostOnly && (scheme || !hasHost);
+  parts.add("scheme", hasScheme ? `${protocol}${hasHost ? "//" : ""}` : "");
   const port = hostOnly || getPort(url) === "" ? "" : `:${getPort(url)}`;
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;

@@ -50,7 +50,7 @@ fn examples_and_parts() {
         assert_eq!(shown(url, &options_of(&row[1])).to_string(), row[2], "{row}");
     }
     let parts = list(&rows, "parts");
-    assert_eq!(parts.len(), 21);
+    assert_eq!(parts.len(), 25);
     for row in parts {
         let rendered = shown(row[0].as_str().expect("a URL"), &options_of(&row[1]));
         let parts =

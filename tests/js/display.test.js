@@ -22,7 +22,7 @@ test("the URL Standard's examples", () => {
 });
 
 test("the parts", () => {
-  assert.equal(ROWS.parts.length, 21);
+  assert.equal(ROWS.parts.length, 25);
   for (const [url, options, expected] of ROWS.parts) {
     const { parts } = renderURL(url, options);
     assert.equal(parts.map(({ role, text }) => `${role} ${text}`).join(), expected, url);

@@ -25,7 +25,7 @@ pub struct RenderOptions {
     /// Whether to display only the host. False by default.
     pub host_only: bool,
     /// Whether to display the scheme. True by default. Set this to false only where all displayed
-    /// URLs have the same scheme.
+    /// URLs have the same scheme. A URL without a host, such as a `blob:` URL, always keeps it.
     pub scheme: bool,
     /// Whether to omit a leading `www` or `m` label. False by default.
     pub simplify_host: bool,
@@ -145,8 +145,10 @@ pub fn render_with_list(
         below
     };
     let mut parts = Parts::default();
-    if !options.host_only && options.scheme {
-        let slashes = if url.serialized_host().is_some() { "//" } else { "" };
+    let has_host = url.serialized_host().is_some();
+    // Without its scheme, blob:https://a/ would look like another URL, and mailto:a@b like a host.
+    if !options.host_only && (options.scheme || !has_host) {
+        let slashes = if has_host { "//" } else { "" };
         parts.add(Role::Scheme, format!("{}:{slashes}", url.scheme()));
     }
     let port = match url.serialized_port() {
