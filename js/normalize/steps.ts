@@ -16,20 +16,6 @@ export type PlainStep =
   | "sort-params"
   | "drop-empty-query";
 
-/** The steps without an argument, in the order in which they are applied. */
-export const PLAIN_STEPS: readonly PlainStep[] = [
-  "drop-fragment",
-  "drop-credentials",
-  "drop-trailing-dot",
-  "decode-unreserved",
-  "upper-case-escapes",
-  "collapse-slashes",
-  "drop-default-document",
-  "drop-tracking-params",
-  "sort-params",
-  "drop-empty-query",
-];
-
 /** The steps that `dedupe` selects. */
 export const DEDUPE: readonly PlainStep[] = [
   "drop-fragment",

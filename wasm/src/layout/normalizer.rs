@@ -19,14 +19,11 @@ export type PlainStep ="
     for step in plain() {
         write!(output, "\n  | {:?}", step.name()).expect("memory");
     }
-    output.push_str(
-        ";\n\n/** The steps without an argument, in the order in which they are applied. */\n",
-    );
+    output.push(';');
     let names = |steps: &mut dyn Iterator<Item = &Step>| {
         Value::Strings(steps.map(|step| step.name().into()).collect())
     };
     let strings = |list: &[&str]| Value::Strings(list.iter().map(|&item| item.into()).collect());
-    output.push_str(&declaration("PLAIN_STEPS: readonly PlainStep[]", &names(&mut plain())));
     output.push_str("\n\n/** The steps that `dedupe` selects. */\n");
     let dedupe = &mut plain().filter(|step| Steps::DEDUPE.contains(**step));
     output.push_str(&declaration("DEDUPE: readonly PlainStep[]", &names(dedupe)));
