@@ -30,53 +30,26 @@ const QUERY = new RegExp(`^(?:${PCHAR}|[/?])*$`);
 /** Appendix B: splits any string into its five parts. */
 const PARTS = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
-/** A range of a text. */
-const at = (start, text) => ({ start, end: start + text.length });
-
 /**
  * Parses a URI reference.
  *
- * @returns the parts, with the ranges of the scheme, userinfo, host, port, path, query and fragment, or null if the
- * text does not match the grammar
+ * @returns the parts, or null if the text does not match the grammar
  */
-export function parseReference(text) {
+function parseReference(text) {
   const [, scheme, authority, path, query, fragment] = PARTS.exec(text);
   if (scheme !== undefined && !SCHEME.test(scheme)) return null;
   if (!PATH.test(path) || !QUERY.test(query ?? "") || !QUERY.test(fragment ?? "")) return null;
   // A path that begins with "//" would be an authority, and a colon in the first segment would make it a scheme.
   if (authority === undefined && path.startsWith("//")) return null;
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return null;
-  const ranges = {};
-  let place = 0;
-  const add = (name, value, before, after = "") => {
-    place += before.length;
-    ranges[name] = at(place, value);
-    place += value.length + after.length;
-  };
-  if (scheme !== undefined) add("scheme", scheme, "", ":");
-  let host = null;
-  if (authority !== undefined) {
-    const found = AUTHORITY.exec(authority);
-    if (found === null) return null;
-    const { userinfo, port } = found.groups;
-    ({ host } = found.groups);
-    place += 2;
-    if (userinfo !== undefined) add("userinfo", userinfo, "", "@");
-    add("host", host, "");
-    if (port !== undefined) add("port", port, ":");
-  }
-  add("path", path, "");
-  if (query !== undefined) add("query", query, "?");
-  if (fragment !== undefined) add("fragment", fragment, "#");
+  if (authority !== undefined && !AUTHORITY.test(authority)) return null;
   const optional = (value) => value ?? null;
   return {
     scheme: optional(scheme),
     authority: optional(authority),
-    host,
     path,
     query: optional(query),
     fragment: optional(fragment),
-    ranges,
   };
 }
 
@@ -108,7 +81,7 @@ function resolved(reference, base) {
   if (reference.authority !== null) {
     return { ...reference, scheme, path: withoutDotSegments(reference.path) };
   }
-  const { authority, host } = base;
+  const { authority } = base;
   const { fragment } = reference;
   if (reference.path === "") {
     return { ...base, query: reference.query ?? base.query, fragment };
@@ -117,7 +90,6 @@ function resolved(reference, base) {
   return {
     scheme,
     authority,
-    host,
     path: withoutDotSegments(path),
     query: reference.query,
     fragment,
@@ -129,8 +101,8 @@ function resolved(reference, base) {
  *
  * @param {string} text
  * @param {string | null} base
- * @returns {{ scheme: string, host: string | null, path: string, query: string | null, fragment: string | null, href:
- * string } | null} null if the grammar does not match a URI
+ * @returns {{ scheme: string, userinfo: string | null, host: string | null, port: string | null, path: string,
+ * query: string | null, fragment: string | null, href: string } | null} null if the grammar does not match a URI
  */
 export function readStrictly(text, base = null) {
   const reference = parseReference(text);
@@ -141,7 +113,9 @@ export function readStrictly(text, base = null) {
     if (itsBase === null || itsBase.scheme === null) return null;
     uri = resolved(reference, itsBase);
   } else if (reference.scheme === null) return null;
-  const { scheme, authority, host, path, query, fragment } = uri;
+  const { scheme, authority, path, query, fragment } = uri;
+  const found = authority === null ? null : AUTHORITY.exec(authority).groups;
+  const { userinfo = null, host = null, port = null } = found ?? {};
   const href = [
     `${scheme}:`,
     authority === null ? "" : `//${authority}`,
@@ -149,5 +123,5 @@ export function readStrictly(text, base = null) {
     query === null ? "" : `?${query}`,
     fragment === null ? "" : `#${fragment}`,
   ].join("");
-  return { scheme, authority, host, path, query, fragment, href };
+  return { scheme, userinfo, host, port, path, query, fragment, href };
 }

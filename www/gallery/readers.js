@@ -37,10 +37,8 @@ function readingOfURL(Class, { url, base }) {
 function readingOfGrammar({ url, base }) {
   const found = readStrictly(url, base ?? null);
   if (found === null) return false;
-  const { scheme, authority, host, path, href } = found;
-  const [, user = null] = /^(?:(.*)@)?/.exec(authority ?? "");
-  const [, port = null] = /:(\d+)$/.exec(authority ?? "") ?? [];
-  return { scheme, user, host: host || null, port, path: path || null, href };
+  const { scheme, userinfo: user, host, port, path, href } = found;
+  return { scheme, user, host: host || null, port: port || null, path: path || null, href };
 }
 
 /** @returns {Answer} */

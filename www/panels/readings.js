@@ -105,8 +105,7 @@ function strictReading(input, base, ours) {
   const found = readStrictly(input, base === "" ? null : base);
   if (found === null) return { texts: null, differs: new Set(ours === null ? [] : ROWS) };
   const { scheme, host, path, query, fragment, href } = found;
-  const authority = /^(?:([^@]*)@)?.*?(?::(\d*))?$/.exec(found.authority ?? "");
-  const [, userinfo = "", port = ""] = authority;
+  const userinfo = found.userinfo ?? "";
   const colon = userinfo.indexOf(":");
   const behind = (mark, text) => (text === null || text === "" ? "" : mark + text);
   const texts = {
@@ -115,7 +114,7 @@ function strictReading(input, base, ours) {
     username: colon === -1 ? userinfo : userinfo.slice(0, colon),
     password: colon === -1 ? "" : userinfo.slice(colon + 1),
     hostname: host ?? "",
-    port,
+    port: found.port ?? "",
     pathname: path,
     search: behind("?", query),
     hash: behind("#", fragment),
