@@ -29,9 +29,8 @@ export function createTwo(items, readers, validate, page) {
   select.addEventListener("change", () => {
     page.choose(items.find(({ id }) => id === select.value));
   });
-  const url = element("span", { class: "of" });
   const figure = element("div", { class: "cuts" });
-  const words = element("p", { class: "verdict-of-two", role: "status" });
+  const words = element("p", { class: "verdict-of-two", role: "status", tabindex: "-1" });
   const question = element("div", { class: "question" });
   const versions = element("p", { class: "note" });
   const picture = element("div", { class: "picture" }, figure, words);
@@ -92,7 +91,7 @@ export function createTwo(items, readers, validate, page) {
     guess = answer;
     isRevealed = true;
     render();
-    words.focus?.();
+    words.focus();
   }
 
   function ask(fetcher) {
@@ -208,7 +207,6 @@ export function createTwo(items, readers, validate, page) {
       ),
       lane(pair[1], cutsBy[1], !isRevealed),
     );
-    url.textContent = text;
   }
 
   function bar(part, start, end, found) {
