@@ -11,15 +11,15 @@ import {
   ROOT,
   RULE,
 } from "./list.js";
-import { DOT, parseDomain } from "./parsing.js";
+import { DOT } from "./parsing.js";
 import {
+  cutParsed,
   endOf,
   fromLabelBefore,
   ICANN_ONLY,
   LITERAL,
   NONE,
   startOfPublicSuffix,
-  UNPARSED,
 } from "./public-suffix.js";
 
 /** The parts of a domain. */
@@ -41,14 +41,13 @@ export interface DomainParts {
 
 /** The parts of the domain that a string parses to. */
 export function domainPartsOf(input: string, reading: number): DomainParts | null {
-  let host: string | null = input;
-  let start = startOfPublicSuffix(host, false, reading);
-  if (start === UNPARSED) {
-    host = parseDomain(host);
-    if (host === null) return null;
-    start = startOfPublicSuffix(host, true, reading);
-  }
-  if (start === NONE) return null;
+  const cut = (host: string, start: number) => partsOf(host, start, reading);
+  const start = startOfPublicSuffix(input, false, reading);
+  if (start >= 0) return cut(input, start);
+  return start === NONE ? null : cutParsed(input, reading, cut);
+}
+
+function partsOf(host: string, start: number, reading: number): DomainParts {
   const registrableDomain = fromLabelBefore(host, start);
   return {
     publicSuffix: slice(host, start, host.length),

@@ -23,7 +23,7 @@ import { DOT, isPlain, parseDomain } from "./parsing.js";
 /** There is no public suffix. */
 export const NONE = -1;
 /** The host has to be parsed before it can be looked up. */
-export const UNPARSED = -2;
+const UNPARSED = -2;
 
 // Bits that say how to interpret the list.
 /** Both sections apply, and, as in browsers, the parent of a wildcard is a public suffix. */
@@ -115,11 +115,11 @@ export function fromLabelBefore(host: string, start: number): string | null {
  * Parses `input` as a domain, and calls `cut` with it and the start of its public suffix. Returns null if it is not a
  * domain or has no public suffix.
  */
-function cutParsed(
+export function cutParsed<Result>(
   input: string,
   reading: number,
-  cut: (host: string, start: number) => string | null,
-): string | null {
+  cut: (host: string, start: number) => Result | null,
+): Result | null {
   const host = parseDomain(input);
   if (host === null) return null;
   const start = startOfPublicSuffix(host, true, reading);
