@@ -68,6 +68,7 @@ pub mod encoding;
 mod fallible_string;
 mod features;
 pub mod form_urlencoded;
+mod heapsort;
 pub mod infra;
 #[doc(hidden)]
 pub mod internals;

@@ -1,6 +1,7 @@
 //! [Ordered maps](https://infra.spec.whatwg.org/#maps).
 
 use super::failure::Failure;
+use crate::heapsort::heapsort;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
@@ -136,50 +137,5 @@ impl<K: Ord, V> OrderedMap<K, V> {
         let mut is_repeated = is_repeated.into_iter();
         entries.retain(|_| !is_repeated.next().unwrap_or_default());
         Ok(Self(entries))
-    }
-}
-
-/// Sorts in place. The standard library's sort is faster, but its code is much larger: see
-/// benches/DECISIONS.md, *heapsort in the ordered map*.
-fn heapsort(items: &mut [usize], is_less: impl Fn(&usize, &usize) -> bool) {
-    let is_less_at = |items: &[usize], a: usize, b: usize| match (items.get(a), items.get(b)) {
-        (Some(a), Some(b)) => is_less(a, b),
-        _ => false,
-    };
-    let sift_down = |items: &mut [usize], mut parent: usize| {
-        loop {
-            let mut child = 2 * parent + 1;
-            if is_less_at(items, child, child + 1) {
-                child += 1;
-            }
-            if !is_less_at(items, parent, child) {
-                return;
-            }
-            items.swap(parent, child);
-            parent = child;
-        }
-    };
-    for parent in (0..items.len() / 2).rev() {
-        sift_down(items, parent);
-    }
-    for end in (1..items.len()).rev() {
-        items.swap(0, end);
-        sift_down(items.get_mut(..end).unwrap_or_default(), 0);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn heapsort_sorts() {
-        for length in 0..40 {
-            let mut items: Vec<usize> = (0..length).map(|index| index * 7919 % 31).collect();
-            let mut expected = items.clone();
-            expected.sort_unstable();
-            heapsort(&mut items, |a, b| a < b);
-            assert_eq!(items, expected);
-        }
     }
 }

@@ -4,8 +4,9 @@ use super::steps::{Step, Steps};
 use crate::ascii_delimiters;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::form_urlencoded::parser::decode_in_place;
+use crate::heapsort::heapsort;
+use crate::infra::code_unit_less_than;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 use core::ops::Range;
 
 /// The parameters that [`Step::DropTrackingParams`] removes: they tell a site where its visitors come from, and don't change the
@@ -108,13 +109,9 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
             let name = names.get(param.name.clone()).unwrap_or_default();
             str::from_utf8(name).unwrap_or_default()
         };
-        let order = |one: &Param<'_>, other: &Param<'_>| {
-            name(one).encode_utf16().cmp(name(other).encode_utf16())
-        };
-        let order = |one: &Param<'_>, other: &Param<'_>| {
-            order(one, other).then(one.index.cmp(&other.index))
-        };
-        heap_sort(&mut params, order);
+        heapsort(&mut params, |a, b| {
+            code_unit_less_than(name(a), name(b)).then(a.index.cmp(&b.index)).is_lt()
+        });
     }
     // Without parameters, only empty strings between `&` are left.
     if has_dropped && params.iter().all(|param| param.text.is_empty()) {
@@ -148,38 +145,4 @@ fn matches(name: &[u8], pattern: &[u8]) -> bool {
         };
     }
     rest.ends_with(last)
-}
-
-/// Sorts without allocating. Unlike the standard library's functions, it never panics.
-fn heap_sort<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
-    let sift_down = |items: &mut [T], mut root: usize| {
-        loop {
-            let is_less = |one: usize, other: usize| match (items.get(one), items.get(other)) {
-                (Some(one), Some(other)) => order(one, other).is_lt(),
-                _ => false,
-            };
-            let left = 2 * root + 1;
-            let child = if is_less(left, left + 1) { left + 1 } else { left };
-            if !is_less(root, child) {
-                return;
-            }
-            swap(items, root, child);
-            root = child;
-        }
-    };
-    for root in (0..items.len() / 2).rev() {
-        sift_down(items, root);
-    }
-    for end in (1..items.len()).rev() {
-        swap(items, 0, end);
-        if let Some(heap) = items.get_mut(..end) {
-            sift_down(heap, 0);
-        }
-    }
-}
-
-fn swap<T>(items: &mut [T], one: usize, other: usize) {
-    if let Ok([one, other]) = items.get_disjoint_mut([one, other]) {
-        core::mem::swap(one, other);
-    }
 }

@@ -7,7 +7,13 @@ pub(crate) type Floor = (&'static str, &'static [&'static str]);
 pub(crate) const CORE: &[Floor] = &[
     (
         "tools",
-        &["src/ascii_delimiters.rs", "src/fallible_string.rs", "src/features.rs", "src/random.rs"],
+        &[
+            "src/ascii_delimiters.rs",
+            "src/fallible_string.rs",
+            "src/features.rs",
+            "src/heapsort.rs",
+            "src/random.rs",
+        ],
     ),
     ("Infra and Encoding", &["src/infra", "src/encoding"]),
     (
