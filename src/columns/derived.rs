@@ -6,11 +6,11 @@ use super::host_type::HostType;
 use super::output::Columns;
 use super::row::Row;
 use super::site::Sites;
-use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::fallible_string::push_within_capacity;
 use crate::form_urlencoded::parser::decode_in_place;
 use crate::form_urlencoded::places::{Part, for_each_tuple};
 use crate::infra::Failure;
-use crate::normalizer::{Steps, append_normalized};
+use crate::normalizer::{Memory, Steps};
 use crate::url::host::Host;
 use crate::url::host::idna::try_domain_to_unicode;
 use alloc::string::String;
@@ -27,7 +27,7 @@ pub(super) struct Derived {
     pub(super) steps: Steps,
     pub(super) sites: Sites,
     decoded: Vec<u8>,
-    text: FallibleString,
+    normalizer: Memory,
 }
 
 impl Default for Derived {
@@ -37,12 +37,17 @@ impl Default for Derived {
             steps: Steps::DEDUPE,
             sites: Sites::default(),
             decoded: Vec::new(),
-            text: FallibleString::default(),
+            normalizer: Memory::default(),
         }
     }
 }
 
 impl Derived {
+    /// The number of bytes of memory for rows.
+    pub(super) const fn capacity(&self) -> usize {
+        self.decoded.capacity() + self.normalizer.capacity()
+    }
+
     /// Fills the row of `wanted` for the URL that was appended last.
     // Not inlined, because it is rarely called.
     #[inline(never)]
@@ -84,12 +89,10 @@ impl Derived {
 
     fn push_normalized(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
         let (href, is_special) = (text_of(url.href), url.scheme_type.is_special());
-        self.text.clear();
-        append_normalized(href, url.offsets, is_special, &self.steps, &mut self.text);
-        if self.text.has_overflowed() {
-            return Err(Error::OutOfMemory);
-        }
-        columns.push_text(Column::Normalized, self.text.as_bytes())
+        let Self { normalizer, steps, .. } = self;
+        let normalized = normalizer.normalize(href, url.offsets, is_special, steps);
+        let normalized = normalized.ok_or(Error::OutOfMemory)?;
+        columns.push_text(Column::Normalized, normalized.as_str().as_bytes())
     }
 
     fn push_param(&mut self, url: &Row<'_>, columns: &mut Columns) -> Result<(), Error> {
@@ -129,6 +132,7 @@ impl Derived {
 }
 
 /// Decodes a part of the query as in a form. `None` if memory runs out.
+#[inline(never)]
 fn decode<'a>(href: &[u8], part: Range<usize>, decoded: &'a mut Vec<u8>) -> Option<&'a [u8]> {
     let part = href.get(part).unwrap_or_default();
     decoded.clear();

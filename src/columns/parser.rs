@@ -210,7 +210,8 @@ impl Memory {
         let Self { workspace, record, normalized, decoded, origin } = self;
         let rows =
             workspace.capacity() + record.capacity() + normalized.capacity() + decoded.capacity();
-        rows + origin.workspace.capacity() + origin.record.capacity() + origin.origin.capacity()
+        let OriginMemory { workspace, record, origin, derived } = origin;
+        rows + workspace.capacity() + record.capacity() + origin.capacity() + derived.capacity()
     }
 
     /// Parses a row and appends it to `columns`.

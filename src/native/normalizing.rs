@@ -1,9 +1,7 @@
 //! Normalizing beyond the standard.
 
 use super::url::Url;
-use crate::fallible_string::FallibleString;
-use crate::normalizer::{Steps, append_normalized};
-use crate::url::UrlRecord;
+use crate::normalizer::{Memory, Steps};
 
 impl Url {
     /// The URL after some steps of the [normalizer](crate::normalizer), to compare URLs by. Normalizing again changes nothing.
@@ -19,18 +17,11 @@ impl Url {
     /// ```
     #[must_use]
     pub fn normalized(&self, steps: &Steps) -> Self {
-        let mut output = FallibleString::default();
         let record = self.record();
-        append_normalized(
-            record.as_str(),
-            record.offsets(),
-            record.is_special(),
-            steps,
-            &mut output,
-        );
-        if output.has_overflowed() {
-            return self.clone();
+        let mut memory = Memory::default();
+        match memory.normalize(record.as_str(), record.offsets(), record.is_special(), steps) {
+            Some(normalized) => core::mem::take(normalized).into(),
+            None => self.clone(),
         }
-        UrlRecord::of_serialization(&output).into()
     }
 }

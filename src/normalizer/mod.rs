@@ -18,7 +18,7 @@ mod params;
 mod path;
 mod steps;
 
-pub(crate) use normalizing::append_normalized;
+pub(crate) use normalizing::Memory;
 pub use params::TRACKING_PARAMS;
 pub use path::DEFAULT_DOCUMENTS;
 pub use steps::{Level, Step, Steps, StepsError};

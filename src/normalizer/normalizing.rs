@@ -2,8 +2,51 @@
 
 use super::steps::{Step, Steps};
 use super::{escapes, params, path};
+use crate::ascii_delimiters;
 use crate::fallible_string::FallibleString;
+use crate::url::parser::{Workspace, parse_in};
 use crate::url::{Offsets, UrlRecord};
+
+/// The memory that the normalizer needs for a URL.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory {
+    /// Everything from the path on, with its escapes normalized.
+    rest: FallibleString,
+    /// The result, before it is parsed.
+    text: FallibleString,
+    workspace: Workspace,
+    record: UrlRecord,
+}
+
+impl Memory {
+    /// The number of bytes that memory has been allocated for.
+    pub(crate) const fn capacity(&self) -> usize {
+        let Self { rest, text, workspace, record } = self;
+        rest.capacity() + text.capacity() + workspace.capacity() + record.capacity()
+    }
+
+    /// The URL after `steps`. Its serialization is `href`, with components at `offsets`. `None` if memory runs
+    /// out.
+    // Not inlined, because it is rarely called.
+    #[inline(never)]
+    pub(crate) fn normalize(
+        &mut self,
+        href: &str,
+        offsets: &Offsets,
+        is_special: bool,
+        steps: &Steps,
+    ) -> Option<&mut UrlRecord> {
+        let Self { rest, text, workspace, record } = self;
+        rest.clear();
+        text.clear();
+        append_components(href, offsets, is_special, steps, rest, text);
+        if rest.has_overflowed() || text.has_overflowed() {
+            return None;
+        }
+        parse_in(workspace, text, None, record).ok()?;
+        Some(record)
+    }
+}
 
 /// Appends `href`, a serialization whose components are at `offsets`, after `steps`. It must be parsed again, because
 /// decoding can produce a drive letter in a file URL, and `file://localhost` has no host.
@@ -12,91 +55,65 @@ fn append_components(
     offsets: &Offsets,
     is_special: bool,
     steps: &Steps,
+    rest: &mut FallibleString,
     output: &mut FallibleString,
 ) {
     let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
     let is = |step| steps.contains(step);
-    let rest = offsets.scheme_end + 1;
-    let has_authority = offsets.host_start > rest;
-    let fragment = of(offsets.fragment_start, if is(Step::DropFragment) { 0 } else { href.len() });
-    let path_before = of(offsets.path_start, offsets.query_start);
-    if !has_authority && !path_before.starts_with('/') {
-        output.push_str(of(0, offsets.fragment_start));
-        output.push_str(fragment);
-        return;
+    let authority = offsets.scheme_end + 1;
+    let has_authority = offsets.host_start > authority;
+    let end = if is(Step::DropFragment) { offsets.fragment_start } else { href.len() };
+    let before = of(offsets.path_start, end);
+    if !has_authority && !before.starts_with('/') {
+        return output.push_str(of(0, end));
     }
+    // Decoding neither adds delimiters nor removes any.
     let (decodes, upper_cases) = (is(Step::DecodeUnreserved), is(Step::UpperCaseEscapes));
+    escapes::append(before, decodes, upper_cases, rest);
+    let (before, fragment) = split_before(rest, b'#');
+    let (path, query) = split_before(before, b'?');
 
-    let mut path = FallibleString::default();
-    escapes::append(path_before, decodes, upper_cases, &mut path);
-    if is(Step::CollapseSlashes) && path.as_bytes().windows(2).any(|pair| pair == b"//") {
-        let before = core::mem::take(&mut path);
-        path::append_collapsed(&before, &mut path);
-        if before.has_overflowed() {
-            return output.reserve(usize::MAX);
-        }
-    }
-    output.push_str(of(0, rest));
     if has_authority {
-        output.push_str("//");
-        if !is(Step::DropCredentials) {
-            output.push_str(of(rest + 2, offsets.host_start));
-        }
+        let credentials =
+            if is(Step::DropCredentials) { authority + 2 } else { offsets.host_start };
         let host = of(offsets.host_start, offsets.host_end);
         let without_dot = host.strip_suffix('.').filter(|before| {
             let is_name = !before.is_empty() && !before.ends_with('.');
             is(Step::DropTrailingDot) && is_special && is_name
         });
-        output.push_str(without_dot.unwrap_or(host));
-        output.push_str(of(offsets.host_end, offsets.path_start));
-    } else if path.as_str().starts_with("//") {
-        output.push_str("/.");
+        let port = of(offsets.host_end, offsets.path_start);
+        output.extend([of(0, credentials), without_dot.unwrap_or(host), port]);
+    } else {
+        output.push_str(of(0, authority));
     }
-    let kept = match is(Step::DropDefaultDocument) {
-        true => path::without_default_document(&path),
-        false => &path,
-    };
-    output.push_str(kept);
-
-    if let Some(before) = of(offsets.query_start, offsets.fragment_start).strip_prefix('?') {
-        let mut query = FallibleString::default();
-        escapes::append(before, decodes, upper_cases, &mut query);
-        if is(Step::DropTrackingParams) || is(Step::DropParams) || is(Step::SortParams) {
-            let all = core::mem::take(&mut query);
-            params::append(&all, steps, &mut query);
-            if all.has_overflowed() {
-                return output.reserve(usize::MAX);
-            }
+    let start = output.len();
+    if is(Step::CollapseSlashes) {
+        path::append_collapsed(path, output);
+    } else {
+        if !has_authority && path.starts_with("//") {
+            output.push_str("/.");
         }
-        if !query.is_empty() || before.is_empty() && !is(Step::DropEmptyQuery) {
-            output.push('?');
-            output.push_str(&query);
-        }
-        if query.has_overflowed() {
-            output.reserve(usize::MAX);
-        }
+        output.push_str(path);
     }
-    escapes::append(fragment, decodes, upper_cases, output);
-    if path.has_overflowed() {
-        output.reserve(usize::MAX);
+    if is(Step::DropDefaultDocument) {
+        let path = output.get(start..).unwrap_or_default();
+        let length = start + path::without_default_document(path).len();
+        output.truncate(length);
     }
+    let has_steps_for_params =
+        is(Step::DropTrackingParams) || is(Step::DropParams) || is(Step::SortParams);
+    match query.strip_prefix('?') {
+        Some("") if is(Step::DropEmptyQuery) => {}
+        Some(params) if has_steps_for_params && !params.is_empty() => {
+            params::append(params, steps, output);
+        }
+        _ => output.push_str(query),
+    }
+    output.push_str(fragment);
 }
 
-/// Appends the result of normalizing a URL. `output` overflows if memory runs out.
-pub(crate) fn append_normalized(
-    href: &str,
-    offsets: &Offsets,
-    is_special: bool,
-    steps: &Steps,
-    output: &mut FallibleString,
-) {
-    let mut text = FallibleString::default();
-    append_components(href, offsets, is_special, steps, &mut text);
-    if text.has_overflowed() {
-        return output.reserve(usize::MAX);
-    }
-    match UrlRecord::parse(&text, None) {
-        Ok(url) => output.push_str(url.as_str()),
-        Err(_) => output.reserve(usize::MAX),
-    }
+/// The text before the first `delimiter`, and the text from there on.
+fn split_before(text: &str, delimiter: u8) -> (&str, &str) {
+    let index = ascii_delimiters::find(text, delimiter).unwrap_or(text.len());
+    text.split_at_checked(index).unwrap_or((text, ""))
 }

@@ -75,7 +75,8 @@ struct Param<'a> {
     index: usize,
 }
 
-/// Appends the query's parameters without those that are dropped, and sorted if `steps` say so.
+/// Appends `?` and the query's parameters without those that are dropped, and sorted if `steps` say so. Without parameters, it
+/// appends nothing.
 pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
     let sorts = steps.contains(Step::SortParams);
     let mut names = Vec::new();
@@ -105,31 +106,38 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
         }
     }
     if sorts {
-        let name = |param: &Param<'_>| {
-            let name = names.get(param.name.clone()).unwrap_or_default();
-            str::from_utf8(name).unwrap_or_default()
-        };
-        heapsort(&mut params, |a, b| {
-            code_unit_less_than(name(a), name(b)).then(a.index.cmp(&b.index)).is_lt()
-        });
+        heapsort(&mut params, |a, b| is_before(a, b, &names));
     }
     // Without parameters, only empty strings between `&` are left.
     if has_dropped && params.iter().all(|param| param.text.is_empty()) {
         return;
     }
     for (place, param) in params.iter().enumerate() {
-        output.push_str(if place > 0 { "&" } else { "" });
+        output.push_str(if place > 0 { "&" } else { "?" });
         output.push_str(param.text);
     }
+}
+
+/// Whether `a` is sorted before `b`. Equal names keep their order.
+// Not inlined, because the sort calls it in two places.
+#[inline(never)]
+fn is_before(a: &Param<'_>, b: &Param<'_>, names: &[u8]) -> bool {
+    let name = |param: &Param<'_>| {
+        let name = names.get(param.name.clone()).unwrap_or_default();
+        str::from_utf8(name).unwrap_or_default()
+    };
+    code_unit_less_than(name(a), name(b)).then(a.index.cmp(&b.index)).is_lt()
 }
 
 fn is_dropped(name: &[u8], steps: &Steps) -> bool {
     let is_it = |pattern: &str| matches(name, pattern.as_bytes());
     steps.contains(Step::DropTrackingParams) && TRACKING_PARAMS.iter().any(|name| is_it(name))
-        || steps.contains(Step::DropParams) && steps.dropped_params().iter().any(|name| is_it(name))
+        || steps.dropped_params().iter().any(|name| is_it(name))
 }
 
 /// Whether a name matches a pattern in which `*` matches any characters.
+// Not inlined, because it is called in two places.
+#[inline(never)]
 fn matches(name: &[u8], pattern: &[u8]) -> bool {
     let mut pieces = pattern.split(|&byte| byte == b'*');
     let first = pieces.next().unwrap_or_default();
