@@ -77,15 +77,7 @@ thread_local! {
 
 /// Runs `call` with the engine. The first call creates it.
 fn with_engine<T: Copy>(otherwise: T, call: impl FnOnce(&mut Engine) -> T) -> T {
-    borrow(&ENGINE, otherwise, |engine| {
-        call(engine.get_or_insert_with(|| Engine {
-            offsets: Vec::new(),
-            lines: Lines::default(),
-            parser: Parser::default(),
-            columns: Columns::default(),
-            description: [0; Column::ALL.len() * DESCRIPTION_WORDS],
-        }))
-    })
+    borrow(&ENGINE, otherwise, |engine| call(engine.get_or_insert_with(Engine::new)))
 }
 
 /// The address of an area for at least `count` offsets of 4 bytes each, or 0 if memory runs out.
@@ -204,6 +196,19 @@ pub fn parse_columns(
 }
 
 impl Engine {
+    // Not inlined, because it is called once, but by every function of the module.
+    #[cold]
+    #[inline(never)]
+    fn new() -> Self {
+        Self {
+            offsets: Vec::new(),
+            lines: Lines::default(),
+            parser: Parser::default(),
+            columns: Columns::default(),
+            description: [0; Column::ALL.len() * DESCRIPTION_WORDS],
+        }
+    }
+
     fn parse(
         &mut self,
         kind: usize,
