@@ -141,13 +141,7 @@ class URLSearchParams {
     if (init === undefined) return;
     const pairs = toPairsOrUSVString(init);
     // 1–3. For a sequence or record, the conversion above has already created the list.
-    if (typeof pairs !== "string") {
-      this.#list = pairs;
-      return;
-    }
-    const query = withoutPrefix(pairs, "?");
-    if (IS_FAST && query.length <= MOST_LOOKED_UP) this.#query = query;
-    else this.#list = parsePairs(query);
+    this.#list = typeof pairs === "string" ? parsePairs(withoutPrefix(pairs, "?")) : pairs;
   }
 
   /** The number of pairs. */
