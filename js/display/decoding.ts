@@ -1,11 +1,12 @@
 // Percent-decodes text for display: https://url.spec.whatwg.org/#url-rendering-i18n
-import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { byteAt } from "../language/finding.js";
 import { rangesOf } from "./classes.js";
 import { stringOf } from "./code-points.js";
 import { expression, knowsProperties, matches } from "./expressions.js";
 import { KEPT_ENCODED, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
+
+const PERCENT = 0x25;
 
 const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 
@@ -23,6 +24,14 @@ const delimiterOfScript = /* @__PURE__ */ expression(`[${rangesOf(SUSPICIOUS_BES
 const ofScriptWithDelimiters = /* @__PURE__ */ expression(
   `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
 );
+
+/** Returns the value of the percent-encoded byte at `at`, or -1. */
+export function byteAt(string: string, at: number): number {
+  if (at + 2 >= string.length || charCodeAt(string, at) !== PERCENT) return -1;
+  const high = hexDigitValue(charCodeAt(string, at + 1));
+  const low = hexDigitValue(charCodeAt(string, at + 2));
+  return high < 0 || low < 0 ? -1 : (high << 4) | low;
+}
 
 /**
  * Returns the code point whose percent-encoded UTF-8 bytes start at `at`. Returns -1 for ASCII and for invalid UTF-8.

@@ -9,8 +9,7 @@ import {
   isSpecialProtocol,
 } from "../core/url-members.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { byteAt, indexOfUnit } from "../language/finding.js";
-import { decodeForDisplay } from "./decoding.js";
+import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";
@@ -188,8 +187,8 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   const href = getHref(url);
   // This searches `href` for "?" and "#" because the getters return "" for both empty and null components. Neither
   // character can occur before the query.
-  const fragmentStart = indexOfUnit(href, NUMBER_SIGN, 0, href.length);
-  const queryStart = indexOfUnit(href, QUESTION_MARK, 0, fragmentStart);
+  const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
+  const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
   const rest: RenderedPart[] = [
     { role: "path", text: decodeForDisplay(marker + getPathname(url)) },
     { role: "query", text: decodeForDisplay(slice(href, queryStart, fragmentStart)) },
@@ -211,6 +210,13 @@ function addRest(parts: Parts, url: URL, marker: string, width: number): boolean
   }
   if (!fits) parts.add("ellipsis", ELLIPSIS);
   return fits;
+}
+
+/** Returns the index of a code unit in a string before `end`, or `end` if there is none. */
+function indexOfUnit(string: string, unit: number, end: number): number {
+  let at = 0;
+  while (at < end && charCodeAt(string, at) !== unit) at++;
+  return at;
 }
 
 /** Concatenates the text of the parts, surrounding each with two strings. */

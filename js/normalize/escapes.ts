@@ -1,7 +1,6 @@
 // Percent-encoded bytes in a path, query or fragment
 import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
-import { byteAt } from "../language/finding.js";
 
 const PERCENT = 0x25;
 
@@ -14,7 +13,7 @@ export function decodesAndUpperCases(text: string, decodes: boolean, upperCases:
   let unfinished = 0;
   for (let at = 0; at < text.length; ) {
     const unit = charCodeAt(text, at);
-    const byte = unit === PERCENT ? byteAt(text, at) : -1;
+    const byte = unit === PERCENT ? byteAt(text, at + 1) : -1;
     if (byte === -1) {
       unfinished = unit === PERCENT ? 1 : unfinished === 1 && isHexDigit(unit) ? 2 : 0;
       at++;
@@ -30,6 +29,14 @@ export function decodesAndUpperCases(text: string, decodes: boolean, upperCases:
     from = at;
   }
   return output + slice(text, from, text.length);
+}
+
+/** Returns the byte that two hexadecimal digits encode, or -1. */
+function byteAt(text: string, at: number): number {
+  if (at + 1 >= text.length) return -1;
+  const high = hexDigitValue(charCodeAt(text, at));
+  const low = hexDigitValue(charCodeAt(text, at + 1));
+  return high < 0 || low < 0 ? -1 : 16 * high + low;
 }
 
 const isHexDigit = (unit: number): boolean => hexDigitValue(unit) >= 0;

@@ -1,7 +1,6 @@
 // Applies the steps of the normalizer to an href. src/normalizer does the same in Rust.
 import { hrefOf, isSpecialProtocol } from "../core/url-members.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { indexOfUnit } from "../language/finding.js";
 import { decodesAndUpperCases } from "./escapes.js";
 import { withParamsChanged } from "./params.js";
 import { DEFAULT_DOCUMENTS, type PlainStep } from "./steps.js";
@@ -23,15 +22,15 @@ const DOT = 0x2e;
 /** Returns the href of the URL after the selected steps. */
 export function normalized(href: string, steps: Selection): string {
   const { has } = steps;
-  const rest = indexOfUnit(href, COLON, 0, href.length) + 1;
-  const fragmentStart = indexOfUnit(href, HASH, rest, href.length);
-  const queryStart = indexOfUnit(href, QUESTION_MARK, rest, fragmentStart);
+  const rest = endOf(href, 0, COLON) + 1;
+  const fragmentStart = endOf(href, rest, HASH);
+  const queryStart = endBefore(href, rest, fragmentStart, QUESTION_MARK);
   const fragment = has("drop-fragment") ? "" : slice(href, fragmentStart, href.length);
   const hasAuthority = charCodeAt(href, rest) === SLASH && charCodeAt(href, rest + 1) === SLASH;
   if (!hasAuthority && charCodeAt(href, rest) !== SLASH) {
     return slice(href, 0, fragmentStart) + fragment;
   }
-  const pathStart = hasAuthority ? indexOfUnit(href, SLASH, rest + 2, queryStart) : rest;
+  const pathStart = hasAuthority ? endBefore(href, rest + 2, queryStart, SLASH) : rest;
   const decodes = has("decode-unreserved");
   const upperCases = has("upper-case-escapes");
   const escapes = (text: string) => decodesAndUpperCases(text, decodes, upperCases);
@@ -55,15 +54,25 @@ export function normalized(href: string, steps: Selection): string {
   return hrefOf(output + escapes(fragment))!;
 }
 
+/** Returns the index of `unit`, or the end of the string. */
+const endOf = (string: string, start: number, unit: number): number =>
+  endBefore(string, start, string.length, unit);
+
+function endBefore(string: string, start: number, end: number, unit: number): number {
+  let at = start;
+  while (at < end && charCodeAt(string, at) !== unit) at++;
+  return at;
+}
+
 /** Returns the slashes and the authority after the steps. */
 function authorityOf(protocol: string, authority: string, has: Selection["has"]): string {
-  const at = indexOfUnit(authority, AT_SIGN, 2, authority.length);
+  const at = endOf(authority, 2, AT_SIGN);
   const hostStart = at === authority.length ? 2 : at + 1;
   const credentials = has("drop-credentials") ? "" : slice(authority, 2, hostStart);
   const hostEnd =
     authority[hostStart] === "["
       ? authority.length
-      : indexOfUnit(authority, COLON, hostStart, authority.length);
+      : endBefore(authority, hostStart, authority.length, COLON);
   const dropsDot =
     has("drop-trailing-dot") &&
     isSpecialProtocol(protocol) &&

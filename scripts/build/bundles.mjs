@@ -69,7 +69,7 @@ const sharedParts = [
   {
     name: "shared-functions",
     holds:
-      /^js[/](host[/]|language[/](arguments|bytes|code-points|executing|finding|regular-expressions)[.]|wasm[/]loaded-encodings[.])/,
+      /^js[/](host[/]|language[/](arguments|bytes|code-points|executing|regular-expressions)[.]|wasm[/]loaded-encodings[.])/,
   },
   { name: "shared-client", holds: /^(js[/](language|wasm|core)[/]|pkg[/]idna\b)/ },
 ];
