@@ -180,7 +180,7 @@ export const table = [
   {
     name: "whatwg-url",
     about: "npm whatwg-url's exports, for jsdom and other code written for it",
-    kB: 183,
+    kB: 184,
     call: ['m.parseURL("https://a.example/b").path[0]', "b"],
   },
   {
