@@ -1,8 +1,8 @@
 /**
  * Replaces the globals `URL` and `URLSearchParams`.
  *
- * This entry does not declare globals. They keep the types of the platform's libraries, and our types are assignable to
- * these.
+ * This entry does not declare globals. The globals keep the types that the platform's libraries declare, and our types
+ * are assignable to those.
  *
  * @module whatwg-url-wasm/auto
  */

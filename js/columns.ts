@@ -1,8 +1,8 @@
 /**
  * Parses many URLs at once, as bytes in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
  *
- * The other entries convert a string to bytes, and the results back to strings, for each URL. Here both the input and
- * the output are bytes, which takes a fraction of the time. If your URLs are strings and the results have to be strings
+ * The other entries convert a string to bytes, and the results back to strings, for each URL. Here, both the input and
+ * the output are bytes. This takes a fraction of the time. If your URLs are strings and the results have to be strings
  * again, parse them one by one instead.
  *
  * @module whatwg-url-wasm/columns
@@ -56,7 +56,7 @@ export type {
   StringColumn,
 } from "./columns/types.js";
 
-/** The names of columns. The name of a parameter's column is not complete. */
+/** The names of columns. For parameters, the list contains only the start of the name. */
 const FIXED_NAMES: string[] = [...NAMES];
 FIXED_NAMES[PARAM] = "param:";
 
@@ -70,7 +70,7 @@ function columnArgument(value: unknown, name: string): Wanted {
 
 const HREF: Wanted = { place: 0, name: "href" };
 
-/** Joins the steps, as the module takes them. */
+/** Joins the steps into the string that the module expects. */
 function stepsArgument(value: unknown): string {
   const steps = listArgument(value, "options.steps", stringArgument);
   let text = "";
@@ -118,11 +118,12 @@ function lineSettingsOf(value: LineOptions | null | undefined): LineSettings {
  * @param bytes the lines. The last line does not need a line end, and a byte order mark at the start is skipped. The
  * bytes are decoded as UTF-8, and invalid sequences become U+FFFD. Parsing more than a few megabytes at once takes
  * memory without saving time, so use {@link parseLineStream} to parse them in parts
- * @throws {TypeError} when `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option has the
- * wrong type, with the code `"ERR_INVALID_ARG_TYPE"`; when there is no column or line end with that name, with the code
- * `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
- * @throws {RangeError} when a column would have more than 2,147,483,647 bytes, with the code `"ERR_OUT_OF_RANGE"`; or when
- *   there is not enough memory
+ * @throws {TypeError} if `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one, or an option has the
+ *   wrong type (code `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if there is no column or line end with that name (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if the base does not parse (code `"ERR_INVALID_URL"`)
+ * @throws {RangeError} if a column would have more than 2,147,483,647 bytes (code `"ERR_OUT_OF_RANGE"`)
+ * @throws {RangeError} if there is not enough memory
  */
 export function parseLines<const Name extends ColumnName = "href">(
   bytes: Bytes,
@@ -151,9 +152,9 @@ export function parseLines<const Name extends ColumnName = "href">(
  * @param source a `ReadableStream`, for example from `fetch` or a `Blob`, a Node stream, or any sync or async iterable.
  * Its chunks must be bytes. A line may span several chunks
  * @returns an async generator of batches that consist of whole lines. Each batch has at least one row
- * @throws {TypeError} when `source` is something else, or an option has the wrong type. The generator throws it when a
- * chunk is not bytes, when a chunk was transferred or its line ends overwritten before all of its lines were parsed, or
- * when the base does not parse
+ * @throws {TypeError} when `source` is something else, or an option has the wrong type. The generator throws it if a
+ *   chunk is not bytes, if a chunk was transferred or its line ends were overwritten before all of its lines were
+ *   parsed, or if the base does not parse
  * @throws {RangeError} from the generator, in the same cases as {@link parseLines}
  */
 export function parseLineStream<const Name extends ColumnName = "href">(
@@ -169,8 +170,7 @@ export function parseLineStream<const Name extends ColumnName = "href">(
 /**
  * Parses an Arrow array of URLs. Its type may be `Utf8`, `LargeUtf8` or `Utf8View`; a corresponding type for bytes
  * (`Binary` and so on), which are decoded as UTF-8; or a `Dictionary` of any of these. With a `Dictionary`, only the
- * strings in the dictionary are parsed. If you have a vector from the apache-arrow package, its `data` property contains
- * such
+ * strings in the dictionary are parsed. In the apache-arrow package, the `data` property of a vector contains such
  * arrays.
  *
  * ```js
@@ -186,10 +186,10 @@ export function parseLineStream<const Name extends ColumnName = "href">(
  * columns.href.nullBitmap; // null
  * ```
  *
- * @throws {TypeError} when `array` is not such an array or an option has the wrong type, with the code
- * `"ERR_INVALID_ARG_TYPE"`; when there is no column with that name, when offsets or views point outside the bytes or
- * indices outside the dictionary, or when the dictionary consists of several arrays, with the code
- * `"ERR_INVALID_ARG_VALUE"`; or when the base does not parse, with the code `"ERR_INVALID_URL"`
+ * @throws {TypeError} if `array` is not such an array or an option has the wrong type (code `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if there is no column with that name, if offsets or views point outside the bytes or indices
+ *   outside the dictionary, or when the dictionary consists of several arrays (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if the base does not parse (code `"ERR_INVALID_URL"`)
  * @throws {RangeError} in the same cases as {@link parseLines}
  */
 export function parseArrow<const Name extends ColumnName = "href">(
@@ -206,12 +206,12 @@ export function parseArrow<const Name extends ColumnName = "href">(
  * yourself. Its `Table` and its writers accept one or more such batches with the same columns. The memory of the
  * columns is not copied.
  *
- * If the input is dictionary-encoded, string columns in the result are too. The batches made from all arrays of one
- * vector can be used together: they share the dictionary of the first batch as long as its strings stay the same. If
- * the strings differ, a `RecordBatchStreamWriter` writes a replacement dictionary, but a `RecordBatchFileWriter`
+ * If the input is dictionary-encoded, string columns in the result are too. Batches made from all arrays of one vector
+ * can be used together, because they share the dictionary of the first batch as long as its strings stay the same. When
+ * the strings change, a `RecordBatchStreamWriter` writes a replacement dictionary, but a `RecordBatchFileWriter`
  * throws, because Arrow files can't contain replacements. Columns made from two dictionaries can be in one table if
- * each dictionary's type has an `id`, as in apache-arrow. Columns made from one dictionary that was parsed with two
- * bases can't.
+ * each dictionary's type has an `id`, as apache-arrow's types do. Columns made from one dictionary that was parsed with
+ * two bases can't be in one table.
  *
  * @example
  * ```js

@@ -1,5 +1,5 @@
 /**
- * [data: URLs](https://fetch.spec.whatwg.org/#data-urls), base64 and [MIME types](https://mimesniff.spec.whatwg.org/).
+ * [`data:` URLs](https://fetch.spec.whatwg.org/#data-urls), base64 and [MIME types](https://mimesniff.spec.whatwg.org/).
  *
  * @module whatwg-url-wasm/data-url
  */
@@ -50,8 +50,8 @@ export type MIMEType = EveryMIMEType;
 const mimeTypeOf = /* @__PURE__ */ connectedTo(client, makeMIMEType);
 
 /**
- * The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) from the Fetch Standard. Returns the
- * same MIME type and body as fetching the data: URL would.
+ * The [`data:` URL processor](https://fetch.spec.whatwg.org/#data-url-processor) from the Fetch Standard. Returns the
+ * same MIME type and body as fetching the `data:` URL would.
  *
  * ```js
  * import { parseDataURL } from "whatwg-url-wasm/data-url";
@@ -77,7 +77,7 @@ const readDataURL = (): DataURL => ({
 });
 
 /**
- * Creates a data: URL that {@link parseDataURL} parses to the same body and MIME type. Parsing and serializing the URL
+ * Creates a `data:` URL that {@link parseDataURL} parses to the same body and MIME type. Parsing and serializing the URL
  * does not change it. It is a valid URL string unless the MIME type contains code points that are invalid in URLs, such
  * as the space and the quotes in `a="b c"`. A MIME type can't be percent-encoded.
  *
@@ -91,9 +91,10 @@ const readDataURL = (): DataURL => ({
  * @param mimeType by default `text/plain;charset=US-ASCII`
  * @param options if `base64` is true, the body is written as base64, and if it is false, percent-encoded. By default,
  * the shorter form is used
- * @throws {TypeError} when an argument has the wrong type; when `mimeType` is not a MIME type; or when it can't be
- * written in a data: URL. MIME types are not decoded there, so parameters can't contain a comma or a `#`, for example
- * @throws {RangeError} when the URL is longer than strings can be
+ * @throws {TypeError} if an argument has the wrong type
+ * @throws {TypeError} if `mimeType` is not a MIME type, or can't be written in a `data:` URL. For example, its parameters
+ *   can't contain a comma or a `#`, because MIME types are not decoded there
+ * @throws {RangeError} if the URL would exceed the maximum length of a string
  */
 export function createDataURL(
   body: Bytes | StringLike,
@@ -134,7 +135,7 @@ export function createDataURL(
  * forgivingBase64Decode("S-_k"); // null
  * ```
  *
- * @param data converted to a string as in Web IDL
+ * @param data a string; other values are converted as in Web IDL
  * @returns null if `data` is not base64
  * @throws {TypeError} when `data` is missing or a symbol
  */

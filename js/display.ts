@@ -36,8 +36,8 @@ export interface RenderOptions {
   /** Whether to show only the host. False by default */
   hostOnly?: boolean | undefined;
   /**
-   * Whether to show the scheme. True by default. It may be omitted if all displayed URLs have the same scheme. A URL
-   * without a host, such as a `blob:` URL, always keeps it
+   * Whether to show the scheme. True by default. It may be omitted if all displayed URLs have the same scheme. The
+   * scheme is always shown for a URL without a host, such as a `blob:` URL
    */
   scheme?: boolean | undefined;
   /** Whether to omit a leading `www` or `m` label. False by default */
@@ -86,8 +86,8 @@ export interface RenderOptions {
  *
  * @param url a URL, converted to a string as in Web IDL
  * @param options see `RenderOptions`
- * @throws {TypeError} when `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has
- * the wrong type
+ * @throws {TypeError} if `url` is missing or a symbol, or does not parse (code `ERR_INVALID_URL`), or an option has the
+ *   wrong type
  * @throws {RangeError} when there is not enough memory for the URL
  */
 export function renderURL(
@@ -114,8 +114,8 @@ export function renderURL(
  * version used for domain processing. A label is suspicious if
  *
  * - it contains a character that Unicode does not recommend for identifiers: other scripts, phonetic letters,
- *   conjoining jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed. Letters with
- *   marks are allowed if both parts are;
+ *   conjoining jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed. A letter with a
+ *   mark is allowed if both the letter and the mark are;
  * - it mixes scripts, except for Japanese and Korean scripts that are written together, including with Latin letters;
  * - it looks like an ASCII label, because each character is ASCII or looks like ASCII. There are exceptions, which
  *   depend on the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a label in the same

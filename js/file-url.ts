@@ -74,11 +74,12 @@ const windowsSet = /* @__PURE__ */ setOf(`${PATH_SET}%[]|~`);
  * pathToFileURL("\\\\server\\share\\x", { windows: true }).href; // "file://server/share/x"
  * ```
  *
- * @param path converted to a string as in Web IDL. Lone surrogates become U+FFFD
+ * @param path a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a Windows path starts with two backslashes but lacks
- * the name of the server or of a folder on it; with the code `"ERR_INVALID_URL"` when the server name is not a host; or
- * when an argument is missing or has the wrong type
+ * @throws {TypeError} if a Windows path starts with two backslashes but lacks the name of the server or of a folder on
+ *   it (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if the server name is not a host (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function pathToFileURL(
   path: StringLike,
@@ -163,11 +164,12 @@ function refuseHost(url: URL): void {
  * fileURLToPath("file://server/share/x", { windows: true }); // "\\\\server\\share\\x"
  * ```
  *
- * @param url converted to a string as in Web IDL, so it may be a URL object
- * @throws {TypeError} with one of these codes: `"ERR_INVALID_URL"` when `url` does not parse;
- * `"ERR_INVALID_URL_SCHEME"` when it is not a `file` URL; `"ERR_INVALID_FILE_URL_HOST"` when it has a host but a Unix
- * path is requested; and `"ERR_INVALID_FILE_URL_PATH"` when a name contains a percent-encoded separator, or when a
- * Windows path is requested but there is no drive. The last error has the URL as its `input`
+ * @param url a string; other values are converted as in Web IDL, so it may be a URL object
+ * @throws {TypeError} if `url` does not parse (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if `url` is not a `file` URL (code `"ERR_INVALID_URL_SCHEME"`)
+ * @throws {TypeError} if `url` has a host but a Unix path is requested (code `"ERR_INVALID_FILE_URL_HOST"`)
+ * @throws {TypeError} if a name contains a percent-encoded separator, or if a Windows path is requested but there is no
+ *   drive (code `"ERR_INVALID_FILE_URL_PATH"`). This error has the URL as its `input`
  * @throws {URIError} when the path is not UTF-8. Use {@link fileURLToPathBuffer} for such paths
  */
 export function fileURLToPath(
@@ -201,7 +203,7 @@ export function fileURLToPath(
  * fileURLToPathBuffer("file:///%FF", { windows: false }).join(); // "47,255"
  * ```
  *
- * @param url converted to a string as in Web IDL, so it may be a URL object
+ * @param url a string; other values are converted as in Web IDL, so it may be a URL object
  * @returns a Uint8Array, even in runtimes that have `Buffer`
  * @throws {TypeError} in the same cases as {@link fileURLToPath}, except that percent-encoded separators are accepted
  */

@@ -34,7 +34,7 @@ export interface ParseOptions {
    * is a label counts.
    */
   useCharset?: boolean | undefined;
-  /** Whether the first field, if it has no `=`, is a value with an empty name, which is how `<isindex>` sent it. */
+  /** Whether a first field without `=` is a value with an empty name, as `<isindex>` sent it. */
   isindex?: boolean | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface SerializeOptions {
  * @param input the bytes. Any other value is converted to a string
  * @throws {TypeError} when an argument has the wrong type, or when the input is not ASCII and the encoding is not UTF-8.
  * The standard's algorithm returned failure for such input
- * @throws {RangeError} when the encoding is unknown. Its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
+ * @throws {RangeError} if the encoding is unknown. Its `code` is `"ERR_ENCODING_NOT_SUPPORTED"`
  */
 export function parse(
   input: StringLike | Bytes,

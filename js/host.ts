@@ -57,8 +57,7 @@ interface Exports {
 /** The number that the [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser) has parsed. */
 export interface IPv4Number {
   /**
-   * The number. It is 2<sup>32</sup> for any number that is at least this large, because addresses can't contain such
-   * numbers.
+   * The number. Numbers of 2<sup>32</sup> or more are reported as 2<sup>32</sup>, because no address can contain them.
    */
   number: number;
   /** Whether there is a validation error because the number is not decimal. */
@@ -89,7 +88,7 @@ const COLON = 0x3a;
  * parseHost("A\u00e9", { isOpaque: true }); // "A%C3%A9"
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @param options `isOpaque` says that the URL is not special. The host can then be empty or any string without
  * forbidden code points. The default is false
  * @returns null for failure
@@ -129,7 +128,7 @@ function readHost(): Host {
  * parseIPv4("127.0.0.256"); // null
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol
  */
@@ -156,7 +155,7 @@ const OUT_OF_RANGE = 2 ** 32;
  * parseIPv4Number("09"); // null
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @returns null for failure
  * @throws {TypeError} when `input` is missing or a symbol
  */
@@ -309,7 +308,7 @@ export function hostEquals(a: Host, b: Host): boolean {
  * domainToASCII("_dmarc.example", { beStrict: true }); // null
  * ```
  *
- * @param domain converted to a string as in Web IDL
+ * @param domain a string; other values are converted as in Web IDL
  * @param options `beStrict` says that labels must consist of 1 to 63 letters, digits and hyphens, as in the DNS. The
  * default is false
  * @returns null for failure
@@ -343,7 +342,7 @@ export function domainToASCII(
  * domainToUnicode("xn--bcher-kva.xn--a"); // "xn--bcher-kva.xn--a"
  * ```
  *
- * @param domain converted to a string as in Web IDL
+ * @param domain a string; other values are converted as in Web IDL
  * @throws {TypeError} when `domain` is missing or a symbol
  */
 export function domainToUnicode(domain: StringLike): string {
@@ -374,7 +373,7 @@ const isSame = (status: number): boolean => status === SAME;
  * isValidHost("127.1"); // false
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidHost(input: StringLike): boolean {
@@ -393,7 +392,7 @@ export function isValidHost(input: StringLike): boolean {
  * isValidIPv4Address("127.0.0.01"); // false
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidIPv4Address(input: StringLike): boolean {
@@ -412,7 +411,7 @@ export function isValidIPv4Address(input: StringLike): boolean {
  * isValidIPv6Address("::01"); // false
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidIPv6Address(input: StringLike): boolean {
@@ -431,7 +430,7 @@ export function isValidIPv6Address(input: StringLike): boolean {
  * isValidOpaqueHost("a b"); // false
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function isValidOpaqueHost(input: StringLike): boolean {
@@ -473,7 +472,7 @@ export function endsInANumber(input: StringLike): boolean {
  *
  * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is missing or is neither of these, with the code `"ERR_INVALID_ARG_TYPE"`
+ * @throws {TypeError} if `codePoint` is missing or is neither of these (code `"ERR_INVALID_ARG_TYPE"`)
  */
 export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
@@ -493,7 +492,7 @@ export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
  *
  * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is missing or is neither of these, with the code `"ERR_INVALID_ARG_TYPE"`
+ * @throws {TypeError} if `codePoint` is missing or is neither of these (code `"ERR_INVALID_ARG_TYPE"`)
  */
 export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
@@ -506,8 +505,8 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry/) addresses and of [special-use domain
  * names](https://www.iana.org/assignments/special-use-domain-names/).
  *
- * A name has to be checked when you connect to it: DNS decides where it leads, so classify the address that you connect to.
- * Allow `"public"` instead of refusing some of the others. docs/recipes.md shows this for Node.
+ * A name has to be checked when you connect to it. DNS decides where it leads, so classify the address that you connect
+ * to. Allow only `"public"` instead of listing the spaces to block. docs/recipes.md shows this for Node.
  *
  * An IPv6 address with an embedded IPv4 address has the space of that address.
  *
@@ -533,7 +532,8 @@ export function addressSpace(host: StringLike | Host | null): AddressSpace | nul
 }
 
 /**
- * The IPv4 address in an IPv6 address that is IPv4-mapped or IPv4-compatible, or of NAT64, 6to4 or Teredo (the client).
+ * The IPv4 address embedded in an IPv4-mapped, IPv4-compatible, NAT64 or 6to4 address, or the client's address in a
+ * Teredo address.
  *
  * ```js
  * import { embeddedIPv4, serializeHost } from "whatwg-url-wasm/host";
@@ -553,7 +553,7 @@ export function embeddedIPv4(host: StringLike | Host | null): number | null {
   return typeof parsed === "object" && parsed !== null ? embeddedIn(parsed) : null;
 }
 
-/** Parses a host that is a string; null for failure. */
+/** Parses `host` if it is a string. Returns null on failure. */
 function networkArgument(value: StringLike | Host | null): Host | null {
   if (value === null) return null;
   if (typeof value === "number" || isArray(value)) return hostArgument(value, "host");

@@ -100,8 +100,8 @@
  * @module whatwg-url-wasm/infra
  */
 
-// The functions are written in JavaScript because Infra's strings may contain lone surrogates. Strings are sent to wasm
-// as UTF-8, but UTF-8 can't represent these. src/infra has the same functions in Rust, and the cases in
+// The functions are written in JavaScript because Infra's strings may contain lone surrogates. UTF-8 can't represent
+// these, and strings are sent to wasm as UTF-8. src/infra has the same functions in Rust, and the cases in
 // tests/data/infra.json test both. Forgiving base64 is in `/data-url`, so that users of the other functions don't have
 // to load its wasm.
 export * from "./infra/byte-sequences.js";

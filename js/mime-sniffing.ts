@@ -63,8 +63,8 @@ export interface SourceOptions {
    */
   contentTypeHeaders?: Iterable<StringLike> | null | undefined;
   /**
-   * The MIME type that the file system or a protocol other than HTTP provides. It counts if there is no `Content-Type`
-   * header.
+   * The MIME type that the file system or a protocol other than HTTP provides. This type counts if there is no
+   * `Content-Type` header.
    */
   providedType?: StringLike | null | undefined;
 }
@@ -129,7 +129,7 @@ export function readResourceHeader(resource: Bytes): Uint8Array<ArrayBuffer> {
   return headerOf(resource);
 }
 
-/** Returns a copy, because `isSupported` must not be able to change the result by changing the bytes. */
+/** Returns a copy, so that `isSupported` can't change the result by changing the bytes. */
 function headerOf(resource: unknown): Uint8Array<ArrayBuffer> {
   const bytes = bytesArgument(resource, "resource");
   const all = lengthOf(bytes);
@@ -201,7 +201,7 @@ function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
  * String(computedMIMEType(png, { contentTypeHeader: "text/html" })); // "text/html"
  * ```
  *
- * @param resource the bytes of the resource. Only the first 1445 count, so the rest may be missing
+ * @param resource the bytes of the resource. Only the first 1445 bytes count, so the rest may be missing
  * @throws {TypeError} when an argument has the wrong type, or when both `contentTypeHeader` and `contentTypeHeaders` are
  * given
  */
@@ -228,7 +228,7 @@ export function computedMIMEType(
  * @param context if this is `"browsing"`, the function does the same as {@link computedMIMEType}
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `noSniff` and `isSupported` matter only in a browsing context
- * @returns null if the MIME type is undefined, because none was supplied and none was found
+ * @returns null if the MIME type is undefined, because none was supplied and sniffing found none
  * @throws {TypeError} when an argument has the wrong type, when there is no context with that name, or when both
  * `contentTypeHeader` and `contentTypeHeaders` are given
  */
@@ -260,8 +260,8 @@ function compute(
       read,
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
-  // If the supplied type is not supported, it is the result. This therefore computes the result for that case first.
-  // The flag says whether the algorithm depends on `isSupported`, which it does not for most types.
+  // If the supplied type is not supported, it is the result. The result for an unsupported type is therefore computed
+  // first. The flag says whether the algorithm calls `isSupported` at all. For most types it does not.
   let isAsked = false as boolean;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();
@@ -276,7 +276,7 @@ const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as stri
 
 /**
  * The [rules for identifying an unknown MIME
- * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type), which only look at the bytes.
+ * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type). They look only at the bytes.
  *
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `sniffScriptable` is the [sniff-scriptable

@@ -32,15 +32,16 @@ export interface NormalizeOptions {
 
 /** A step of the normalizer, for {@link STEPS}. */
 export interface DescribedStep {
-  /** The name, as in `steps`; `drop-params:NAME` for all steps that begin with `drop-params:`. */
+  /** The name, as in `steps`. All steps that begin with `drop-params:` share the name `drop-params:NAME`. */
   readonly name: string;
   /** How much the result has in common with the URL. */
   readonly level: StepLevel;
 }
 
 /**
- * Every step with its level: whether its result is the same URL by the standard except for the fragment (`"url"`), usually the
- * same page (`"page"`), or a guess. They are applied in this order.
+ * Every step with its level, which says how likely the result still refers to the same resource: the same URL by the
+ * standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess. They are applied in this
+ * order.
  */
 export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
   const steps: DescribedStep[] = [];
@@ -71,8 +72,9 @@ const DROP_PARAMS = "drop-params:";
  *
  * @param url an absolute URL, converted to a string as in Web IDL
  * @param options see `NormalizeOptions`
- * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; when there is no such step, with the code
- *   `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing or has another type
+ * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if there is no such step (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if an argument is missing or has another type
  */
 export function normalize(
   url: StringLike,
@@ -104,7 +106,7 @@ function stepsOption(value: Iterable<Step> | null | undefined): Selection {
 }
 
 function plainStep(step: string): PlainStep {
-  // The name of the step with an argument is not a plain step, but such a step is not looked up here.
+  // A step that takes an argument is not in the list of plain steps.
   for (let i = 0; i < LEVELS.length; i++) if (LEVELS[i][0] === step) return step as PlainStep;
   throw invalidValue(
     `The "options.steps" argument must have names of steps, and not ${quoted(step)}`,

@@ -4,8 +4,8 @@
  * @module whatwg-url-wasm/percent-encoding
  */
 
-// This is written in JavaScript, because sending strings to wasm and back would take longer. The sets come from Rust
-// and are in js/wasm/layout.ts.
+// This module is written in JavaScript, because sending strings to wasm and back would take longer. The sets are
+// generated from Rust into js/wasm/layout.ts.
 import {
   type Bytes,
   bytesArgument,
@@ -90,7 +90,7 @@ const FORM_URLENCODED = SETS.length - 1;
 const setArgument = (value: unknown, name: string): number =>
   choiceArgument(value, name, NAMES, "the name of a percent-encode set");
 
-// This is not an array, because an array would inherit properties that a page has added to Object.prototype.
+// This is an object without a prototype, because a page may have added properties to Object.prototype.
 const made = { __proto__: null } as unknown as Record<number, Uint8Array | undefined>;
 
 function setAt(index: number): Uint8Array {
@@ -133,8 +133,9 @@ export function percentEncodeByte(byte: number): string {
  * @param codePoint a string that consists of one code point, or the value of a code point
  * @param set the name of a set
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is neither of these, with the code `"ERR_INVALID_ARG_TYPE"`; when `set` is not
- * the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing
+ * @throws {TypeError} if `codePoint` is neither of these (code `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if an argument is missing
  */
 export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet): boolean {
   requireArguments(arguments.length, "codePoint", "set");
@@ -155,7 +156,7 @@ export function isInPercentEncodeSet(codePoint: CodePoint, set: PercentEncodeSet
  *
  * @param bytes stay unchanged
  * @returns new bytes
- * @throws {TypeError} when `bytes` is anything except an ArrayBuffer, a SharedArrayBuffer, or a view of one of these
+ * @throws {TypeError} when `bytes` is not an ArrayBuffer, a SharedArrayBuffer, or a view of one of these
  */
 export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "bytes");
@@ -174,7 +175,7 @@ export function percentDecodeBytes(bytes: Bytes): Uint8Array<ArrayBuffer> {
  * new TextDecoder().decode(percentDecodeString("100%\u00e9%C3%A9")); // "100%\u00e9\u00e9"
  * ```
  *
- * @param input converted to a string as in Web IDL. Lone surrogates become U+FFFD
+ * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
  * @throws {TypeError} when `input` is missing or a symbol
  */
 export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> {
@@ -194,12 +195,12 @@ export function percentDecodeString(input: StringLike): Uint8Array<ArrayBuffer> 
  * utf8PercentEncode("100% + x", "application/x-www-form-urlencoded"); // "100%25+%2B+x"
  * ```
  *
- * @param input converted to a string as in Web IDL. Lone surrogates become U+FFFD
+ * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
  * @param set the name of a set
  * @returns an ASCII string
- * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
- * is missing or a symbol
- * @throws {RangeError} when the result would be longer than a string can be
+ * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if an argument is missing or a symbol
+ * @throws {RangeError} when the result would exceed the maximum length of a string
  */
 export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): string {
   requireArguments(arguments.length, "input", "set");
@@ -222,15 +223,15 @@ export function utf8PercentEncode(input: StringLike, set: PercentEncodeSet): str
  * @param encoding a label from the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels). Undefined
  * and null mean UTF-8. Encodings without an encoder (UTF-16, replacement) are replaced with their output encoding,
  * UTF-8
- * @param input converted to a string as in Web IDL. Lone surrogates become U+FFFD
+ * @param input a string; other values are converted as in Web IDL. Lone surrogates become U+FFFD
  * @param set the name of a set. For encodings other than UTF-8, the standard uses `"special-query"` and
  * `"application/x-www-form-urlencoded"`. ISO-2022-JP encodes characters as ASCII bytes, and bytes that are not in the
  * set stay unencoded
  * @returns an ASCII string
- * @throws {TypeError} when `set` is not the name of a set, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument
- *   is missing or a symbol
- * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`; or when there is
- *   not enough memory
+ * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if an argument is missing or a symbol
+ * @throws {RangeError} if `encoding` is not a label (code `"ERR_ENCODING_NOT_SUPPORTED"`)
+ * @throws {RangeError} if there is not enough memory
  */
 export function percentEncodeAfterEncoding(
   encoding: string | null | undefined,

@@ -54,11 +54,12 @@ export type { ComponentOffsets, Host, IPv6Address, ReadonlyURLRecord, StateOverr
  * parseURL("/a"); // null
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @param options `base` can be a record, a string or a URL object. For a record, its serialization is used
  * @returns null for failure
- * @throws {TypeError} when `input` is missing or a symbol, or when a member of `base` does not have the type that it has in
- * a record; and when `base` does not parse, with the `code` `"ERR_INVALID_URL"` and the properties `input` and `base`
+ * @throws {TypeError} if `input` is missing or a symbol, or if a member of `base` does not have the type that it has
+ *   in a record
+ * @throws {TypeError} if `base` does not parse (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function parseURL(
@@ -74,9 +75,9 @@ export function parseURL(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). It does the same as {@link parseURL},
- * but accepts an encoding for the query. With `url` and `stateOverride`, it changes `url`, like the setters of the URL
- * class.
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). This does the same as {@link
+ * parseURL}, but accepts an encoding for the query. With `url` and `stateOverride`, it changes `url`, as the setters of
+ * the URL class do.
  *
  * ```js
  * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
@@ -91,16 +92,16 @@ export function parseURL(
  * basicURLParse("https://a/?\u2261", { encoding: "shift_jis" }).query; // "%81%DF"
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @param options `base` is the same as for {@link parseURL}. `encoding` is a label from the Encoding Standard, by
- * default UTF-8. `url` and `stateOverride` must be given together, and `base` is ignored then. The states that parse a
- * path, a query or a fragment append to that part of `url`. The path must be an array in the path start state and a
- * string in the opaque path state. In the scheme start state, the input has to end with a colon
+ * default UTF-8. `url` and `stateOverride` must be given together. If they are, `base` is ignored. The states that
+ * parse a path, a query or a fragment append to that part of `url`. The path must be an array in the path start state
+ * and a string in the opaque path state. In the scheme start state, the input has to end with a colon
  * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed, for example with
  * the host from `example.org:port`
  * @throws {TypeError} when an argument is missing or has the wrong type, and when `base` does not parse
- * @throws {RangeError} when `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is not
- *   enough memory for the input
+ * @throws {RangeError} if `encoding` is not a label, with the code `"ERR_ENCODING_NOT_SUPPORTED"`, and when there is
+ *   not enough memory for the input
  */
 export function basicURLParse(
   input: StringLike,
@@ -134,7 +135,7 @@ const userinfoSet = /* @__PURE__ */ setOf(USERINFO_SET);
  * serializeURL(url); // "https://a%3Ab@example.org/"
  * ```
  *
- * @param username converted to a string as in Web IDL
+ * @param username a string; other values are converted as in Web IDL
  * @throws {TypeError} when an argument is missing, `url` is not a record, or `username` is a symbol
  */
 export function setTheUsername(url: URLRecord, username: StringLike): void {
@@ -155,7 +156,7 @@ export function setTheUsername(url: URLRecord, username: StringLike): void {
  * serializeURL(url); // "https://:p%40ss@example.org/"
  * ```
  *
- * @param password converted to a string as in Web IDL
+ * @param password a string; other values are converted as in Web IDL
  * @throws {TypeError} when an argument is missing, `url` is not a record, or `password` is a symbol
  */
 export function setThePassword(url: URLRecord, password: StringLike): void {
@@ -376,8 +377,8 @@ export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
 
 /**
  * Whether a URL [cannot have a username, password or
- * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port) because its host is null or empty or its
- * scheme is `file`.
+ * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port). This is the case if its host is null or
+ * empty or its scheme is `file`.
  *
  * ```js
  * import { cannotHaveAUsernamePasswordPort, parseURL } from "whatwg-url-wasm/record";
@@ -404,7 +405,7 @@ export function cannotHaveAUsernamePasswordPort(url: ReadonlyURLRecord): boolean
  * isWindowsDriveLetter("C:/"); // false
  * ```
  *
- * @param string converted to a string as in Web IDL
+ * @param string a string; other values are converted as in Web IDL
  * @throws {TypeError} when `string` is missing or a symbol
  */
 export function isWindowsDriveLetter(string: StringLike): boolean {
@@ -423,7 +424,7 @@ export function isWindowsDriveLetter(string: StringLike): boolean {
  * isNormalizedWindowsDriveLetter("c|"); // false
  * ```
  *
- * @param string converted to a string as in Web IDL
+ * @param string a string; other values are converted as in Web IDL
  * @throws {TypeError} when `string` is missing or a symbol
  */
 export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
@@ -442,7 +443,7 @@ export function isNormalizedWindowsDriveLetter(string: StringLike): boolean {
  * startsWithAWindowsDriveLetter("c:a"); // false
  * ```
  *
- * @param string converted to a string as in Web IDL
+ * @param string a string; other values are converted as in Web IDL
  * @throws {TypeError} when `string` is missing or a symbol
  */
 export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
@@ -461,7 +462,7 @@ export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
  * isSingleDotURLPathSegment(".."); // false
  * ```
  *
- * @param segment converted to a string as in Web IDL
+ * @param segment a string; other values are converted as in Web IDL
  * @throws {TypeError} when `segment` is missing or a symbol
  */
 export function isSingleDotURLPathSegment(segment: StringLike): boolean {
@@ -480,7 +481,7 @@ export function isSingleDotURLPathSegment(segment: StringLike): boolean {
  * isDoubleDotURLPathSegment("..."); // false
  * ```
  *
- * @param segment converted to a string as in Web IDL
+ * @param segment a string; other values are converted as in Web IDL
  * @throws {TypeError} when `segment` is missing or a symbol
  */
 export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
@@ -501,7 +502,7 @@ export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
  * url.path; // ["C:"]
  * ```
  *
- * @param url gets a new array as its `path` if the path changes
+ * @param url a record, which gets a new array as its `path` if the path changes
  * @throws {TypeError} when `url` is missing, is not a record, or has an opaque path
  */
 export function shortenPath(url: URLRecord): void {

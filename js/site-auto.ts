@@ -1,6 +1,6 @@
 /**
- * Makes `Origin` a global if there is none. A browser's own class is kept. That class also accepts messages, windows
- * and links, but of all `URL` objects only the browser's own.
+ * Makes `Origin` a global if there is none. If a browser has its own class, that class is kept. The browser's class
+ * also accepts messages, windows and links, but rejects `URL` objects from this package.
  *
  * This entry does not declare a global. If the platform's libraries declare one with that name, it keeps its type.
  *

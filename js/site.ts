@@ -32,8 +32,8 @@ export { Origin } from "./site/origin.js";
 export type { DomainParts };
 
 /**
- * A host: a string as in a URL, a host from the `/host` entry, or null for none. A URL object would be converted to the
- * string of the whole URL, so pass its `hostname`.
+ * A host: a string as in a URL, a host from the `/host` entry, or null if there is no host. A URL object would be
+ * converted to the string of the whole URL, so pass its `hostname`.
  */
 type HostLike = StringLike | readonly number[] | null;
 
@@ -80,13 +80,13 @@ const hostArgument = (value: HostLike): string | null =>
  * publicSuffix("whatwg.github.io", { section: "ICANN" }); // "io"
  * ```
  *
- * @param host a host that has been parsed by the [host parser](https://url.spec.whatwg.org/#concept-host-parser), if
- * that could change it
+ * @param host a host, which must have been parsed by the [host
+ *   parser](https://url.spec.whatwg.org/#concept-host-parser) if the parser could change it
  * @param options see `SiteOptions`
  * @returns a domain in ASCII, which ends with a dot if the host does. Returns null if the host is not a domain, does
  * not parse, or has an empty label, because the list does not cover such domains
- * @throws {TypeError} when `host` is missing or a symbol, or an option has the wrong type, or `section` is any other string
- * (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or a symbol, or an option has the wrong type, or `section` is any other
+ *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function publicSuffix(
@@ -103,7 +103,7 @@ export function publicSuffix(
  * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the
  * preceding label.
  *
- * Programs use different versions of the list. If security depends on the result, compare origins instead.
+ * Programs use different versions of the list. If security depends on the result, compare origins instead of sites.
  *
  * ```js
  * import { registrableDomain } from "whatwg-url-wasm/site";
@@ -116,8 +116,8 @@ export function publicSuffix(
  * @param host the same as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if the host is a public suffix, or if `publicSuffix` returns null
- * @throws {TypeError} when `host` is missing or a symbol, or an option has the wrong type, or `section` is any other string
- * (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or a symbol, or an option has the wrong type, or `section` is any other
+ *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function registrableDomain(
@@ -147,8 +147,8 @@ export function registrableDomain(
  * @param host as for `publicSuffix`
  * @param options see `SiteOptions`
  * @returns null if `publicSuffix` returns null
- * @throws {TypeError} when `host` is missing or a symbol, or an option has the wrong type, or `section` is any other string
- * (code `ERR_INVALID_ARG_VALUE`)
+ * @throws {TypeError} if `host` is missing or a symbol, or an option has the wrong type, or `section` is any other
+ *   string (code `ERR_INVALID_ARG_VALUE`)
  * @throws {RangeError} when there is not enough memory for the host
  */
 export function domainParts(
@@ -187,7 +187,7 @@ function compare(
  *
  * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
  * @param b the same as `a`
- * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
 export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): boolean {
@@ -195,9 +195,9 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
 }
 
 /**
- * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site). This means that
- * they have the same scheme and that their hosts have the same registrable domain or, if they have none, are equal.
- * Ports don't matter.
+ * Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site). Both origins
+ * must have the same scheme, and their hosts the same registrable domain. Hosts without a registrable domain must be
+ * equal. Ports don't matter.
  *
  * ```js
  * import { isSameSite } from "whatwg-url-wasm/site";
@@ -209,7 +209,7 @@ export function isSameOrigin(a: Origin | StringLike, b: Origin | StringLike): bo
  *
  * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
  * @param b the same as `a`
- * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
 export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
@@ -229,7 +229,7 @@ export function isSameSite(a: Origin | StringLike, b: Origin | StringLike): bool
  *
  * @param a an `Origin`, or a value that Web IDL converts to a URL string, whose origin is used
  * @param b the same as `a`
- * @throws {TypeError} when an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
+ * @throws {TypeError} if an argument is missing or a symbol, or does not parse (code `ERR_INVALID_URL`)
  * @throws {RangeError} when there is not enough memory for a URL
  */
 export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | StringLike): boolean {
@@ -251,13 +251,14 @@ export function isSchemelesslySameSite(a: Origin | StringLike, b: Origin | Strin
  * ```
  *
  * @param text the text of the file with both sections, or just some rules, or null for the built-in list
- * @throws {TypeError} when `text` is missing or a symbol; and with the code `ERR_INVALID_ARG_VALUE`, without changing
- * the list, when it has an invalid line, no rules, a single word instead of rules, or a section without an end
+ * @throws {TypeError} if `text` is missing or a symbol
+ * @throws {TypeError} if `text` has an invalid line, no rules, a single word instead of rules, or a section without an
+ *   end (code `ERR_INVALID_ARG_VALUE`). The list does not change then
  * @throws {RangeError} when there is not enough memory for the list
  */
 export function loadPublicSuffixList(text: StringLike | null): void {
   requireArguments(arguments.length, "text");
-  // If undefined were converted to a string, it would be a list with one rule.
+  // If undefined were converted to a string, it would be parsed as a list with one rule.
   if (text === undefined) throw invalidArgument("text", "a string or null");
   useList(text === null ? undefined : parseList(stringArgument(text, "text")));
 }

@@ -62,7 +62,7 @@ export interface TraceOptions extends LimitOptions {
 
 /** Options for {@link traceHost}. */
 export interface TraceHostOptions {
-  /** Whether the host is in a non-special URL. The default is false. */
+  /** Whether the host belongs to a non-special URL. The default is false. */
   isOpaque?: boolean | undefined;
   /**
    * The maximum number of items in each list of a stage. It must be an integer from 0 to 1,000,000. The default is
@@ -88,8 +88,8 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 
 /**
  * Parses a URL and returns every step of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
- * There is one step for each code point that its pointer points to. Time and memory are proportional to the length of
- * the input and the number of steps. The parser sees lone surrogates as U+FFFD.
+ * Each position of the parser's pointer is one step. Time and memory are proportional to the length of the input and
+ * the number of steps. The parser sees lone surrogates as U+FFFD.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -106,9 +106,9 @@ const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
  * replay(result, index + 1).components.username; // "me"
  * ```
  *
- * @param input converted to a string as in Web IDL, so it may also be a URL object
- * @throws {TypeError} when the base can't be parsed, with the `code` `"ERR_INVALID_URL"` and the properties `input` and
- * `base`; or when an argument has the wrong type
+ * @param input a string; other values are converted as in Web IDL, so it may also be a URL object
+ * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
+ * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function trace(
@@ -128,8 +128,8 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
 /**
  * Sets an attribute of a URL as its [setter](https://url.spec.whatwg.org/#api) does, and returns every step of the
  * parser. Positions refer to `value`. If the setter rejects the value, `href` is unchanged. The setters of the username
- * and the password do not run the parser, so they have no steps. The setter of the protocol appends a colon, which has
- * an empty range at the end.
+ * and the password do not run the parser, so they have no steps. The protocol setter appends a colon, so the trace
+ * contains that colon with an empty range at the end.
  *
  * ```js
  * import { traceSetter } from "whatwg-url-wasm/trace";
@@ -140,9 +140,9 @@ const NAME_OF_A_SETTER = "the name of an attribute with a setter, other than hre
  * ```
  *
  * @param url an absolute URL, converted to a string as in Web IDL
- * @param value converted to a string as in Web IDL
- * @throws {TypeError} when `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the `input` property; or when
- * an argument has the wrong type, or `name` is not an attribute with a setter
+ * @param value a string; other values are converted as in Web IDL
+ * @throws {TypeError} if `url` can't be parsed, with the `code` `"ERR_INVALID_URL"` and the `input` property
+ * @throws {TypeError} if an argument has the wrong type, or `name` is not an attribute with a setter
  * @throws {RangeError} when there is not enough memory
  */
 export function traceSetter(
@@ -189,7 +189,7 @@ export function traceSetter(
  * traceHost("[1:0:0:2::]").stages.at(-1).compressed; // { first: 4, count: 4 }
  * ```
  *
- * @param input converted to a string as in Web IDL. IPv6 addresses must be in brackets
+ * @param input a string; other values are converted as in Web IDL. IPv6 addresses must be in brackets
  * @throws {TypeError} when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */

@@ -2,8 +2,9 @@
  * Installs `URLPattern` as a global if the runtime has none, or has one that does not follow the standard. The global keeps
  * the types from the platform's type libraries. Our types are assignable to them.
  *
- * The installed class also has the proposed static methods `compareComponent(component, left, right)` and
- * `generate(pattern, component, groups)`, and the `generate(component, groups)` method.
+ * The installed class also has methods that were proposed for the standard: the static methods
+ * `compareComponent(component, left, right)` and `generate(pattern, component, groups)`, and the instance method
+ * `generate(component, groups)`.
  *
  * @module whatwg-url-wasm/url-pattern/auto
  */
@@ -16,10 +17,10 @@ type Class = typeof URLPattern;
 type Component = Parameters<typeof generate>[1];
 type Groups = Parameters<typeof generate>[2];
 
-/** The global, which may be anything. */
+/** The current global, which may be any value. */
 type Global = { URLPattern?: unknown };
 
-/** Questions that the classes of some runtimes are known to answer incorrectly. */
+/** Tests that the classes of some runtimes are known to fail. */
 const questions = [
   // https://urlpattern.spec.whatwg.org/#url-pattern-match
   (Native: Class) => new Native({}).test("no URL"),
@@ -49,7 +50,7 @@ function isWrong(Native: Class): boolean {
   });
 }
 
-/** Adds the members that were proposed for the class, as the Web Platform Tests call them. */
+/** Adds the proposed members to the class, under the names that the Web Platform Tests use. */
 function addProposedMembers(): void {
   const add = (object: object, name: string, value: unknown): void => {
     defineProperty(object, name, {

@@ -1,7 +1,7 @@
 /**
  * The functions of `/url-utils` without encodings. An encoding that is not a label of UTF-8 throws a `RangeError` with
- * the `code` `"ERR_ENCODING_NOT_SUPPORTED"`. Its message refers to `whatwg-url-wasm/url-utils`. If that entry or
- * `/web-address` is imported too, all encodings work.
+ * the `code` `"ERR_ENCODING_NOT_SUPPORTED"`. Its message refers to `whatwg-url-wasm/url-utils`. If the `/url-utils` or
+ * `/web-address` entry is imported too, all encodings work.
  *
  * @module whatwg-url-wasm/url-utils/utf-8
  */

@@ -62,23 +62,23 @@ export type { ValidationErrorName, ValidationReasonKind } from "./validation/nam
 export interface ValidationError {
   /** The error's name in the standard. */
   name: ValidationErrorName;
-  /** Whether parsing failed with this error. Only the last error can be a failure. */
+  /** Whether this error made parsing fail. Only the last error can be a failure. */
   failure: boolean;
   /**
    * The start of the text that the error is about, as an index into the caller's input. If something is missing, the
-   * text is the character next to the gap. If the scheme is missing, it is the whole input without leading and trailing
-   * spaces. The text is empty only if the input is empty.
+   * text is the character next to the gap. If the scheme is missing, the text is the whole input without leading and
+   * trailing spaces. The text is empty only if the input is empty.
    */
   start: number;
   /** The end of the text that the error is about. The text is `input.slice(start, end)`. */
   end: number;
-  /** A sentence of advice on what to write instead. It is the same for all errors with this name. */
+  /** A sentence of advice on what to write instead. The sentence is the same for all errors with this name. */
   message: string;
   /** The exact problem. */
   reason: ValidationReason;
   /**
-   * A fix for this error, which is an object from {@link Validation.fixes}. Several errors may share one. It is null if
-   * there is not exactly one right fix, or if another fix must be applied first. In the latter case, make that fix and
+   * A fix for this error, which is an object from {@link Validation.fixes}. Several errors may share one. Null if there
+   * is not exactly one right fix, or if another fix must be applied first. In the latter case, apply that fix and
    * validate the result.
    */
   fix: ValidationFix | null;
@@ -116,11 +116,11 @@ export interface BaseOptions {
 export interface Validation {
   /** An object of the class that `"whatwg-url-wasm"` exports, or null if parsing failed. */
   url: URL | null;
-  /** The errors, in the order in which they were found. If parsing failed, the last one is the failure. */
+  /** The errors, in the order in which they were found. If parsing failed, the last error is the failure. */
   errors: ValidationError[];
   /**
-   * The components, in the order in which they appear in the input. This does not include components that are null or
-   * come from the base, or, if parsing failed, components after the failure.
+   * The components, in the order in which they appear in the input. Null components and components from the base are
+   * not included. Neither are components after a failure.
    */
   components: InputComponent[];
   /**
@@ -159,9 +159,9 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * components.map(({ name }) => name); // ["scheme", "username", "host", "path"]
  * ```
  *
- * @param input converted to a string as in Web IDL, so it may also be a URL object
- * @throws {TypeError} when the base can't be parsed, with the `code` `"ERR_INVALID_URL"` and the properties `input` and
- *   `base`; or when an argument has the wrong type
+ * @param input a string; other values are converted as in Web IDL, so it may also be a URL object
+ * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
+ * @throws {TypeError} if an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
 export function validate(
@@ -186,7 +186,7 @@ export function validate(
  * repair("https:\\\\me@0x7f.1\\a b"); // "https://me@127.0.0.1/a%20b"
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
@@ -197,7 +197,7 @@ export function repair(
   requireArguments(arguments.length, "input");
   let string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  // Some fixes are found only after others have been applied.
+  // Some fixes can only be found after other fixes have been applied.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { fixes } = explain(string, base);
     let output = "";
@@ -308,8 +308,8 @@ function withSurrogateFixes(
 }
 
 /**
- * Returns the errors for the lone surrogates in `string`. The wasm module does not find these, because it is sent
- * U+FFFD instead, which is a URL code point.
+ * Returns the errors for the lone surrogates in `string`. The wasm module can't find these errors, because it receives
+ * U+FFFD, which is a URL code point, instead of lone surrogates.
  */
 function loneSurrogates(string: string): ValidationError[] {
   const { length } = string;
@@ -367,7 +367,7 @@ function withSurrogates(
  * isValidURLString("../a", { base: "https://example.org/" }); // true
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument has the wrong type
  * @throws {RangeError} when there is not enough memory for the input
  */
@@ -396,7 +396,7 @@ export function isValidURLString(
  * isValidDomain("127.0.0.1"); // false
  * ```
  *
- * @param domain converted to a string as in Web IDL
+ * @param domain a string; other values are converted as in Web IDL
  * @throws {TypeError} when `domain` is missing or a symbol
  */
 export function isValidDomain(domain: StringLike): boolean {
@@ -407,8 +407,8 @@ export function isValidDomain(domain: StringLike): boolean {
 }
 
 /**
- * Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points). Valid URLs may contain
- * these without percent-encoding.
+ * Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points). Valid URLs may contain URL
+ * code points without percent-encoding.
  *
  * ```js
  * import { isURLCodePoint } from "whatwg-url-wasm/validation";
@@ -419,7 +419,7 @@ export function isValidDomain(domain: StringLike): boolean {
  *
  * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} when `codePoint` is missing or something else, with the code `"ERR_INVALID_ARG_TYPE"`
+ * @throws {TypeError} if `codePoint` is missing or something else (code `"ERR_INVALID_ARG_TYPE"`)
  */
 export function isURLCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");

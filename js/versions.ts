@@ -4,7 +4,7 @@
  * @module whatwg-url-wasm/versions
  */
 
-// This is a separate entry, so that other bundles do not contain it.
+// The versions have an entry of their own, so that other bundles do not contain them.
 import { UNICODE_VERSION, URL_STANDARD_COMMIT } from "./wasm/layout.js";
 
 /**

@@ -6,39 +6,44 @@
  * In the surviving copy of the draft, the lists are lost, and some parts contradict each other. We made the following
  * decisions, ordered by section and step:
  *
- * - 2, valid: this follows the HTML 5 draft of the same month. See {@link isValidWebAddress}.
- * - 2, encoding: `encoding` applies to all addresses that are passed, except to a base. The query of a base is encoded
- *   in UTF-8 if it is not ASCII.
- * - 3. 1, *space characters*: these are ASCII whitespace.
- * - 3. 2, *non-URI characters*: these are all characters that RFC 3986 does not allow, and `%`. Step 8 reverses the
- *   encoding of step 2, so each component is a substring of the address.
- * - 3. 2, lone surrogates: these are replaced with U+FFFD before step 1. An address that contains one is neither valid
- *   nor absolute.
- * - 3. 3, "begins with either of": this refers to a scheme and `://`, or to `//`.
- * - 3. 8, default ports: the schemes ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss have one. They
- *   are also the *schemes with a server-based naming authority*. Ports are compared as numbers, so 080 is 80. An empty
- *   port is the default port.
- * - 3. 8, host-specific: this includes the query and the fragment.
- * - 4. 4, bases: a base must parse and have a scheme. Otherwise, resolving anything against it is an error. A base
- *   whose host fails step 12 keeps that host. For example, `x` relative to `http://my_host.example/` is
+ * - Section 2: a *valid* address is defined as in the HTML 5 draft of the same month. See {@link isValidWebAddress}.
+ * - Section 2: the *encoding* applies to all addresses that are passed, except to a base. The query of a base is
+ *   encoded in UTF-8 if it is not ASCII.
+ * - Section 3, step 1: *space characters* are ASCII whitespace.
+ * - Section 3, step 2: *non-URI characters* are all characters that RFC 3986 does not allow, and `%`. Step 8 reverses
+ *   the encoding of step 2, so each component is a substring of the address.
+ * - Section 3, step 2: lone surrogates are replaced with U+FFFD before step 1. An address that contains one is neither
+ *   valid nor absolute.
+ * - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`.
+ * - Section 3, step 8: the schemes ftp, gopher, http, https, nntp, prospero, telnet, wais, ws and wss have default
+ *   ports. They are also the *schemes with a server-based naming authority*. Ports are compared as numbers, so 080 is
+ *   80. An empty port is the default port.
+ * - Section 3, step 8: the *host-specific* part includes the query and the fragment.
+ * - Section 4, step 4: a base must parse and have a scheme. Otherwise, resolving anything against it is an error. A
+ *   base whose host fails step 12 keeps that host. For example, `x` relative to `http://my_host.example/` is
  *   `http://my_host.example/x`. Any other fault in a base is an error only for results that inherit the faulty part.
- * - 4. 7, `xml:base`: a value that does not resolve is skipped.
- * - 4. 8, the base of a document: this is its address, unchanged, unless a `base` element has an `href` that resolves.
- * - 4. 12, IDNA: this follows UTS #46. The table below lists its differences from RFC 3490.
- * - 4. 9 to 12: the hosts of all schemes are domains, except for IP addresses in brackets and empty hosts.
- * - 4. 13 to 15: the userinfo and the fragment are not encoded.
- * - 4. 15: a character that the encoding cannot represent becomes `?`. UTF-16 and encodings without an encoder are
- *   replaced with UTF-8. Each character is encoded separately, in ISO-2022-JP with its own escape sequences.
- * - 4. 16: the parser is strict. Therefore, `http:g` is not relative, and it resolves to null because it has no host.
- * - 4. 17, conformance criteria: an address whose scheme has a server must have a host, a `data:` address must not have
- *   one (so `data://h` resolves to null), and the result must parse to the host that it was made with. For this reason,
- *   the following resolve to null: `..//h/x` relative to `foo:/a/b`, because the result would be `foo://h/x`;
- *   `http://good.example\@evil.example/`, because step 20 would end the host before the `@`; and `x` relative to a base
- *   with a host that RFC 3986 does not allow.
- * - 4. 20: `\` becomes `/` only in a fragment, because step 14 has already encoded it as `%5C` in a path.
- * - 4, *absolute*: the address is resolved without a base. Therefore, `http://user_name.example/` is not absolute,
- *   because it does not resolve.
- * - 5, the old algorithm: this is not implemented, because the list of its exceptions is lost.
+ * - Section 4, step 7: an `xml:base` value that does not resolve is skipped.
+ * - Section 4, step 8: the base of a document is the document's address, unchanged, unless a `base` element has an
+ *   `href` that resolves.
+ * - Section 4, steps 9 to 12: the hosts of all schemes are domains, except for IP addresses in brackets and empty
+ *   hosts.
+ * - Section 4, step 12: domains are converted according to UTS #46. The table below lists the differences from RFC
+ *   3490.
+ * - Section 4, steps 13 to 15: the userinfo and the fragment are not encoded.
+ * - Section 4, step 15: a character that the encoding cannot represent becomes `?`. UTF-16 and encodings without an
+ *   encoder are replaced with UTF-8. Each character is encoded separately, in ISO-2022-JP with its own escape
+ *   sequences.
+ * - Section 4, step 16: the parser is strict. Therefore, `http:g` is not relative, and it resolves to null because it
+ *   has no host.
+ * - Section 4, step 17: the conformance criteria require three things. An address whose scheme has a server must have a
+ *   host, a `data:` address must not have one (so `data://h` resolves to null), and the result must parse to the host
+ *   that it was made with. For this reason, the following resolve to null: `..//h/x` relative to `foo:/a/b`, because
+ *   the result would be `foo://h/x`; `http://good.example\@evil.example/`, because step 20 would end the host before
+ *   the `@`; and `x` relative to a base with a host that RFC 3986 does not allow.
+ * - Section 4, step 20: `\` becomes `/` only in a fragment, because step 14 has already encoded it as `%5C` in a path.
+ * - Section 4, *absolute*: the address is resolved without a base. Therefore, `http://user_name.example/` is not
+ *   absolute, because it does not resolve.
+ * - Section 5: the old algorithm is not implemented, because the list of its exceptions is lost.
  *
  * # IDNA
  *
@@ -50,18 +55,18 @@
  *
  * | code points and labels | RFC 3490 | here |
  * | --- | --- | --- |
- * | `ß` and `ς` | become `ss` and `σ` | stay |
+ * | `ß` and `ς` | become `ss` and `σ` | stay unchanged |
  * | the joiners U+200C and U+200D | are removed | stay where CheckJoiners allows them; otherwise the label fails |
  * | U+04C0, U+10A0 to U+10C5, U+2132 and U+2183 (their lowercase letters are newer than Unicode 3.2) | stay | are lowercased |
- * | U+2F868, U+2F874, U+2F91F, U+2F95F and U+2F9BF | are decomposed as in Unicode 3.2 | are decomposed as corrected since |
+ * | U+2F868, U+2F874, U+2F91F, U+2F95F and U+2F9BF | are decomposed as in Unicode 3.2 | are decomposed as in later, corrected versions |
  * | U+115F, U+1160, U+17B4, U+17B5, U+3164 and U+FFA0 | stay | are removed |
  * | U+180E, U+2061 to U+2063, U+206A to U+206F, U+1D173 to U+1D17A | fail | are removed |
  * | U+1806 | is removed | stays |
- * | code points that Unicode 3.2 lacks | stay | are mapped, removed or refused by UTS #46 |
+ * | code points that Unicode 3.2 lacks | stay | are mapped, removed or rejected by UTS #46 |
  * | labels that begin with a combining mark | are encoded | fail |
- * | labels with hyphens in the third and fourth place, such as `ab--ü` | are encoded | fail |
- * | labels that mapping makes begin with `xn--`, such as `ｘｎ－－a` | stay as mapped | are decoded, and fail if that fails |
- * | labels with right-to-left code points | begin and end with one, and have no left-to-right ones | follow the Bidi rule of RFC 5893 |
+ * | labels with hyphens as the third and fourth characters, such as `ab--ü` | are encoded | fail |
+ * | labels that begin with `xn--` only after mapping, such as `ｘｎ－－a` | are not decoded | are decoded, and fail if they can't be |
+ * | labels with right-to-left code points | must begin and end with one, and contain no left-to-right ones | must follow the Bidi rule of RFC 5893 |
  *
  * @module whatwg-url-wasm/web-address
  */

@@ -73,10 +73,10 @@ const BASE = "options.baseURL";
  * parseURL("../c"); // null
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @returns null for failure
- * @throws {TypeError} when an argument is missing or has the wrong type, and when `baseURL` does not parse, with the code
- * `"ERR_INVALID_URL"`
+ * @throws {TypeError} if an argument is missing or has the wrong type, and when `baseURL` does not parse (code
+ *   `"ERR_INVALID_URL"`)
  * @throws {RangeError} when `encoding` is not a label, and when there is not enough memory for the input
  */
 export function parseURL(
@@ -101,7 +101,7 @@ export function parseURL(
  * validationErrors; // ["invalid-URL-unit"]
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} in the same cases as {@link parseURL}
  */
@@ -131,7 +131,7 @@ export function parseURLWithValidationErrors(
  * isValidURLString("../a", { baseURL: parseURL("https://example.org/") }); // true
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} when there is not enough memory for the input
  */
@@ -158,7 +158,7 @@ export function isValidURLString(
  * serializeURL(url); // "https://example.org:8080/"
  * ```
  *
- * @param input converted to a string as in Web IDL
+ * @param input a string; other values are converted as in Web IDL
  * @returns a new record, or `url`, or null for failure. After a failure, `url` may be partly changed
  * @throws {TypeError} in the same cases as {@link parseURL}
  * @throws {RangeError} in the same cases as {@link parseURL}

@@ -20,7 +20,7 @@
 //! | [`url`] | [URL](https://url.spec.whatwg.org/): records, the parser, hosts, the API's attributes |
 //! | [`form_urlencoded`] | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) |
 //! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, encoding or failing |
-//! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): data: URLs |
+//! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): `data:` URLs |
 //! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
 //! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
 //! | [`web_address`] | *Web addresses in HTML 5*, a draft of 2009, based on RFC 3986 |

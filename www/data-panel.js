@@ -1,4 +1,4 @@
-// The contents of a data: URL, with a preview that does not run anything. Pictures are shown as `<img>`, in which
+// The contents of a `data:` URL, with a preview that does not run anything. Pictures are shown as `<img>`, in which
 // scripts and links are inactive; text, including markup, is shown as text; and bytes are shown in hexadecimal.
 import { byId, element } from "./elements.js";
 import { showFacts } from "./facts.js";
@@ -8,11 +8,11 @@ const MOST_PICTURE_BYTES = 8 << 20;
 
 let pictureAddress = null;
 
-/** @param dataURLs the package's entry for data: URLs */
+/** @param dataURLs the package's entry for `data:` URLs */
 export function createDataPanel({ parseDataURL }) {
   let shown = null;
   return {
-    /** @param url a data: URL, or null for anything else */
+    /** @param url a `data:` URL, or null for anything else */
     show(url) {
       const href = url?.href ?? null;
       // This URL is already shown, and something else on the page has changed.

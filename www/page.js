@@ -65,7 +65,7 @@ let parser = null;
 /** The detection of look-alike domains, which is loaded for the first non-ASCII domain. */
 let lookAlikes = null;
 let isLoadingLookAlikes = false;
-/** The panel for data: URLs, once loaded. */
+/** The panel for `data:` URLs, once loaded. */
 let dataPanel = null;
 /** The cards, once they have been loaded. */
 let gallery = null;

@@ -1,4 +1,4 @@
-//! Input: data: URLs, MIME types and base64. Serialized values parse back to the same values.
+//! Input: `data:` URLs, MIME types and base64. Serialized values parse back to the same values.
 
 use crate::texts;
 use whatwg_url::data_url::{self, BodyEncoding};

@@ -40,7 +40,7 @@ pub fn run(data: &[u8]) {
             }
         }
         check(&url);
-        // In a file: URL, "localhost" and drive letters have a meaning for the parser, but not for
+        // In a `file:` URL, "localhost" and drive letters have a meaning for the parser, but not for
         // the setter that changes the scheme to file.
         became_a_file |= url.scheme_type() == SchemeType::File
             && before.scheme_type() != SchemeType::File

@@ -43,9 +43,8 @@ export function convertBodies(native: NativeClasses): void {
 }
 
 /**
- * Converts a body to the class that fetch treats as a form. In Node, this is the class that is global when fetch is
- * first used, so it can be either one. We find out by trying, but only when we need to know, because trying loads
- * fetch.
+ * Converts a body to the class that fetch treats as a form. In Node, this is whichever class is global when fetch is
+ * first used. We find out by trying, but only when we need to know, because trying loads fetch.
  */
 function conversionForFetch(native: NativeClasses, toNative: Convert): Convert {
   let convert: Convert | undefined;

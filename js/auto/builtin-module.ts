@@ -23,7 +23,7 @@ interface BuiltinModules {
   readonly "node:worker_threads": object;
 }
 
-/** Type checks from `node:util`. Any may be missing in some runtime. */
+/** Type checks from `node:util`. Some runtimes lack some of these members. */
 interface Types {
   isMap?(value: unknown): value is Map<unknown, unknown>;
   isNativeError?(value: unknown): boolean;
@@ -45,8 +45,8 @@ export function builtinModule<Name extends keyof BuiltinModules>(
     // In Next.js's edge runtime, the function exists but throws.
     return undefined;
   }
-  // Another realm gets the modules of the main realm, and we must not change them. For example, jest creates a realm
-  // for each test file.
+  // Code in another realm would get the modules of the main realm, and we must not change those. For example, jest
+  // creates a realm for each test file.
   const isOfThisRealm = Object.values(builtin ?? {}).some((value) => value instanceof Function);
   return isOfThisRealm ? builtin : undefined;
 }

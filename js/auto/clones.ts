@@ -58,7 +58,8 @@ const isError: (object: unknown) => boolean =
 export function refuseClones(native: NativeClasses): void {
   const nativeURL = new native.URL("about:blank");
   const nativeParams = new native.URLSearchParams();
-  // An object that inherits from our prototype is rejected if and only if our objects are, and it does not need wasm.
+  // The platform rejects an object that merely inherits from our prototype if and only if it rejects our objects, and
+  // testing such an object does not need wasm.
   if (!isRefused(nativeURL) || isRefused(create(URL.prototype))) return;
   // While the platform's function runs, our objects in the message have an extra property that contains a native
   // object. The platform therefore decides whether it serializes them at all and which error it throws.
@@ -94,7 +95,9 @@ export function refuseClones(native: NativeClasses): void {
   }
 }
 
-/** Whether the platform refuses to copy `object`. Platforms without structuredClone refuse in postMessage. */
+/**
+ * Whether the platform refuses to copy `object`. If there is no structuredClone, assumes that postMessage refuses it.
+ */
 function isRefused(object: object): boolean {
   if (typeof structuredClone !== "function") return true;
   try {
@@ -150,8 +153,8 @@ function addParts(object: object, add: (value: unknown) => void): void {
   addEntries(object, add);
   const keys = enumerableKeys(object);
   let i = 0;
-  // Indices come first. If none are missing, elements are read by index: see benches/DECISIONS.md, *Objects that can't
-  // be cloned*.
+  // Indices come first. Arrays without holes are read by index: see benches/DECISIONS.md, *Objects that can't be
+  // cloned*.
   const length = isArray(object) ? object.length : 0;
   if (keys[length - 1] === `${length - 1}`) {
     for (; i < length; i++) add((object as unknown[])[i]);

@@ -54,7 +54,7 @@ function countInstances(replaced: Class, replacement: Class): void {
     configurable: true,
     value(this: unknown, object: unknown): boolean {
       if (apply(hasInstance, this as Class, [object])) return true;
-      // `this` may be a subclass of the replaced class, and our objects are not instances of that.
+      // `this` may be a subclass of the replaced class. Our objects are not instances of such a subclass.
       return this === replaced && isInstance(object, replacement);
     },
   } as PropertyDescriptor);

@@ -103,8 +103,8 @@ function formatOf(format: Callable, native: NativeClasses): Callable {
 }
 
 /**
- * Converts to a native URL. Returns undefined if the runtime rejects ours because it follows an older version of the
- * standard.
+ * Converts to a native URL. Returns undefined if the runtime follows an older version of the standard and rejects our
+ * URL.
  */
 function nativeOrUndefined(url: unknown, native: NativeClasses): unknown {
   try {

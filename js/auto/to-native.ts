@@ -47,7 +47,7 @@ const { isPrototypeOf } = Object.prototype;
 export const isInstance = (value: unknown, { prototype }: WithPrototype): boolean =>
   apply(isPrototypeOf, prototype, [value as object]);
 
-/** Whether `value` is one of our URLs. An object that only inherits from the class's prototype is not. */
+/** Whether `value` is one of our URLs. Returns false for an object that only inherits from the class's prototype. */
 export const isURL = (value: unknown): value is URL => read(value, URL, getHref) !== undefined;
 
 /** Whether `value` is one of our URLSearchParams objects. */

@@ -45,8 +45,8 @@ const MOST_BUFFERS = 2 ** 20;
 const MOST_CODES = 2 ** 8;
 
 /**
- * The types of strings and bytes, keyed by their numbers in Arrow's Schema.fbs. The values say whether they consist of
- * views.
+ * The types of strings and bytes, keyed by their numbers in Arrow's Schema.fbs. The values say whether arrays of the
+ * type consist of views.
  */
 const IS_VIEW = {
   __proto__: null,
@@ -74,15 +74,15 @@ const INDEX_TYPES = {
   BigUint64Array: "Int32",
 } as unknown as Readonly<Record<string, IndexType>>;
 
-/** The bytes of an array. They contain strings, views or indices. */
+/** The bytes of an array. Such arrays contain strings, views or indices. */
 type Values = ArrayBufferView | undefined;
 
 /** Typed arrays of integers. */
 type Integers = ArrayLike<number | bigint>;
 
 /**
- * The properties of an array, with the types that the documentation promises. Their actual types are checked before
- * they are used, either by the functions that convert arguments or by `nameOf`.
+ * The properties of an array, with the types that the documentation promises. The actual types are checked before the
+ * properties are used, either by the functions that convert arguments or by `nameOf`.
  */
 interface Members {
   count: number;
@@ -132,7 +132,7 @@ const nameOf = (value: unknown): string | undefined =>
 function membersOf(array: ArrowArray, name: string): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
   const isTyped = type !== undefined && type !== null;
-  // This is undefined unless the type is a string or byte type. Bytes are decoded as UTF-8.
+  // This array is undefined unless the type is a string or byte type. Bytes are decoded as UTF-8.
   const isOfViews = isTyped
     ? IS_VIEW[type.typeId]
     : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
@@ -208,7 +208,7 @@ function rowsOf(members: Members, name: string): ValidRows & Rows {
   if (isOfViews === undefined) throw invalidArgument(name, "an Arrow array of strings");
   const sent = validRowsOf(members, name);
   const { count } = sent;
-  // Without a type, this is the only difference between strings and numbers.
+  // Without a type, only this property distinguishes strings from numbers.
   if (!isTyped && nameOf(values) !== "Uint8Array") {
     throw invalidArgument(`${name}.values`, "a Uint8Array, as the array has no type");
   }
@@ -265,7 +265,7 @@ function validityOf(
 }
 
 /**
- * Joins the views and the parts of the buffers in `shown` that they refer to, and returns the offsets of these parts.
+ * Joins the views and the parts of the buffers in `shown` that the views refer to. Returns the offsets of these parts.
  * Arrays may share large buffers and use only small parts of them. The rest is not sent.
  */
 function viewsOf(
@@ -284,7 +284,7 @@ function viewsOf(
     buffers[i] = bytesArgument(shown[i], `${name}.variadicBuffers[${i}]`);
   }
   if (count === 0) return noRows();
-  // This is a copy because the views are changed and words must be aligned to 4 bytes.
+  // The views are copied because they are changed and because words must be aligned to 4 bytes.
   const views = new NativeUint8Array(subarray(bytes, 0, count * VIEW));
   const viewWords = new NativeInt32Array(viewedBuffer(views));
   const { starts, ends } = shownOf(viewWords, buffers, rows);
@@ -384,7 +384,7 @@ export interface ApacheArrow<RecordBatch> extends Readonly<Record<IndexType | "U
 /** The module, for functions that don't make record batches. */
 type Arrow = ApacheArrow<unknown>;
 
-/** A column. Its type can be recognized by its properties. */
+/** A column. TypeScript can infer the type from the module's properties. */
 interface PlainColumn extends Column {
   data: Uint8Array | Uint16Array;
   valueOffsets?: StringColumn["valueOffsets"];
@@ -402,7 +402,7 @@ export function recordBatchOf<RecordBatch>(
 ): RecordBatch {
   const { Field, makeData, RecordBatch, Schema, Struct } = arrow;
   integerArgument(length, "batch.length", MOST_ROWS);
-  // These may have changed since the batch was parsed.
+  // The indices may have changed since the batch was parsed.
   const rows = indices === undefined ? undefined : membersOf(indices, "batch.indices");
   if (rows !== undefined) checkIndices(rows, length, "batch.indices");
   const fields: object[] = [];
@@ -591,7 +591,7 @@ function indexedDataOf(
   return dataOf({ ...column, length, nullCount: nulls, nullBitmap: bits, data }, arrow);
 }
 
-/** Copies indices. 64-bit indices are narrowed to 32 bits, because no dictionary is that large. */
+/** Copies indices. 64-bit indices are narrowed to 32 bits, because no dictionary has that many strings. */
 function copyOfIndices(
   values: Integers,
   ArrayType: IndexArray,

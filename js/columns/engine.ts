@@ -126,16 +126,16 @@ interface Sent extends Rows, Validity, Settings {
 /** A column of any type. */
 export type AnyColumn = ColumnOf<ColumnName>;
 
-/** A parsed batch. For lines, it also says where they start. */
+/** A parsed batch. For lines, the output also says where they start. */
 interface Parsed {
   length: number;
   columns: Batch["columns"];
   lineStarts: Int32Array<ArrayBuffer> | undefined;
 }
 
-/** Parses a batch. A call to the module takes at most one parameter, so there is a call for each of the others. */
+/** Parses a batch. One call to the module takes at most one parameter, so each further parameter needs another call. */
 export function parseBatch(given: Sent): Parsed {
-  // Missing properties must not be inherited.
+  // Properties that are missing must not be inherited from Object.prototype.
   const sent = { __proto__: null, ...given } as Sent;
   const { wanted } = sent;
   const first: Wanted[] = [];
@@ -188,7 +188,7 @@ function parseOnce(sent: Sent, wanted: readonly Wanted[]): Parsed {
   );
 }
 
-/** Sends the options of columns. They are sent for each batch, because the instance may be a new one. */
+/** Sends the options of columns. The options are sent for each batch, because the instance may be a new one. */
 function sendOptions(steps: string, wanted: readonly Wanted[]): void {
   for (let i = 0; i < wanted.length; i++) {
     const { place, name } = wanted[i];

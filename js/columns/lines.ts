@@ -26,7 +26,7 @@ export interface LineSettings extends Settings {
   isNul: boolean;
 }
 
-/** Parses lines. The first of them is line `firstLine` of the whole input. */
+/** Parses lines. The first line of the batch is line `firstLine` of the whole input. */
 function parseAt(
   bytes: Uint8Array,
   firstLine: number,
@@ -63,7 +63,8 @@ export function readerOf(source: Source): Chunks | undefined {
     method = source[symbol];
   }
   if (typeof method === "function") {
-    // This uses the symbol under which the method was found, because `for await` awaits the chunks of a sync iterator.
+    // The method is called by the symbol under which it was found, because `for await` awaits the chunks of a sync
+    // iterator.
     const iterable = { __proto__: null } as unknown as Record<symbol, () => unknown>;
     iterable[symbol] = () => apply(method as () => unknown, source, []);
     return iterable as unknown as Chunks;
@@ -76,8 +77,8 @@ export function readerOf(source: Source): Chunks | undefined {
 
 async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
   const reader = stream.getReader();
-  // True while the consumer is holding a chunk. If it stops at that point, the stream has to be cancelled. Otherwise,
-  // the stream has ended or failed.
+  // True while the consumer is holding a chunk. If the consumer stops at that point, the stream has to be cancelled.
+  // Otherwise, the stream has ended or failed.
   let isLeft = false;
   try {
     for (;;) {
@@ -136,9 +137,9 @@ export async function* parseChunks(
 }
 
 /**
- * Returns the lines for the next batch in `bytes`. They are copied unless they make up all of `bytes`. The memory
- * belongs to the caller, who may write to it between batches or, if it is shared, at any time. After that, there may no
- * longer be any line end.
+ * Returns the lines for the next batch in `bytes`. The lines are copied unless they make up all of `bytes`. The memory
+ * belongs to the caller, who may write to it between batches or, if it is shared, at any time. After such a write, the
+ * bytes may no longer contain any line end.
  */
 function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Array {
   if (lengthOf(bytes) <= MOST) return bytes;

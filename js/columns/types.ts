@@ -67,7 +67,10 @@ export interface CodeNames {
 }
 // columns: end
 
-/** The properties that all columns have. Their names are the ones that `makeData` in the apache-arrow package accepts. */
+/**
+ * The properties that all columns have. The properties have the names that `makeData` in the apache-arrow package
+ * accepts.
+ */
 export interface Column {
   /** The number of rows. */
   length: number;
@@ -145,8 +148,8 @@ export interface ColumnOptions<Name extends ColumnName = ColumnName> {
   /** The names of the requested columns, by default `["href"]`. Requesting fewer columns takes less time. */
   columns?: Iterable<Name> | undefined;
   /**
-   * The steps of the normalizer for the `normalized` column, by default `["dedupe"]`. A parameter's name in them can't
-   * contain a comma.
+   * The steps of the normalizer for the `normalized` column, by default `["dedupe"]`. A parameter's name in a step
+   * can't contain a comma.
    */
   steps?: Iterable<string> | undefined;
   /** A base URL for all rows. */
@@ -194,7 +197,7 @@ export interface ArrowArray {
 
 /** A vector in the apache-arrow package. */
 export interface ArrowVector {
-  /** The arrays in the vector. The vector of a dictionary must contain exactly one. */
+  /** The arrays in the vector. The vector of a dictionary must contain exactly one such array. */
   readonly data: readonly ArrowArray[];
 }
 

@@ -6,8 +6,8 @@ import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 
-// Captured when this module loads, so that the results stay the same if a page patches these members later. They are
-// not imported from url-members.ts, so that the default entry does not need that module.
+// The members are captured when this module loads, so that the results stay the same if a page patches them later. They
+// are not imported from url-members.ts, so that the default entry does not need that module.
 const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
 const getHostname = /* @__PURE__ */ uncurryThis<URL, [], string>(hostname!.get!);
 const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(hostname!.set!);
@@ -21,7 +21,7 @@ const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(host
  * domainToASCII("a b"); // ""
  * ```
  *
- * @returns an empty string if `domain` is not a valid host
+ * @returns an an empty string if `domain` is not a valid host
  */
 export function domainToASCII(domain: string): string {
   return hostnameOf(arguments.length, domain);
@@ -58,8 +58,8 @@ export function domainToUnicode(domain: string): string {
 function hostnameOf(given: number, domain: unknown): string {
   if (given === 0) throw missingArguments('"domain" argument');
   const input = toUSVString(domain);
-  // A setter that fails does not throw and leaves the hostname unchanged. A second call therefore distinguishes a
-  // failure from an `input` that equals the old hostname.
+  // A setter that fails does not throw. It leaves the hostname unchanged. A second call with a different hostname
+  // therefore shows whether the first one failed or `input` equals the old hostname.
   const url = new URL("ws://a");
   setHostname(url, input);
   if (getHostname(url) !== "a") return getHostname(url);

@@ -121,8 +121,8 @@ let bytes: BufferView | undefined;
 // All of the memory as a Uint8Array. Undefined until it is first used.
 let all: Uint8Array | undefined;
 
-// Returns the memory for the functions that the core imports. The core calls these in the middle of a call, so the
-// memory may have grown since the call began.
+// Returns the memory for the functions that the core imports. The core calls these imports in the middle of a call, so
+// the memory may have grown since the call began.
 function allBytes(): Uint8Array {
   if (all === undefined || isDetached(all, core)) all = new NativeUint8Array(bufferOf(core.memory));
   return all;
@@ -133,15 +133,15 @@ let capacity = 0;
 /** The instance is replaced before a call whose input has fewer code units than this. */
 let leastLength = 0;
 /**
- * The value of `leastLength` after an error in the middle of a call. It causes the instance to be replaced before any
- * input.
+ * The value of `leastLength` after an error in the middle of a call. With this value, the instance is replaced before
+ * any input.
  */
 const BROKEN = Infinity;
 
 /**
  * The base that the core parsed last. If the next call has the same base, which is typical for the links of a page, the
- * base is neither sent nor parsed again. This is undefined if the core has no base because the last one it was sent
- * does not parse.
+ * base is neither sent nor parsed again. Undefined if the core has no base, because the last base sent to it does not
+ * parse.
  */
 export let knownBase: string | undefined;
 // An argument for the core that means the call has no base.
@@ -217,7 +217,7 @@ function renewViews(): void {
   leastLength = leastLengthFor(bufferLength(buffer));
 }
 
-/** The same as `ask`, for an operation that returns a status. Throws if the status is NO_MEMORY. */
+/** The same as `ask`, but for an operation that returns a status. Throws if the status is NO_MEMORY. */
 export function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();
@@ -267,7 +267,7 @@ function parseBase(base: string): number {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * This is `call`, written out for the most frequent operation. Rare cases are in separate functions so that engines
+ * This is `call`, inlined by hand for the most frequent operation. Rare cases are in separate functions so that engines
  * inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {
@@ -296,7 +296,7 @@ export function parseURL(input: string, base: string | undefined): number {
   return call(parseInput, input, base);
 }
 
-/** Whether the API URL parser succeeds. Returns SAME or FAILURE. This is written out like `parseURL`. */
+/** Whether the API URL parser succeeds. Returns SAME or FAILURE. Like `parseURL`, this is inlined by hand. */
 export function canParseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
     try {
@@ -345,9 +345,9 @@ export function parseQuery(text: string): number {
 }
 
 /**
- * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined. This
- * sets the query to null. `front` and `back` are the offsets of the href, packed into integers or, if they are too
- * large, stored in arrays.
+ * Sets an attribute, given by its number in layout.ts, and returns a status. For QUERY, `value` may be undefined.
+ * Undefined sets the query to null. `front` and `back` are the offsets of the href, packed into integers or, if they
+ * are too large, stored in arrays.
  */
 export function setAttribute(
   attribute: number,
@@ -361,8 +361,8 @@ export function setAttribute(
   const { length } = text;
   if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
-      // There are as many bytes as code units, so both strings are ASCII, and each `length` is also the length in
-      // bytes.
+      // The number of bytes equals the number of code units, so both strings are ASCII, and each `length` is also the
+      // length in bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = set(
@@ -404,7 +404,7 @@ function sendOffsets(front: readonly number[], back: readonly number[]): void {
 
 /**
  * Like `setAttribute`, but sends only the value. The core describes how to build the new href from slices of the old
- * href and the value. This must not be used for file: URLs. Returns SPLICED, or FAILURE if `setAttribute` must be
+ * href and the value. This must not be used for `file:` URLs. Returns SPLICED, or FAILURE if `setAttribute` must be
  * called instead. See benches/DECISIONS.md, *Splicing in setters*.
  */
 export function spliceAttribute(
@@ -443,7 +443,7 @@ function again(error: unknown, attempt: () => number): number {
 }
 
 // A trap or a stack overflow may leave an instance in an inconsistent state. Every `catch` therefore first sets
-// `leastLength` to BROKEN. It does this without a call, because a call could overflow the stack.
+// `leastLength` to BROKEN. The assignment is not in a function, because a call could overflow the stack.
 
 /** Returns if `error` is a trap, because a new instance may succeed. Throws any other error. */
 function mayTryAgain(error: unknown): void {
@@ -469,8 +469,8 @@ function send(first: string, second: string | undefined): void {
       secondBytes = second.length;
       return;
     }
-    // Otherwise, they are written separately. In a single string, a lone surrogate at the end of the first and one at
-    // the start of the second would form a pair.
+    // Otherwise, they are written separately. If they were joined, a lone surrogate at the end of the first string and
+    // one at the start of the second would form a pair.
   }
   writeAll(first, second);
 }
@@ -483,7 +483,7 @@ function writeAll(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The length of the longest possible encoding. Most long strings are ASCII and do not get here.
+  // The maximum length of the string's UTF-8 encoding. Most long strings are ASCII and don't get this far.
   makeRoom(3 * length);
   writesAll(first, second);
 }
@@ -508,20 +508,20 @@ function afterCall(): void {
 /**
  * Writes a string as UTF-8 to the start of the scratch area. Returns its length in bytes, or -1 if it does not fit.
  *
- * There are three methods. The fastest depends on the engine and on the length of the string: see
+ * There are three methods. The fastest method depends on the engine and on the length of the string: see
  * benches/DECISIONS.md, *Writing strings*.
  */
 function write(string: string): number {
   const { length } = string;
-  // utf8Write does not return how many code units it has read. If even the longest encoding fits, it has read all of
-  // them.
+  // utf8Write does not return how many code units it has read. If even the longest encoding fits, the method has read
+  // all of them.
   if (isUTF8WriteTrusted && 3 * length <= capacity)
     return utf8Write(string, scratch as BufferView, capacity);
   if (IS_FAST && length <= MOST_READ_BY_LOOP && (scratchPointer & 3) === 0) {
     if (--stringsToGo === 0) useStringBuiltins();
     let bits = 0;
     let i = 0;
-    // This writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units per step*.
+    // The loop writes four code units at a time, as one word: see benches/DECISIONS.md, *Four units per step*.
     for (let word = scratchPointer >> 2; i + 4 <= length; i += 4) {
       const first = charCodeAt(string, i);
       const second = charCodeAt(string, i + 1);

@@ -104,7 +104,9 @@ export function showSearchParams(
   });
 }
 
-/** Displays iterators as the items that are left. `restOf` returns these items, or undefined for any other object. */
+/**
+ * Displays an iterator as its remaining items. `restOf` returns the remaining items, or undefined for any other object.
+ */
 export function showIterators(
   prototype: object,
   restOf: (value: unknown) => readonly unknown[] | undefined,
@@ -157,8 +159,8 @@ const LETTER_M = 0x6d;
 
 /**
  * Returns the number of code units in `string` without the colors that Node's inspection adds. Each color begins with
- * ESC and ends with "m". We use a loop because an engine has to compile a regular expression, and when V8 has almost no
- * stack left, it then throws a SyntaxError or ends the process.
+ * ESC and ends with "m". We use a loop instead of a regular expression, because the engine would have to compile the
+ * expression. V8 throws a SyntaxError or ends the process if it has almost no stack left for that.
  */
 function lengthWithoutColors(string: string): number {
   let length = 0;
@@ -182,8 +184,8 @@ function nameOf(object: object): string {
 }
 
 /**
- * Defines `methods` as non-enumerable properties of `prototype`. Callers write them as methods, so that they are not
- * constructors.
+ * Defines `methods` as non-enumerable properties of `prototype`. Callers define them with method syntax, so that they
+ * are not constructors.
  */
 function define(prototype: object, methods: Methods): void {
   for (const symbol of [nodeInspect, denoInspect] as const) {

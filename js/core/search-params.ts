@@ -1,4 +1,4 @@
-// The classes with lists that the core parses and serializes.
+// The URL and URLSearchParams classes, connected to the core's parser and serializer for lists of pairs.
 
 import { type URL as Class, withSearchParams } from "./url.js";
 import {
@@ -10,8 +10,8 @@ import {
 } from "./url-search-params.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
-// These are marked as pure so that bundlers drop them where they are not used. If the classes were exported directly,
-// bundlers would take them from their modules and drop these calls.
+// These calls are marked as pure so that bundlers drop them where they are not used. If the classes were exported
+// directly, bundlers would take them from their modules and drop these calls.
 export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs, serializePairs);
 export type URLSearchParams = Params;
 

@@ -14,7 +14,7 @@ export const MOST_READ = 512;
  */
 export const MOST_SENT = isDeno ? 64 : 512;
 
-// Whether string builtins are fast. They are slow in Firefox, and only Firefox lacks this property: see
+// Whether string builtins are fast. String builtins are slow in Firefox, and only Firefox lacks this property: see
 // benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 

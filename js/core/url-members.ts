@@ -36,7 +36,7 @@ export const setHash = /* @__PURE__ */ setter("hash");
 
 const hrefGetter = /* @__PURE__ */ getterOf(urlPrototype, "href");
 
-/** Whether `value` is an object of the class, whatever its prototype. */
+/** Whether `value` is a URL object, regardless of its prototype. */
 export const isURL = (value: unknown): value is URL => hasInternals(hrefGetter, value);
 
 /** Returns the href of the URL that `input` parses to, or null if it does not parse. */

@@ -151,8 +151,8 @@ class URLSearchParams {
   }
 
   // All methods below convert their arguments before they read the list, because a conversion may run code that changes
-  // it. Once they have changed the list, they don't call anything until the other fields have changed too, because a
-  // call could overflow the stack.
+  // it. After changing the list, a method calls nothing until it has updated the other fields too, because a call could
+  // overflow the stack.
 
   /**
    * Adds a pair at the end.
@@ -160,8 +160,9 @@ class URLSearchParams {
    * https://url.spec.whatwg.org/#dom-urlsearchparams-append
    */
   append(name: string, value: string): void {
-    // The check is written out so that V8 soon compiles this method separately: see benches/DECISIONS.md, *append
-    // written out*. It is in a `try` because `in` throws the engine's own error for a value that is not an object.
+    // The check is inlined by hand so that V8 soon compiles this method separately: see benches/DECISIONS.md, *append
+    // written out*. The check is in a `try` because `in` throws the engine's own error for a value that is not an
+    // object.
     try {
       if (!(#list in this) || arguments.length < 2) checkCall(this, arguments.length, 2);
     } catch {
@@ -196,7 +197,7 @@ class URLSearchParams {
 
   /** The value of the first pair with this name, or null if there is none. */
   get(name: string): string | null {
-    // The check is written out, as in `append`: see benches/DECISIONS.md, *Checks in get*.
+    // The check is inlined by hand, as in `append`: see benches/DECISIONS.md, *Checks in get*.
     try {
       if (!(#list in this) || arguments.length === 0) checkCall(this, arguments.length, 1);
     } catch {
@@ -332,8 +333,8 @@ class URLSearchParams {
 
   /** The list, serialized as a query without `?`. */
   toString(): string {
-    // `checkCall`, as in `append`, and `serializationOf` are written out: see benches/DECISIONS.md, *toString in one
-    // function*.
+    // `checkCall` and `serializationOf` are inlined by hand, the former as in `append`: see benches/DECISIONS.md,
+    // *toString in one function*.
     try {
       if (!(#list in this)) checkCall(this);
     } catch {
@@ -350,11 +351,12 @@ interface URLSearchParams {
 
 export type { URLSearchParams };
 
-// The urlencoded parser and serializer. They convert between strings and flat lists of names and values.
+// The urlencoded parser and serializer. The parser and the serializer convert between strings and flat lists of names
+// and values.
 let parsePairs: (query: string) => Pairs;
 let serializePairs: (list: Pairs) => string;
 
-/** Returns the class. From now on, its lists are parsed by `parse` and serialized by `serialize`. */
+/** Returns the class. Makes the class parse its lists with `parse` and serialize them with `serialize`. */
 export function withPairs(
   parse: typeof parsePairs,
   serialize: typeof serializePairs,
@@ -364,7 +366,7 @@ export function withPairs(
   return URLSearchParams;
 }
 
-/** Like `withPairs`, but keeps a parser or serializer that was set before. */
+/** Like `withPairs`, but keeps a parser or serializer that is already set. */
 export function withPairsUnlessLoaded(
   parse: typeof parsePairs,
   serialize: typeof serializePairs,
@@ -381,8 +383,8 @@ const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 
 /**
- * Returns the first value with this name in a query, without parsing the rest, or null if there is none. Returns undefined
- * if that can't be told, for example because an earlier name may be percent-encoded.
+ * Returns the first value with this name in a query, without parsing the rest, or null if there is none. Returns
+ * undefined if only a full parse can tell, for example because an earlier name may be percent-encoded.
  */
 function lookUp(query: string, name: string): string | null | undefined {
   if (query.length > MOST_LOOKED_UP || !isPlain(name)) return undefined;
@@ -413,7 +415,7 @@ function lookUp(query: string, name: string): string | null | undefined {
 function isPlain(name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     const unit = charCodeAt(name, i);
-    // Among the code units up to U+002C are `%`, `&`, `+` and the space.
+    // The code units up to U+002C include `%`, `&`, `+` and the space.
     if (unit <= 0x2c || unit > 0x7e || unit === EQUALS) return false;
   }
   return name !== "";

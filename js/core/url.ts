@@ -160,7 +160,8 @@ export class URL {
       const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
-      // 2. There must be no calls from here on: one could overflow the stack, and the fields must change together.
+      // 2. No function may be called from here on: a call could overflow the stack, and the fields must change
+      //    together.
       url.#href = href;
       url.#front = front;
       url.#back = back;
@@ -191,7 +192,7 @@ export class URL {
       const front = url.#front;
       const back = url.#back;
       const areSmall = typeof front === "number";
-      // The core does not splice file: URLs, because their host and path depend on each other (drive letters,
+      // The core does not splice `file:` URLs, because their host and path depend on each other (drive letters,
       // "localhost").
       if (
         IS_FAST &&
@@ -224,8 +225,8 @@ export class URL {
    *
    * @param url a URL, or a string relative to `base`
    * @param base the URL that `url` is relative to, which must itself be absolute
-   * @throws {TypeError} when `url` or `base` can't be parsed. The error has the properties `code`
-   * (`"ERR_INVALID_URL"`), `input` and, if it was given, `base`.
+   * @throws {TypeError} if `url` or `base` can't be parsed. The error has the properties `code` (`"ERR_INVALID_URL"`),
+   *   `input` and, if it was given, `base`.
    */
   constructor(url: Stringifiable, base: Stringifiable | undefined = undefined) {
     if (url === PARSED) {
@@ -330,7 +331,7 @@ export class URL {
   }
 
   /**
-   * The scheme, host and port, if the scheme is http, https, ws, wss or ftp. A blob: URL has the origin of the URL in
+   * The scheme, host and port, if the scheme is http, https, ws, wss or ftp. A `blob:` URL has the origin of the URL in
    * its path, if that URL's scheme is http or https. Any other origin is `"null"`.
    */
   get origin(): string {
@@ -573,7 +574,7 @@ const getOrigin = uncurryThis<URL, [], string>(
 );
 
 /**
- * Returns the origin of a blob: URL with this path: https://url.spec.whatwg.org/#concept-url-origin. We have no blob
+ * Returns the origin of a `blob:` URL with this path: https://url.spec.whatwg.org/#concept-url-origin. We have no blob
  * URL entries, so only steps 2 and 3 apply.
  */
 function originOfPath(path: string): string {

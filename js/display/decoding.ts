@@ -59,8 +59,8 @@ function isAlphanumericAt(string: string, at: number): boolean {
 }
 
 /**
- * Whether a character that looks like a delimiter is next to a character from a script that has such characters, and
- * not before an ASCII letter or digit. In that position, people read it as part of a word or number. `end` is the end
+ * Whether a character that looks like a delimiter is next to a character of a script that has such characters, and does
+ * not precede an ASCII letter or digit. In that position, people read it as part of a word or number. `end` is the end
  * of the character in `part`.
  */
 function isWithinItsScript(part: string, character: string, before: string, end: number): boolean {

@@ -37,10 +37,12 @@ function hasSuspiciousLabel(domain: string): boolean {
 }
 
 /**
- * Converts a domain to Unicode. Returns null if it should be shown in ASCII because it could be mistaken for another one.
+ * Converts a domain to Unicode. Returns null if the domain should be shown in ASCII because it could be mistaken for
+ * another one.
  */
 export function domainForDisplay(ascii: string): string | null {
-  // Most domains don't contain Punycode. For these, calling `toUnicode` would compile a wasm module for nothing.
+  // Most domains don't contain Punycode. For these hosts, calling `toUnicode` would compile a wasm module
+  // unnecessarily.
   if (!hasPunycode(ascii)) return ascii;
   const unicode = toUnicode(ascii);
   if (unicode === ascii) return ascii;
@@ -49,8 +51,8 @@ export function domainForDisplay(ascii: string): string | null {
 }
 
 /**
- * Returns the start of the registrable domain in `domain`. It has as many labels as `registrable`, but `domain` may
- * contain them in Unicode. Either both end in a dot, or neither does.
+ * Returns the start of the registrable domain in `domain`. That part has as many labels as `registrable`, but `domain`
+ * may contain them in Unicode. Either both end in a dot, or neither does.
  */
 function startOfRegistrableDomain(domain: string, registrable: string): number {
   let left = 0;
@@ -73,7 +75,7 @@ interface HostForDisplay {
 /**
  * Makes a host for display.
  *
- * @param isSpecial whether the URL is special. If not, its host is opaque and stays unchanged
+ * @param isSpecial whether the URL is special. If it is not, its host is opaque and stays unchanged
  */
 export function hostForDisplay(hostname: string, isSpecial: boolean): HostForDisplay {
   if (!isSpecial || parseDomain(hostname) === null) {

@@ -52,7 +52,8 @@ export interface RenderedURL {
   text: string;
   /**
    * `text` with Unicode isolates. As a whole it runs from left to right, and each part runs in the direction of its
-   * first letter. Use it where there is no markup, for example in a dialog or a terminal. It does not parse to the URL
+   * first letter. Use it where there is no markup, for example in a dialog or a terminal. Parsing this text does not
+   * return the URL
    */
   isolatedText: string;
   /** The parts in order, so that a page can emphasize the registrable domain. */
@@ -156,7 +157,7 @@ export function render(
   const name = slice(host.text, start, host.text.length);
 
   const parts = new Parts();
-  // Without its scheme, blob:https://a/ would look like another URL, and mailto:a@b like a host.
+  // Without its scheme, `blob:https://a/` would look like a different URL, and `mailto:a@b` like a host.
   const hasScheme = !hostOnly && (scheme || !hasHost);
   parts.add("scheme", hasScheme ? `${protocol}${hasHost ? "//" : ""}` : "");
   const port = hostOnly || getPort(url) === "" ? "" : `:${getPort(url)}`;

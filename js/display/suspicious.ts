@@ -96,9 +96,10 @@ const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
 export type Usual = readonly Executable[];
 
 /**
- * Returns the labels that may look like ASCII below a last label. These are labels in its script, if that script has
- * letters that look like ASCII letters, and labels with letters from its language. This is called only once per domain,
- * because both the last label and the number of labels may be large.
+ * Returns the labels that may look like ASCII below a last label. Below that label, a label may look like ASCII if it
+ * is in the same script and the script has letters that look like ASCII letters, or if it contains letters of the last
+ * label's language. This is called only once per domain, because both the last label and the number of labels may be
+ * large.
  *
  * @param label the last label, or "" if it is the only one
  */

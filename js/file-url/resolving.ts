@@ -46,13 +46,16 @@ function normalize(path: string, isBetween: (unit: number) => boolean, separator
   return normalized;
 }
 
-/** Returns the absolute Unix path. It ends in a slash only if it is the root. */
+/** Returns the absolute Unix path. The result ends in a slash only if it is the root. */
 export function resolveOnUnix(path: string): string {
   const absolute = slice(path, 0, 1) === "/" ? path : `${currentFolder()}/${path}`;
   return `/${normalize(absolute, isSlash, "/")}`;
 }
 
-/** Returns the absolute Windows path. It ends in a backslash only if it is the root of a drive, a share or a device. */
+/**
+ * Returns the absolute Windows path. The result ends in a backslash only if it is the root of a drive, a share or a
+ * device.
+ */
 export function resolveOnWindows(path: string): string {
   const own = rootOf(path);
   const tail = slice(path, own.end, path.length);

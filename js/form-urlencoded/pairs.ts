@@ -67,7 +67,7 @@ export function parseBytes(bytes: Uint8Array, isindex: boolean): string[] {
     if (byte <= MOST_ASCII) {
       encoded[end++] = byte;
     } else {
-      // Its meaning depends on the neighboring bytes, and these may be percent-encoded.
+      // The meaning of a non-ASCII byte depends on its neighbors, and these may be percent-encoded.
       encoded[end++] = PERCENT;
       encoded[end++] = digit(byte >> 4);
       encoded[end++] = digit(byte & 0xf);

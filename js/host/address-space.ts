@@ -63,7 +63,8 @@ const joined = (high: number, low: number): number => high * 0x1_0000 + low;
 /** The IPv4 address in an IPv6 address, or null. */
 export function embeddedIn(pieces: readonly number[]): number | null {
   const last = joined(pieces[6], pieces[7]);
-  // IPv4-compatible and IPv4-mapped (RFC 4291). The unspecified and the loopback address begin like IPv4-compatible ones.
+  // IPv4-compatible and IPv4-mapped (RFC 4291). The unspecified and the loopback address have the same prefix as
+  // IPv4-compatible addresses.
   if (isZero(pieces, 0, 5)) {
     if (pieces[5] === 0) return last > 1 ? last : null;
     return pieces[5] === 0xffff ? last : null;

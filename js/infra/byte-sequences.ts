@@ -108,7 +108,7 @@ function decode(bytes: Uint8Array): string {
 /**
  * [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): converts ASCII bytes to a string.
  *
- * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for bytes above 0x7F
+ * @throws {TypeError} if a byte is above 0x7F (code `"ERR_INVALID_ARG_VALUE"`)
  */
 export function asciiDecode(input: Bytes): string {
   requireArguments(arguments.length, "input");

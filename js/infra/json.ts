@@ -74,7 +74,7 @@ export function parseJSONBytesToJavaScriptValue(bytes: Bytes): unknown {
  * serializeJavaScriptValueToJSONString({ a: [1, undefined] }); // '{"a":[1,null]}'
  * ```
  *
- * @throws {TypeError} for undefined, functions and symbols, and in all cases in which `JSON.stringify()` throws it
+ * @throws {TypeError} for undefined, functions and symbols, and whenever `JSON.stringify()` throws
  */
 export function serializeJavaScriptValueToJSONString(value: unknown): string {
   requireArguments(arguments.length, "value");
@@ -86,7 +86,7 @@ export function serializeJavaScriptValueToJSONString(value: unknown): string {
  * bytes](https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-json-bytes): like serializing it to a JSON
  * string, but returns UTF-8 bytes.
  *
- * @throws {TypeError} for undefined, functions and symbols, and in all cases in which `JSON.stringify()` throws it
+ * @throws {TypeError} for undefined, functions and symbols, and whenever `JSON.stringify()` throws
  */
 export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");

@@ -31,7 +31,7 @@ export function listHasDuplicates(list: Iterable<unknown>): boolean {
  * listSortInAscendingOrder(["b", "～", "😀"], codeUnitLessThan); // ["b", "😀", "～"]
  * ```
  *
- * @param lessThan says whether `a` is less than `b`. It is called about *n* log₂ *n* times
+ * @param lessThan a function that says whether `a` is less than `b`. It is called about *n* log₂ *n* times
  */
 export function listSortInAscendingOrder<T>(
   list: Iterable<T>,
@@ -52,7 +52,7 @@ export function listSortInAscendingOrder<T>(
  * listSortInDescendingOrder([1, 3, 2], (a, b) => a < b); // [3, 2, 1]
  * ```
  *
- * @param lessThan says whether `a` is less than `b`
+ * @param lessThan a function that says whether `a` is less than `b`
  */
 export function listSortInDescendingOrder<T>(
   list: Iterable<T>,

@@ -15,7 +15,7 @@ type Entry<K, V> = readonly [K, V];
  * [...sorted]; // [["a", 2], ["b", 1]]
  * ```
  *
- * @param lessThan says whether the entry `a` is less than the entry `b`
+ * @param lessThan a function that says whether the entry `a` is less than the entry `b`
  */
 export function mapSortInAscendingOrder<K, V>(
   map: ReadonlyMap<K, V>,
@@ -31,7 +31,7 @@ export function mapSortInAscendingOrder<K, V>(
  * [Sorts in descending order](https://infra.spec.whatwg.org/#map-sort-in-descending-order): returns a new map of the
  * entries, greater entries first. Entries that compare as equal keep their order.
  *
- * @param lessThan says whether the entry `a` is less than the entry `b`
+ * @param lessThan a function that says whether the entry `a` is less than the entry `b`
  */
 export function mapSortInDescendingOrder<K, V>(
   map: ReadonlyMap<K, V>,

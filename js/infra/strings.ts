@@ -81,7 +81,7 @@ export function toScalarValueString(string: StringLike): string {
  * isomorphicEncode("aé"); // Uint8Array.of(0x61, 0xe9)
  * ```
  *
- * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for code points above U+00FF
+ * @throws {TypeError} if a code point is above U+00FF (code `"ERR_INVALID_ARG_VALUE"`)
  */
 export function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
@@ -95,7 +95,7 @@ export function isomorphicEncode(input: StringLike): Uint8Array<ArrayBuffer> {
 /**
  * [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): converts an ASCII string to bytes.
  *
- * @throws {TypeError} with the code `ERR_INVALID_ARG_VALUE` for code points above U+007F
+ * @throws {TypeError} if a code point is above U+007F (code `"ERR_INVALID_ARG_VALUE"`)
  */
 export function asciiEncode(input: StringLike): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "input");
@@ -223,7 +223,7 @@ function countCodePoints(string: string): number {
  * codeUnitSubstring("Hello world", 6); // "world"
  * ```
  *
- * @throws {TypeError} when the string has too few code units
+ * @throws {TypeError} if the string has too few code units
  */
 export function codeUnitSubstring(
   string: StringLike,
@@ -246,7 +246,7 @@ export function codeUnitSubstring(
  * codePointSubstring("a👽b", 2); // "b"
  * ```
  *
- * @throws {TypeError} when the string has too few code points
+ * @throws {TypeError} if the string has too few code points
  */
 export function codePointSubstring(
   string: StringLike,
@@ -375,8 +375,8 @@ export interface CollectedCodePoints {
  * collectSequenceOfCodePoints(isASCIIDigit, "42px", 0); // { result: "42", position: 2 }
  * ```
  *
- * @param condition is called with each code point, given as a string
- * @param position counts code units, as does the position in the result
+ * @param condition a function that is called with each code point, given as a string
+ * @param position a position in code units, like the one in the result
  */
 export function collectSequenceOfCodePoints(
   condition: (codePoint: string) => boolean,
@@ -418,7 +418,7 @@ export function skipASCIIWhitespace(input: StringLike, position: number): number
  * ```
  *
  * @param delimiter one code point
- * @throws {TypeError} when `delimiter` is not one code point
+ * @throws {TypeError} if `delimiter` is not one code point
  */
 export function strictlySplit(input: StringLike, delimiter: StringLike): string[] {
   requireArguments(arguments.length, "input", "delimiter");

@@ -118,9 +118,9 @@ export function optionsArgument<Options extends object>(
 }
 
 /**
- * Returns the base for `input`, or undefined if there is none.
+ * Returns the base for `input`, or undefined if no base was given.
  *
- * @param parse returns the base in the form that the caller needs, or null if it does not parse
+ * @param parse a function that returns the base in the form that the caller needs, or null if it does not parse
  */
 export function baseOption<Base>(
   value: unknown,
@@ -146,8 +146,8 @@ export function encodingOption(
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
   const label = stringArgument(value, name);
-  // The most frequent labels of UTF-8 are listed here, because otherwise they would cause the module with the encodings
-  // to be compiled.
+  // The most frequent labels of UTF-8 are listed here, because looking up a label compiles the module with the
+  // encodings.
   if (label === "utf-8" || label === "UTF-8" || label === "utf8" || label === "UTF8") {
     return undefined;
   }
@@ -166,7 +166,7 @@ const LABELS_OF_UTF_8 = [
 
 /**
  * Throws for everything except a label of UTF-8, undefined and null. The message refers to `entry`, because that entry
- * has the other encodings. https://encoding.spec.whatwg.org/#names-and-labels
+ * supports the other encodings. https://encoding.spec.whatwg.org/#names-and-labels
  */
 export function utf8Option(value: unknown, entry: string, name = "options.encoding"): void {
   if (value === undefined || value === null) return;
@@ -239,7 +239,7 @@ export function integerArgument(value: unknown, name: string, most: number): num
 /**
  * Returns the items of a list in a new array.
  *
- * @param convert converts each item right after reading it
+ * @param convert a function that converts each item right after it is read
  */
 export function listArgument<Item = unknown>(
   value: unknown,
@@ -268,7 +268,7 @@ export function listBy<Item = unknown>(
     items[index] = convert === undefined ? (item as Item) : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
-    // This reads the same items as iterating would, but is faster.
+    // This has the same result as iterating, but is faster.
     for (let i = 0; i < value.length; i++) add(value[i]);
   } else {
     iterate(value as object, method as Callable, add, refuse);

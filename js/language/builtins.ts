@@ -180,9 +180,9 @@ export const MOST_READ_BY_LOOP = isNode || isBun ? 0 : isDeno ? 64 : 192;
 
 const nativeSlice = String.prototype.slice;
 /**
- * Returns the code units of `string` from `start` up to `end`. Callers must always pass `end`. If some omitted it, all
- * calls would become slower in JavaScriptCore. See benches/DECISIONS.md, *Slices with an end* and *Slicing by call or
- * method*.
+ * Returns the code units of `string` from `start` up to `end`. Callers must always pass `end`. The end is required,
+ * because if some calls omitted it, all calls would become slower in JavaScriptCore. See benches/DECISIONS.md, *Slices
+ * with an end* and *Slicing by call or method*.
  */
 export const slice: (string: string, start: number, end: number) => string = /* @__PURE__ */ inV8(
   nativeSlice as (start: number, end: number) => string,
@@ -203,7 +203,7 @@ export const indexOf: (string: string, part: string, from: number) => number = /
 );
 
 const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
-/** Whether `latin1Slice` exists. If it does, `latin1Write` exists too. */
+/** Whether `latin1Slice` exists. */
 export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
 /**
  * Whether `utf8Write` exists and should be used. It is not used in Node 20, where encodeInto is faster: see
@@ -226,8 +226,8 @@ const View = /* @__PURE__ */ Object.assign(function View() {} as unknown as new 
 });
 
 /**
- * Returns a view of an ArrayBuffer for `latin1Slice`, `latin1Write` and `utf8Write`. It is a Uint8Array, but does not
- * inherit from Uint8Array.prototype.
+ * Returns a view of an ArrayBuffer for `latin1Slice`, `latin1Write` and `utf8Write`. The view is a Uint8Array, but does
+ * not inherit from Uint8Array.prototype.
  */
 export const viewAsBuffer = (
   buffer: ArrayBufferLike,
@@ -240,8 +240,8 @@ export const latin1Slice = (view: BufferView, start: number, end: number): strin
   view.latin1Slice(start, end);
 
 /**
- * Writes `string` to the start of `buffer`. Its code units must be bytes, and it must not be empty. Returns false if
- * the method is missing.
+ * Writes `string` to the start of `buffer`. The code units must be bytes, and the string must not be empty. Returns
+ * false if the method is missing.
  */
 export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
   hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);

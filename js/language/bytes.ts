@@ -49,7 +49,7 @@ const bytesOfBuffer = (buffer: ArrayBufferLike, lengthGetter: Getter<number>) =>
   viewOf(buffer, 0, apply(lengthGetter, buffer, []));
 
 function bytesOfView(view: ArrayBufferView): Uint8Array {
-  // The name is undefined for a DataView. This is the only kind of view that is not a typed array.
+  // The name is undefined for a DataView. A DataView is the only kind of view that is not a typed array.
   if (apply(typedArrayName, view, []) !== undefined) {
     const length = apply(typedArrayLength, view, []);
     return viewOf(viewedBuffer(view as Uint8Array), byteOffsetOf(view as Uint8Array), length);

@@ -39,8 +39,8 @@ export type InvalidURLError = TypeError & { code?: string; input?: string; base?
  * Adds the strings that did not parse to `error`, with lone surrogates replaced, and returns the error. `base` is
  * undefined if none was given.
  *
- * Callers create the error, because the stack trace makes that slower in a nested call: see benches/DECISIONS.md,
- * *Errors created where they are thrown*.
+ * Callers create the error themselves, because its stack trace takes longer to record in a nested call: see
+ * benches/DECISIONS.md, *Errors created where they are thrown*.
  */
 export function invalidURL(
   error: InvalidURLError,
@@ -49,8 +49,8 @@ export function invalidURL(
 ): InvalidURLError {
   const parsed = toWellFormed(input);
   const parsedBase = base === undefined ? undefined : toWellFormed(base);
-  // This checks the prototype, because checking the error is slow in Bun: see benches/DECISIONS.md, *Properties of
-  // errors*.
+  // The check reads the error's prototype, because checking the error itself is slow in Bun: see benches/DECISIONS.md,
+  // *Properties of errors*.
   if ("code" in inherited || "input" in inherited || "base" in inherited) {
     addProperty(error, "code", "ERR_INVALID_URL");
     addProperty(error, "input", parsed);
@@ -136,9 +136,9 @@ export function missingEncodings(message: string, entry: string): RangeError {
 /** The maximum number of code units of an argument that a message quotes. */
 const MOST_QUOTED = 80;
 
-// This is given as a number, because minifiers would print the character as three bytes. If the script is read as gbk or
-// big5, the last of these bytes and the backtick after it would form one character. The script would then be a syntax
-// error before it can report the wrong encoding.
+// The ellipsis is given as a number, because minifiers would print the character as three bytes. If the script is read
+// as gbk or big5, the last of these bytes and the backtick after it would form one character. The script would then be
+// a syntax error before it can report the wrong encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
 
 /** Shortens `string` for a message if it is long. */
@@ -148,7 +148,10 @@ export const shortened = (string: string): string =>
 /** Quotes `string` for a message, and shortens it if it is long. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;
 
-/** Says what to import instead of `entries`, because these need WebAssembly. If the list is empty, it can be any entry. */
+/**
+ * Suggests what to import instead of `entries`, because these need WebAssembly. If the list is empty, the message does
+ * not name an entry.
+ */
 function withoutWebAssembly(entries: readonly string[]): string {
   let twins = "";
   for (let i = 0; i < entries.length; i++) {
@@ -175,21 +178,21 @@ export function noWebAssembly(
 }
 
 /**
- * Whether an engine's error means that its memory or stack is exhausted. If the stack is exhausted, Firefox throws an
- * `InternalError`, and all other engines throw a RangeError.
+ * Whether the engine threw this error because its memory or stack is exhausted. If the stack is exhausted, Firefox
+ * throws an `InternalError`, and all other engines throw a RangeError.
  */
 export const isExhausted = (error: unknown): boolean =>
   isOf(error, NativeRangeError) || isOf(error, NativeInternalError);
 
 /**
- * Whether an engine's error is a direct instance of a class and not of a derived class. `Class` is undefined if the
- * engine lacks it. We don't use `instanceof` because it would call `Symbol.hasInstance` of the class, which may have
- * been patched.
+ * Whether an engine's error is a direct instance of a class, not of a derived class. `Class` is undefined if the engine
+ * lacks it. We don't use `instanceof` because it would call `Symbol.hasInstance` of the class, which may have been
+ * patched.
  */
 export const isOf = (error: unknown, Class: ErrorConstructor | undefined): boolean =>
   typeof error === "object" && error !== null && getPrototypeOf(error) === Class?.prototype;
 
-/** For when there isn't enough memory even for a module's first instance. `cause` is the engine's error. */
+/** For the case that there isn't enough memory even for a module's first instance. `cause` is the engine's error. */
 export function noRoomForWebAssembly(entries: readonly string[], cause: Error): RangeError {
   return new NativeRangeError(
     `There is no room for WebAssembly here (${cause.message}). If ulimit -v is set: ${withoutWebAssembly(entries)}`,
@@ -198,8 +201,8 @@ export function noRoomForWebAssembly(entries: readonly string[], cause: Error): 
 }
 
 /**
- * For when memory runs out, because an input is too long for wasm's memory or a result is too long for an engine's
- * strings.
+ * For the case that memory runs out, because an input is too long for wasm's memory or a result is too long for an
+ * engine's strings.
  */
 export function notEnoughMemory(cause: unknown = undefined): RangeError {
   const message = "Not enough memory for this URL";

@@ -1,5 +1,5 @@
 // When little stack is left, V8 can't compile a regular expression, and aborts the process or throws a SyntaxError. It
-// compiles an expression when it is first executed and again, to faster code, when it is executed the second time.
+// compiles an expression when it is first executed, and compiles it to faster code at the second execution.
 import { isOf } from "./errors.js";
 
 const NativeSyntaxError = SyntaxError;
@@ -46,7 +46,7 @@ export function execute<Result>(
   }
 }
 
-/** For an expression that V8 accepted when it was created but cannot compile. `cause` is V8's error. */
+/** For an expression that V8 accepts when it is created but can't compile later. `cause` is V8's error. */
 function cannotCompile(cause: unknown): RangeError {
   const message = "The pattern is too long for this engine's regular expressions";
   return new NativeRangeError(message, { __proto__: null, cause } as ErrorOptions);

@@ -1,7 +1,8 @@
 // https://webidl.spec.whatwg.org/#define-the-global-property-references
 
 /**
- * Sets global properties for `/auto` and its like. Where a runtime does not allow it, one warning names the properties.
+ * Sets global properties for `/auto` and similar entries. If a runtime does not allow this, one warning names the
+ * properties.
  *
  * @param path the import path of the entry with the same exports, after the package's name
  */
@@ -15,8 +16,8 @@ export function replaceGlobals(values: Readonly<Record<string, unknown>>, path =
 }
 
 /**
- * Sets a global property, with the attributes of a property for an interface. A property that can't be redefined keeps its
- * attributes. Returns false if it can't be set either.
+ * Sets a global property with the attributes that Web IDL requires for an interface. A property that can't be redefined
+ * keeps its attributes. Returns false if the property can't be set either.
  */
 function replaceGlobal(name: string, value: unknown): boolean {
   const isDefined = Reflect.defineProperty(globalThis, name, {

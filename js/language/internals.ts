@@ -31,7 +31,7 @@ export function hasInternals(getter: Getter<unknown> | undefined, value: unknown
     apply(getter, value, []);
     return true;
   } catch (error) {
-    // The getter itself throws a TypeError of this realm. Any other error means that the stack is full.
+    // The getter itself throws a TypeError of this realm. Any other error means that the stack is exhausted.
     if (getPrototypeOf(error as object) !== typeErrors) throw error;
     return false;
   }

@@ -62,7 +62,7 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
       if (!addPair(pairs, item)) allPairs = false;
     });
   }
-  // This is thrown only here, because the standard converts the whole argument before it checks any pair.
+  // This error is thrown only here, because the standard converts the whole argument before it checks any pair.
   if (!allPairs) throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   return pairs;
 }
@@ -75,7 +75,7 @@ function addPair(pairs: string[], item: unknown): boolean {
   }
   let size = 0;
   if (readsElements(method) && isArray(item)) {
-    // The most frequent case is written out: see benches/DECISIONS.md, *Arrays of pairs in a loop*. Reading or
+    // The most frequent case is handled separately: see benches/DECISIONS.md, *Arrays of pairs in a loop*. Reading or
     // converting an item can change the length, so the length is read again after each item, as an iterator does. If
     // the length is not 2, a Proxy can observe one additional read.
     if (item.length === 2) {
@@ -156,8 +156,8 @@ export function recordToPairs(object: object, convert: (value: unknown) => strin
   return allWellFormed ? pairs : mergeNames(pairs);
 }
 
-// Merges pairs that have the same name. Lone surrogates are replaced, so keys that differ only in these become the same
-// name. A name keeps its first position and has its last value.
+// Merges pairs that have the same name. Lone surrogates are replaced first, so keys that differ only in lone surrogates
+// become the same name. A name keeps its first position and gets its last value.
 function mergeNames(pairs: readonly string[]): string[] {
   const positions = new NativeMap<string, number>();
   const merged: string[] = [];
@@ -180,7 +180,7 @@ export function isObject(value: unknown): value is object {
 
 /**
  * Sets the prototype of an object that was created with a `new.target` other than its class. If `new.target.prototype`
- * is not an object, Web IDL uses the interface's prototype, but JavaScript has used Object.prototype.
+ * is not an object, Web IDL uses the interface's prototype, but JavaScript has already used Object.prototype.
  * https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
  */
 export function settlePrototype(
@@ -188,8 +188,8 @@ export function settlePrototype(
   newTarget: { readonly prototype: unknown },
   constructor: { readonly prototype: object },
 ): void {
-  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. If
-  // `prototype` is Object.prototype, the result looks the same, so only in that case is it read again. Web IDL reads it
+  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. In
+  // that case the result's prototype is Object.prototype, so only then is the property read again. Web IDL reads it
   // once, so a getter can observe the second read. If the second result differs, it is the one that counts.
   if (getPrototypeOf(getPrototypeOf(object) as object) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);

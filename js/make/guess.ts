@@ -34,12 +34,12 @@ export interface GuessedURL {
  *
  * - `C:\…` and `C:/…` are files.
  * - `//host…` only lacks the scheme.
- * - `localhost:3000` and `www.example.com:8080/…` are a host and a port, although they would parse with the host as the
- *   scheme.
+ * - In `localhost:3000` and `www.example.com:8080/…`, the text before the colon is treated as a host, although it would
+ *   parse as a scheme.
  * - An input that parses, such as `mailto:a@b` or `user:p@h.example`, stays unchanged.
  * - An input that begins with `/`, `\`, `?`, `#` or `.` is a relative reference, and a single word is a search term.
- *   For these, nothing is guessed. `http//a.example`, which lacks a colon, is not guessed either.
- * - Anything else gets the scheme and `://`.
+ *   For these, nothing is guessed. Nothing is guessed for `http//a.example` either, because it merely lacks a colon.
+ * - Any other input gets the scheme and `://`.
  *
  * ```js
  * import { guessScheme } from "whatwg-url-wasm/make";
@@ -51,12 +51,12 @@ export interface GuessedURL {
  * guessScheme("weather").url; // null
  * ```
  *
- * The input may come from a person whom you do not trust. Check the protocol of the result before you use it, because
+ * The input may come from someone you don't trust. Check the protocol of the result before you use it, because
  * `javascript:alert(1)` parses.
  *
- * @param input converted to a string as in Web IDL
- * @throws {TypeError} when the scheme is invalid, with the code `"ERR_INVALID_ARG_VALUE"`; or when an argument is missing or
- * has the wrong type
+ * @param input a string; other values are converted as in Web IDL
+ * @throws {TypeError} if the scheme is invalid (code `"ERR_INVALID_ARG_VALUE"`)
+ * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function guessScheme(
   input: StringLike,

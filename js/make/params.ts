@@ -49,11 +49,11 @@ export interface WithParamsOptions {
  * ```
  *
  * @param url an absolute URL, converted to a string as in Web IDL
- * @param changes for each name, one of these: the value that replaces all values with that name; a list of values (any
- * iterable, even a String object); or null to remove the parameter. Undefined leaves it unchanged
+ * @param changes for each name, one of these: a value, which replaces all values with that name; a list of values (any
+ *   iterable, even a String object); or null to remove the parameter. Undefined leaves it unchanged
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`; or when an argument is missing or has the
- * wrong type
+ * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if an argument is missing or has the wrong type
  */
 export function withParams(
   url: StringLike,
@@ -88,7 +88,7 @@ export function withParams(
     if (at < search.length && search[at] !== "&") continue;
     const piece = slice(search, from, at);
     from = at + 1;
-    // The text between two "&" is a pair unless it is empty.
+    // The text between two `&` is a pair unless it is empty.
     const change = piece === "" ? undefined : getFromMap(byName, pairs[pair]);
     if (piece !== "") pair += 2;
     if (change === undefined) add(piece);
@@ -97,7 +97,8 @@ export function withParams(
   for (let i = 0; i < list.length; i++) addOnce(list[i]);
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
-  // The setter removes one "?" at the start. Without the one added here, it could remove a "?" that belongs to a name.
+  // The setter removes one `?` at the start. Without the `?` added here, the setter could remove a `?` that belongs to
+  // a name.
   setSearch(copy, isEmpty ? "" : `?${query}`);
   return copy;
 }

@@ -73,7 +73,7 @@ export interface URLParts {
   path?: StringLike | Iterable<StringLike> | null | undefined;
   /**
    * A string is a URL query without the question mark. Any object is passed to URLSearchParams, so its names and values
-   * must not be percent-encoded. If there are none, the URL gets no query.
+   * must not be percent-encoded. If it contains no pairs, the URL gets no query.
    */
   query?:
     | string
@@ -113,8 +113,7 @@ export interface FromPartsOptions {
  *   - the host is missing although there is a username, a password or a port, or although the scheme needs one;
  *   - the port is invalid;
  *   - the path does not start with a slash although there is a host, or is a list with a segment `.` or `..`
- * @throws {TypeError} with the code `"ERR_INVALID_URL"` when the host fails to parse for another reason, such as
- * `1.2.3.400`
+ * @throws {TypeError} if the host fails to parse for another reason, such as `1.2.3.400` (code `"ERR_INVALID_URL"`)
  * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function fromParts(

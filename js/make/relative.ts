@@ -32,8 +32,8 @@ interface Parts {
  * @param to an absolute URL, converted to a string as in Web IDL
  * @returns "" if both are the same URL and it has neither a fragment nor an opaque path. If `from` has an opaque path,
  * the reference is a fragment or the whole URL. For example, the reference from `mailto:a` to itself is `"mailto:a"`
- * @throws {TypeError} when either is not a URL, with the code `"ERR_INVALID_URL"`; or when either is missing or a
- * symbol
+ * @throws {TypeError} if either argument is not a URL (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if either argument is missing or a symbol
  */
 export function relativeURL(from: StringLike, to: StringLike): string {
   requireArguments(arguments.length, "from", "to");
@@ -116,8 +116,8 @@ function candidatesFor(from: Parts, to: Parts): string[] {
 }
 
 /**
- * Whether references are resolved below a path even though it has no trailing slash. This holds for an empty path and
- * for a bare drive.
+ * Whether references are resolved below a path even though it has no trailing slash. This is the case for an empty path
+ * and for a bare drive.
  */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;

@@ -14,8 +14,8 @@ import { invalidArgument, invalidValue } from "../language/errors.js";
 import { segmentArgument } from "./path-segments.js";
 
 /**
- * Options for {@link withSegments}. They say which segments to replace, using indices as in the `slice` method of
- * arrays.
+ * Options for {@link withSegments}. The options say which segments to replace, using indices as in the `slice` method
+ * of arrays.
  */
 export interface WithSegmentsOptions {
   /** The first segment to replace. A negative index counts from the end. The default is 0 if there is an `end`. */
@@ -26,8 +26,8 @@ export interface WithSegmentsOptions {
 
 /**
  * Returns a copy of a URL with different path segments. Without options, the segments are appended to the path. With
- * `start` or `end`, they replace the segments in that range. A slash at the end of the path is not a segment: appending
- * uses it up, and replacing keeps it. All other segments keep their bytes.
+ * `start` or `end`, they replace the segments in that range. A slash at the end of the path is not a segment. Appending
+ * uses it as the separator, and replacing keeps it. All other segments keep their bytes.
  *
  * ```js
  * import { withSegments } from "whatwg-url-wasm/make";
@@ -41,9 +41,9 @@ export interface WithSegmentsOptions {
  * @param segments any iterable of segments before percent-encoding. Even `/` and `%` get encoded. A string is one
  * segment
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @throws {TypeError} when `url` is not a URL, with the code `"ERR_INVALID_URL"`
- * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when a segment is `.` or `..`, when an index is not an integer, or
- *   when the path is opaque, as in `mailto:a@b`
+ * @throws {TypeError} if `url` is not a URL (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if a segment is `.` or `..`, if an index is not an integer, or when the path is opaque, as in
+ *   `mailto:a@b` (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function withSegments(

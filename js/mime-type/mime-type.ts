@@ -1,8 +1,8 @@
 // MIME types: https://mimesniff.spec.whatwg.org/#understanding-mime-types
 //
-// The classes have the methods of the whatwg-mimetype npm package and a few more. The algorithms run in wasm, and the
-// objects here hold the strings. Several wasm modules contain the algorithms. The classes use the module that was loaded
-// first.
+// The classes have the methods of the whatwg-mimetype npm package and a few more. The algorithms run in wasm; the
+// objects here hold the strings. Several wasm modules contain the algorithms. The classes use whichever module was
+// loaded first.
 import {
   booleanOption,
   functionArgument,
@@ -108,10 +108,10 @@ export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 // As the first argument of a constructor, this means that the package itself is calling it.
 const INTERNAL = Symbol("internal") as unknown as string;
 
-/** A class in the form in which the package itself calls it. */
+/** As the first argument of a constructor, this value means that the package itself is calling it. */
 type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 
-/** Returns the map of a MIMETypeParameters object. */
+/** Returns the underlying map of a MIMETypeParameters object. */
 let mapOf: (value: unknown) => ParameterMap;
 
 /** The parameters of a {@link MIMEType}: a map from lower-case names to values. */
@@ -319,7 +319,7 @@ export class MIMEType {
     return essenceOf(this);
   }
 
-  /** The parameters. This is always the same object. */
+  /** The parameters. Every read returns the same object. */
   get parameters(): MIMETypeParameters {
     return partsOf(this).parameters;
   }
@@ -337,9 +337,10 @@ export class MIMEType {
   }
 
   /**
-   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type. It is the same for
-   * all types that are processed in the same way, for example `"text/javascript"` for all JavaScript types. For other
-   * types, it is the essence or, if `isSupported` is false, an empty string. `isSupported` is true by default.
+   * The [minimized](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type) MIME type. The minimized type is
+   * the same for all types that are processed in the same way, for example `"text/javascript"` for all JavaScript
+   * types. For other types, it is the essence or, if `isSupported` is false, an empty string. `isSupported` is true by
+   * default.
    */
   minimize(options: { isSupported?: boolean | undefined } | null | undefined = undefined): string {
     const essence = essenceOf(this);

@@ -9,7 +9,7 @@ export function decodesAndUpperCases(text: string, decodes: boolean, upperCases:
   if (!decodes && !upperCases) return text;
   let output = "";
   let from = 0;
-  // The number of characters since a "%" that does not begin an escape, if they could begin one.
+  // The number of characters since a `%` that does not begin an escape, if they could still begin one.
   let unfinished = 0;
   for (let at = 0; at < text.length; ) {
     const unit = charCodeAt(text, at);
@@ -46,7 +46,7 @@ function upperCase(text: string, at: number): string {
   return fromCharCode(unit >= 0x61 ? unit - 0x20 : unit);
 }
 
-/** Whether a byte is a character that is [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3). */
+/** Whether a byte is an [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) character. */
 const isUnreserved = (byte: number): boolean =>
   isASCIIAlpha(byte) ||
   isASCIIDigit(byte) ||

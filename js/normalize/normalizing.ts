@@ -36,7 +36,7 @@ export function normalized(href: string, steps: Selection): string {
   const escapes = (text: string) => decodesAndUpperCases(text, decodes, upperCases);
 
   let path = escapes(slice(href, pathStart, queryStart));
-  // The serializer writes "/." before such a path, so that it isn't a host.
+  // The serializer writes "/." before such a path, so that the path isn't parsed as a host.
   if (!hasAuthority && slice(path, 0, 4) === "/.//") path = slice(path, 2, path.length);
   if (has("collapse-slashes")) path = collapsed(path);
   if (has("drop-default-document")) path = withoutDefaultDocument(path);
@@ -50,7 +50,8 @@ export function normalized(href: string, steps: Selection): string {
     const query = withParamsChanged(escapes(before), steps);
     if (query !== "" || (before === "" && !has("drop-empty-query"))) output += `?${query}`;
   }
-  // Parsed again, because decoding can make the drive letter of a file URL, and file://localhost has no host.
+  // The result is parsed again, because decoding can create a drive letter in a file URL, and file://localhost has no
+  // host.
   return hrefOf(output + escapes(fragment))!;
 }
 
@@ -64,7 +65,7 @@ function endBefore(string: string, start: number, end: number, unit: number): nu
   return at;
 }
 
-/** Returns the slashes and the authority after the steps. */
+/** Returns the slashes and the authority after the selected steps have been applied. */
 function authorityOf(protocol: string, authority: string, has: Selection["has"]): string {
   const at = endOf(authority, 2, AT_SIGN);
   const hostStart = at === authority.length ? 2 : at + 1;

@@ -26,7 +26,7 @@ export const DEDUPE: readonly PlainStep[] = [
   "drop-empty-query",
 ];
 
-/** Each step with its level, in the order in which they are applied. */
+/** Each step with its level, in the order in which the steps are applied. */
 export const LEVELS: readonly (readonly [name: string, level: StepLevel])[] = [
   ["drop-fragment", "url"],
   ["drop-credentials", "page"],

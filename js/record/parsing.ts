@@ -46,8 +46,8 @@ export type StateOverride =
 type Became = readonly (string | null)[];
 
 /**
- * Copies the changes from `became` to `url`. `given` is a copy of `url`, and `sent` is the record that was sent instead
- * of it.
+ * Copies the differences between `sent` and `became` to `url`. `given` is a copy of `url`, and `sent` is the record
+ * that was sent instead of it.
  */
 type Setter = (url: URLRecord, became: Became, given: URLRecord, sent: URLRecord) => void;
 
@@ -115,8 +115,8 @@ function segmentsOf(text: string, start: number, end: number): string[] {
   return segments;
 }
 
-// Sent instead of a part that no state reads, because that part may contain delimiters. A state never sets a part to
-// this string, because spaces are encoded or rejected.
+// A placeholder for a part that no state reads. The part itself is not sent, because it may contain delimiters. No
+// state sets a part to this string, because spaces are encoded or rejected.
 const STAND_IN = " ";
 
 // The state overrides for a path, a query and a fragment, by name. These states append to the part that the caller's
@@ -136,7 +136,7 @@ const setters = {
   query: (url, became, { query }) => {
     url.query = (query ?? "") + became[RECORD_QUERY]!;
   },
-  // If the input has no fragment, this is null, and the state sets nothing.
+  // If the input has no fragment, this string is null, and nothing is set.
   fragment: (url, became, { fragment }) => {
     if (became[RECORD_FRAGMENT] !== null) url.fragment = (fragment ?? "") + became[RECORD_FRAGMENT];
   },
@@ -181,11 +181,11 @@ export function parseWithOverride(
   const readsPath = state === "path start";
   const sent = {
     scheme: schemeTypeOf(scheme) > 0 ? scheme : STAND_IN,
-    // The only thing that matters is whether there are credentials.
+    // Only the presence of credentials matters, not their value.
     username: username + password === "" ? "" : STAND_IN,
     password: "",
     // Only the path start state checks whether the host is null. For the other states, a null host is sent as a
-    // non-null one, because they look at the credentials and the port, which are serialized only if there is a host.
+    // non-null one: these states read the credentials and the port, which are serialized only if there is a host.
     host: host === "" || (readsPath && host === null) ? host : STAND_IN,
     port,
     path: readsPath ? pathSent(path) : [],

@@ -36,8 +36,8 @@ export function startsWithDriveLetter(string: string): boolean {
 }
 
 /**
- * Returns the number of dots in a string that consists only of dots, which may be percent-encoded. Returns 0 for any
- * other string.
+ * Returns the number of dots in a string that consists only of plain or percent-encoded dots. Returns 0 for any other
+ * string.
  */
 export function countDots(string: string): number {
   let count = 0;

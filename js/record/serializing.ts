@@ -3,8 +3,8 @@ import type { Host } from "../host/argument.js";
 import { serializationOf } from "./hosts.js";
 
 /**
- * A [URL record](https://url.spec.whatwg.org/#concept-url). It is a plain object like the records of the whatwg-url npm
- * package, and it can be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they
+ * A [URL record](https://url.spec.whatwg.org/#concept-url). A record is a plain object, as in the whatwg-url npm
+ * package. It can be changed and copied (`{ ...url }`). Functions check the types of its members, but not whether they
  * can be parts of a URL. For example, a query with a `#` is serialized verbatim. As in the standard, null and the empty
  * string are different.
  */
@@ -39,7 +39,8 @@ export type ReadonlyURLRecord = Readonly<Omit<URLRecord, "path">> & {
 };
 
 /**
- * The positions of the components in a URL's serialization, as indices. Each index is at most as large as the next one.
+ * The positions of the components in a URL's serialization, as indices. Each index is less than or equal to the next
+ * one.
  */
 export interface ComponentOffsets {
   /** The position of the colon after the scheme. */
@@ -47,7 +48,7 @@ export interface ComponentOffsets {
   /** The position after the username. Without credentials, this equals `hostStart`. */
   usernameEnd: number;
   /**
-   * The start of the host. Without a host, this is the position after the scheme's colon, as are `usernameEnd` and
+   * The start of the host. Without a host, this is the position after the scheme's colon, and so are `usernameEnd` and
    * `hostEnd`.
    */
   hostStart: number;
@@ -60,7 +61,7 @@ export interface ComponentOffsets {
   pathStart: number;
   /** The position of the `?` before the query. Without a query, this equals `fragmentStart`. */
   queryStart: number;
-  /** The position of the `#` before the fragment. Without a fragment, this is the length. */
+  /** The position of the `#` before the fragment. Without a fragment, this is the length of the serialization. */
   fragmentStart: number;
 }
 

@@ -26,13 +26,13 @@ import {
 export interface DomainParts {
   /** As `publicSuffix` returns it. */
   publicSuffix: string;
-  /** As `registrableDomain` returns it: null for a public suffix. */
+  /** The registrable domain as `registrableDomain` returns it: null for a public suffix. */
   registrableDomain: string | null;
-  /** The labels before the registrable domain, `""` if there are none; null without a registrable domain. */
+  /** The labels before the registrable domain, or `""` if there are none. Null if there is no registrable domain. */
   subdomain: string | null;
   /**
-   * The section of the rule that applied. Null if the domain is not listed, so that its last label is the public suffix. In a
-   * list without sections, all rules are ICANN's.
+   * The section of the rule that applied. Null if no rule matches the domain, so that its last label is the public
+   * suffix. In a list without sections, all rules belong to the ICANN section.
    */
   section: "ICANN" | "private" | null;
   /** Whether the domain is a special-use domain name, such as `localhost` or `example.com`, or a subdomain of one. */

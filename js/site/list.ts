@@ -5,28 +5,28 @@ import { charCodeAt, NativeInt32Array, NativeUint8Array, slice } from "../langua
 const { imul } = Math;
 
 // Flags of a label.
-/** The labels from the end of a domain up to this one are a rule. */
+/** A rule consists of the labels from the end of a domain up to this one. */
 export const RULE = 1;
-/** The labels up to this one are an exception to a wildcard rule. */
+/** An exception to a wildcard rule consists of the labels up to this one. */
 export const EXCEPTION = 2;
-/** A wildcard, `*.`, followed by the labels from this one on is a rule. */
+/** A wildcard rule consists of `*.` and the labels from this one on. */
 export const HAS_WILDCARD = 4;
-/** There are rules with more labels before this one. */
+/** Some rules have more labels before this one. */
 export const HAS_LABELS = 8;
-/** Flags shifted by this amount are RULE, EXCEPTION and HAS_WILDCARD for the ICANN section alone. */
+/** Shifted by this amount, the flags RULE, EXCEPTION and HAS_WILDCARD apply to the ICANN section alone. */
 export const ICANN_SHIFT = 4;
-/** Multiplying a flag by this gives the flag of a rule in the ICANN section. */
+/** Multiplying a flag by this gives the corresponding flag for the ICANN section. */
 export const IN_ICANN = 1 + (1 << ICANN_SHIFT);
 
-/** Used instead of the number of a label if there is none. */
+/** A number that means "no label". */
 export const NOTHING = 0;
 /** The number of the tree's root. */
 export const ROOT = 1;
 
-/** The maximum number of slots to probe for a new label. It makes every list fast to load. */
+/** The maximum number of slots to probe for a new label. With this limit, every list loads fast. */
 const MOST_PROBES = 1024;
 
-/** The labels of the list in a hash table. Its keys are pairs of a label and its parent in the tree. */
+/** The labels of the list in a hash table. The keys are pairs of a label and its parent in the tree. */
 export interface List {
   readonly version: string;
   /** The labels, by number. */
@@ -50,7 +50,7 @@ export function currentList(): List {
   return list;
 }
 
-/** Uses a different list from now on. Undefined means the built-in list. */
+/** Makes all lookups use a different list from now on. Undefined means the built-in list. */
 export function useList(other: List | undefined): void {
   list = other;
 }
@@ -89,7 +89,10 @@ function hashOf(parent: number, host: string, start: number, end: number): numbe
   return hash;
 }
 
-/** Returns the number of the label below `parent` that is in `host` from `start` to `end`; NOTHING if the list doesn't have it. */
+/**
+ * Returns the number of the label below `parent` that `host` contains from `start` to `end`, or NOTHING if the list
+ * lacks it.
+ */
 export function numberOf(
   list: List,
   parent: number,
@@ -100,7 +103,7 @@ export function numberOf(
   return find(list, parent, hashOf(parent, host, start, end), host, start, end);
 }
 
-/** Returns the number of the label below `parent` that is in `host` from `start` to `end` and has the given hash. */
+/** Returns the number of the label below `parent` that `host` contains from `start` to `end`, given its hash. */
 function find(
   { labels, parents, hashes, slots, mask }: List,
   parent: number,
@@ -122,8 +125,8 @@ function find(
 }
 
 /**
- * Returns the number of `label` below `parent`. Adds the label if it is missing. Returns NOTHING if there is no slot
- * for it.
+ * Returns the number of `label` below `parent`. Adds the label if it is missing. Returns NOTHING if no slot is free for
+ * it.
  */
 export function add(into: List, parent: number, label: string): number {
   const { labels, parents, hashes, kinds, slots, mask } = into;

@@ -57,8 +57,8 @@ export function parseList(text: string): List {
   let sections = 0;
   let section = IN_ICANN;
   let count = 0;
-  // Whether anything has shown that the text is a list. A server's response, such as "error", may be a single word that
-  // could be a rule.
+  // Whether anything so far proves that the text is a list. A server's response, such as "error", may be a single word
+  // that could be a rule.
   let isList = false;
   for (let start = 0, number = 1; start < text.length; number++) {
     let end = start;
@@ -101,7 +101,7 @@ function isPlainDomain(string: string): boolean {
 
 /** Converts a string to a domain, parsing it only if necessary. Returns null if it can't be a rule. */
 function domainOf(string: string): string | null {
-  // This is not parsed, because the parser would treat a rule that ends in a number as an IPv4 address.
+  // The rule is not parsed, because the parser would treat a rule that ends in a number as an IPv4 address.
   if (isPlainDomain(string)) return string;
   const domain = parseDomain(string);
   return domain !== null && isPlainDomain(domain) ? domain : null;

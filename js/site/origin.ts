@@ -17,7 +17,7 @@ import { registrableDomainOf } from "./public-suffix.js";
 
 /**
  * An origin: https://html.spec.whatwg.org/multipage/browsers.html#concept-origin. Opaque origins are compared by object
- * identity. Origins here never have a domain, because nothing sets one.
+ * identity. Origins here never have a domain, because nothing can set one.
  */
 export interface OriginRecord {
   /** The serialization, or null for an opaque origin. */
@@ -73,8 +73,8 @@ export const sameSite = (a: OriginRecord, b: OriginRecord): boolean =>
   (a.serialization === null || schemeOf(a.serialization) === schemeOf(b.serialization!));
 
 /**
- * The getter of the global URL class, or undefined if there is none. That class may extend the runtime's own class, or
- * may be a stub.
+ * The getter of the global URL class, or undefined if there is none. The global class may extend the runtime's own
+ * class, or may be a stub.
  */
 const nativeHref = inheritedGetter(
   (globalThis as { URL?: { readonly prototype: object } }).URL?.prototype as object,
@@ -151,7 +151,7 @@ export class Origin {
    *
    * @param value a URL as a string; a URL object from this package or from the platform; or an `Origin`. The browsers'
    * own class also accepts messages, windows and links
-   * @throws {TypeError} for anything else, and for a string that does not parse (code `ERR_INVALID_URL`)
+   * @throws {TypeError} if `value` is anything else, or a string that does not parse (code `ERR_INVALID_URL`)
    */
   static from(value: unknown): Origin {
     requireArguments(arguments.length, "value");

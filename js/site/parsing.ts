@@ -23,7 +23,10 @@ for (let unit = 0; unit < 0x80; unit++) {
   }
 }
 
-/** Whether the host parser never changes a code unit in a domain. It may leave other code units unchanged too. */
+/**
+ * Whether the host parser is known to leave a code unit in a domain unchanged. There may be other code units that it
+ * does not change.
+ */
 export const isPlain = (unit: number): boolean => unit < 0x80 && plain[unit] === 1;
 
 /**
@@ -42,7 +45,7 @@ const endsHost = (unit: number): boolean =>
   unit === 0x0a ||
   unit === 0x0d;
 
-/** Parses `input` with the host parser. Returns null for failure and if the host is not a domain. */
+/** Parses `input` with the host parser. Returns null if parsing fails or the host is not a domain. */
 export function parseDomain(input: string): string | null {
   if (input === "") return null;
   for (let i = 0; i < input.length; i++) if (endsHost(charCodeAt(input, i))) return null;
@@ -52,7 +55,7 @@ export function parseDomain(input: string): string | null {
   return isIPv4Address(hostname) ? null : hostname;
 }
 
-/** Whether a serialized host is an IPv4 address. This is the case if its last label consists of digits. */
+/** Whether a serialized host is an IPv4 address. A host is one if its last label consists of digits. */
 function isIPv4Address(hostname: string): boolean {
   let i = hostname.length - 1;
   if (!isASCIIDigit(charCodeAt(hostname, i))) return false;

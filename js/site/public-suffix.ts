@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/#host-public-suffix and https://url.spec.whatwg.org/#host-registrable-domain, by the
 // algorithm of https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
 //
-// This is written in JavaScript because hosts are strings here and can be looked up without being copied: see
+// This module is written in JavaScript because hosts are strings here and can be looked up without being copied: see
 // benches/DECISIONS.md, *Public suffixes without wasm*.
 import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
@@ -26,11 +26,11 @@ export const NONE = -1;
 const UNPARSED = -2;
 
 // Bits that say how to interpret the list.
-/** Both sections apply, and, as in browsers, the parent of a wildcard is a public suffix. */
+/** Both sections apply and, as in browsers, the parent of a wildcard rule is a public suffix. */
 export const AS_BROWSERS = 0;
 /** Only the ICANN section applies. */
 export const ICANN_ONLY = 1;
-/** The list's algorithm is followed literally, so the parent of a wildcard is not necessarily a public suffix. */
+/** The list's algorithm is followed literally, so the parent of a wildcard rule is not necessarily a public suffix. */
 export const LITERAL = 2;
 
 /** Returns the position of the dot at the end of a host, or the end of the host. */
@@ -39,7 +39,7 @@ export const endOf = (host: string): number =>
 
 /**
  * Returns the start of the public suffix in `host`. Returns NONE if a label is empty, because the list's algorithm does
- * not cover that. Returns UNPARSED if `host` was not parsed and may not be a domain.
+ * not cover that case. Returns UNPARSED if `host` was not parsed and may not be a domain.
  */
 export function startOfPublicSuffix(host: string, isParsed: boolean, reading: number): number {
   const { labels, parents, hashes, kinds, slots, mask } = currentList();
@@ -65,7 +65,7 @@ export function startOfPublicSuffix(host: string, isParsed: boolean, reading: nu
       if (!isParsed && isASCIIDigit(charCodeAt(host, labelStart))) return UNPARSED;
       start = labelStart;
     }
-    // This is `find` in list.ts, inlined: see benches/DECISIONS.md, *Public suffixes without wasm*.
+    // This loop is `find` in list.ts, inlined by hand: see benches/DECISIONS.md, *Public suffixes without wasm*.
     let number = NOTHING;
     for (let place = placeOf(hash, mask); ; place = (place + 1) & mask) {
       number = slots[place];
@@ -89,7 +89,8 @@ export function startOfPublicSuffix(host: string, isParsed: boolean, reading: nu
     node = goesOn ? number : NOTHING;
     end = i--;
   }
-  // No rule matches the remaining labels. These are only checked for empty labels and for code units that need parsing.
+  // No rule matches the remaining labels. The remaining labels are only checked for emptiness and for code units that
+  // need parsing.
   for (; i >= 0; i--) {
     const unit = charCodeAt(host, i);
     if (unit === DOT) {
@@ -112,8 +113,8 @@ export function fromLabelBefore(host: string, start: number): string | null {
 }
 
 /**
- * Parses `input` as a domain, and calls `cut` with it and the start of its public suffix. Returns null if it is not a
- * domain or has no public suffix.
+ * Parses `input` as a domain, and calls `cut` with it and the start of its public suffix. Returns null if `input` is
+ * not a domain or has no public suffix.
  */
 export function cutParsed<Result>(
   input: string,

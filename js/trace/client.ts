@@ -14,7 +14,9 @@ interface Exports {
   trace_host(flags: number, limit: number): number;
 }
 
-/** The lists of names. In the lists of states, stages and rules, each name is followed by its section. */
+/**
+ * The lists of names. In the lists of states, stages and rules, each name is followed by the section that defines it.
+ */
 interface Names {
   readonly errors: readonly ValidationErrorName[];
   readonly states: readonly string[];
@@ -23,7 +25,7 @@ interface Names {
   readonly rules: readonly string[];
 }
 
-/** The numbers and the text of the records, and how far they have been read. */
+/** The records' numbers and text, and the position up to which they have been read. */
 export interface Records {
   readonly numbers: readonly number[];
   readonly text: string;

@@ -34,7 +34,7 @@ export interface MappedCodePoint {
   codePoint: string;
   /** Whether the code point is kept, replaced or removed, or makes the domain invalid. */
   status: "valid" | "mapped" | "ignored" | "disallowed";
-  /** The replacement. This is the code point itself if it is kept, and an empty string if it is removed. */
+  /** The replacement. The replacement is the code point itself if it is kept, and an empty string if it is removed. */
   mapped: string;
 }
 
@@ -47,7 +47,7 @@ export interface LabelCheck {
    * label obeys the Bidi Rule, which is checked if any label has right-to-left characters.
    */
   rule: "punycode" | "prefix" | "leading mark" | "joiners" | "bidi";
-  /** The address of the section that defines the rule. */
+  /** The URL of the section that defines the rule. */
   section: string;
   /** Whether the label obeys the rule. */
   passed: boolean;
@@ -75,8 +75,8 @@ export interface TracedPart {
    */
   radix: 8 | 10 | 16 | null;
   /**
-   * The number. It is 2<sup>32</sup> for any larger number, because all of these are out of range. Null if the part is
-   * not a number.
+   * The number. Larger numbers are reported as 2<sup>32</sup>, because all of them are out of range. Null if the part
+   * is not a number.
    */
   number: number | null;
 }
@@ -103,7 +103,7 @@ export interface HostStage {
    * `"IPv4"`; `"IPv6"`, the address with all pieces; `"compress"`, its serialization; and `"forbidden host code
    * points"` and `"percent-encode"`, for an opaque host.
    *
-   * An ASCII domain has the stage `"labels"` if a label begins with `xn--`. Its rules have no effect on the result,
+   * An ASCII domain has the stage `"labels"` if a label begins with `xn--`. The results of these rules don't matter,
    * because the parser accepts such domains unchanged.
    */
   stage:
@@ -119,7 +119,7 @@ export interface HostStage {
     | "compress"
     | "forbidden host code points"
     | "percent-encode";
-  /** The address of the section that defines the stage. */
+  /** The URL of the section that defines the stage. */
   section: string;
   /** Its input. */
   before: string;
@@ -141,11 +141,11 @@ export interface HostStage {
 
 /** The type that {@link traceHost} returns. */
 export interface HostTrace {
-  /** The serialized host, or null if the host parser fails. It never depends on the limit. */
+  /** The serialized host, or null if the host parser fails. The limit has no effect on it. */
   host: string | null;
   /** The kind of the host, or null if the host parser fails. */
   kind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
-  /** The stages. If a stage fails, it is the last one. */
+  /** The stages. If a stage fails, no stage follows it. */
   stages: HostStage[];
   /** The validation errors, in the order in which they are reported. */
   errors: HostError[];

@@ -23,7 +23,7 @@ interface Text {
 
 /**
  * Returns the state of the parser after the first steps of a trace. This takes time linear in the number of steps and
- * the length of what they write.
+ * in the length of the text that they write.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";
@@ -55,7 +55,7 @@ export function replay(
   for (let i = 0; i < number; i++) {
     const { buffer: change, writes } = requireObject(steps[i]);
     if (change !== null) {
-      // The buffer is a string, whereas a component may be null.
+      // The buffer is never null, whereas a component may be.
       ensure(change, isObject(change) && typeof change.add === "string");
       apply(buffer, change);
     }
@@ -88,15 +88,15 @@ function requireStringOrNull<Value>(value: Value): Value {
   return ensure(value, value === null || typeof value === "string");
 }
 
-/** Returns `value`, a part of a trace, if it is valid there, and throws otherwise. */
+/** Returns `value`, taken from a trace, if it is a valid value there, and throws otherwise. */
 function ensure<Value>(value: Value, isRight: boolean): Value {
   if (!isRight) throw invalidArgument("trace", "what trace or traceSetter returns");
   return value;
 }
 
 /**
- * A string in pieces, so that a change takes time linear in the text that it adds, not in the text that it keeps. `ends`
- * contains the end of each piece. `pieces` is null for null.
+ * A string stored in pieces, so that a change takes time linear in the text that it adds, not in the text that it
+ * keeps. `ends` contains the end of each piece. `pieces` is null for null.
  */
 function newText(string: string | null): Text {
   if (string === null) return { __proto__: null, pieces: null, ends: [], count: 0 } as Text;

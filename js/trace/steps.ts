@@ -108,16 +108,16 @@ export interface HostInput {
 export interface Step extends Place {
   /** The state. */
   state: StateName;
-  /** The address of the section that defines the state. */
+  /** The URL of the section that defines the state. */
   section: string;
   /**
-   * The standard's *pointer*: the number of code points before this one. It does not count code points that the parser
-   * removes before it begins.
+   * The standard's *pointer*: the number of code points before this one. Code points that the parser removes before it
+   * begins are not counted.
    */
   pointer: number;
   /**
-   * The standard's *c*, as a string that consists of one code point, or null for the EOF code point. In that case,
-   * `start` and `end` are equal.
+   * The standard's *c*, as a string that consists of one code point, or null for the EOF code point. At the EOF code
+   * point, `start` and `end` are equal.
    */
   codePoint: string | null;
   /** How the step changes *buffer*, or null if it does not. */
@@ -134,13 +134,13 @@ export interface Step extends Place {
   passwordTokenSeen: boolean;
 }
 
-/** A run of steps in the same state. `start` and `end` enclose everything that these steps read. */
+/** A run of steps in the same state. The range from `start` to `end` covers all input that these steps read. */
 export interface StateRun extends Place {
   /** The state. */
   state: StateName;
-  /** The address of the section that defines the state. */
+  /** The URL of the section that defines the state. */
   section: string;
-  /** The index of its first step. */
+  /** The index of the run's first step. */
   first: number;
   /** The number of steps, including those beyond the limit. */
   count: number;
@@ -158,16 +158,19 @@ export interface TracedError extends Place {
 
 /** The type that {@link trace} and {@link traceSetter} return. */
 export interface Trace {
-  /** The final serialization of the URL, or null if parsing failed. It never depends on the limit. */
+  /** The final serialization of the URL, or null if parsing failed. The limit has no effect on it. */
   href: string | null;
-  /** Whether `steps` is complete. If not, it contains as many steps as the limit allows. */
+  /** Whether `steps` is complete. If false, `steps` contains only as many steps as the limit allows. */
   complete: boolean;
   /**
    * The parts that are removed from the input before the first step: leading and trailing spaces and controls, and all
    * tabs and newlines.
    */
   removed: Place[];
-  /** The components before the first step. They belong to a new URL record or, for a setter, to the URL. */
+  /**
+   * The components before the first step. They are the components of a new URL record or, for a setter, of the URL that
+   * it changes.
+   */
   before: Components;
   /** The runs of steps, in order. */
   states: StateRun[];

@@ -23,7 +23,7 @@ import { executable, execute } from "../language/executing.js";
 import { indexOf, NativeRegExp, test } from "./builtins.js";
 import { defaultPort, fragmentOf, queryOf, schemeOf } from "./components.js";
 
-// Text that the URL parser leaves unchanged. Most patterns contain only such text.
+// Matches text that the URL parser leaves unchanged. Most patterns contain only such text.
 const plainText = executable(new NativeRegExp("^[\\w/-]+$"));
 const plainHostname = executable(new NativeRegExp("^[a-z.-]+$"));
 const plainScheme = executable(new NativeRegExp("^[a-z][a-z0-9+.-]*$"));
@@ -61,8 +61,8 @@ export function canonicalizeAHostname(value: string): string | null {
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
   if (hostname !== "dummy.invalid") return hostname;
-  // The setter left the URL unchanged, so either it failed or the value is "dummy.invalid". Setting it on a URL with a
-  // different hostname shows which.
+  // The setter left the URL unchanged, so either it failed or the value is "dummy.invalid". Setting the value on a URL
+  // with a different hostname shows which is the case.
   const otherURL = parse("https://other.invalid/")!;
   setHostname(otherURL, value);
   return getHostname(otherURL) === hostname ? hostname : null;
@@ -94,7 +94,7 @@ export function canonicalizeAPort(portValue: string, protocolValue = ""): string
   const scheme = defaultPort(protocolValue) === "" ? "dummy" : protocolValue;
   const port = setPortOf(`${scheme}://dummy.invalid:1`, portValue);
   if (port !== "1") return port;
-  // Either the setter failed, or the port is 1: see `canonicalizeAHostname`.
+  // Either the setter failed or the port is 1: see `canonicalizeAHostname`.
   return setPortOf(`${scheme}://dummy.invalid:2`, portValue) === port ? port : null;
 }
 
@@ -118,8 +118,8 @@ export function canonicalizeAPathname(value: string): string {
 /**
  * https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname
  *
- * No setter uses the opaque path state. This therefore parses a URL whose path is the value between two hyphens, which
- * keep the ends of the value from being stripped or having a special meaning.
+ * No setter uses the opaque path state. This function therefore parses a URL whose path is the value between two
+ * hyphens. The hyphens keep the ends of the value from being stripped or having a special meaning.
  */
 export function canonicalizeAnOpaquePathname(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;

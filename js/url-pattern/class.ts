@@ -33,15 +33,15 @@ export class URLPattern {
   }
 
   /**
-   * @param input patterns for the components, or a URL that contains patterns. In such a URL, the components after its
-   * last one match anything, and a missing port is the empty port
+   * @param input patterns for the components, or a URL that contains patterns. In such a URL, the components after the
+   *   last one given match anything, and a missing port is the empty port
    * @param baseURL the base for a relative string
-   * @throws {TypeError} when the pattern is invalid. The error has the `code` `"ERR_INVALID_URL_PATTERN"`. If a single
-   * component caused it, it also has the name of the `component`, its `pattern`, and the `index` of the mistake in that
-   * pattern.
+   * @throws {TypeError} if the pattern is invalid. The error has the `code` `"ERR_INVALID_URL_PATTERN"`. If a single
+   *   component caused it, it also has the name of the `component`, its `pattern`, and the `index` of the mistake in
+   *   that pattern.
    */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions);
-  // If there are only two arguments and the second is an object, it contains the options.
+  // If there are only two arguments and the second is an object, that object contains the options.
   constructor(input: URLPatternInput, baseURL: StringLike, options: URLPatternOptions | undefined);
   constructor(input?: URLPatternInput, options?: URLPatternOptions);
   constructor(
@@ -110,7 +110,7 @@ export class URLPattern {
    * Whether a URL matches.
    *
    * @param baseURL the base for a relative string
-   * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
+   * @throws {TypeError} if there is a `baseURL` and `input` is not a string (code `"ERR_INVALID_ARG_VALUE"`)
    */
   test(
     input: URLPatternInput | undefined = undefined,
@@ -125,7 +125,7 @@ export class URLPattern {
    * Matches a URL and returns the values of the groups, or null if it does not match.
    *
    * @param baseURL the base for a relative string
-   * @throws {TypeError} with the code `"ERR_INVALID_ARG_VALUE"` when there is a `baseURL` and `input` is not a string
+   * @throws {TypeError} if there is a `baseURL` and `input` is not a string (code `"ERR_INVALID_ARG_VALUE"`)
    */
   exec(
     input: URLPatternInput | undefined = undefined,

@@ -1,4 +1,4 @@
-// Orders patterns by how specific they are. This is not in the standard, but has been proposed for it:
+// Orders patterns by how specific they are. The order is not in the standard, but has been proposed for it:
 // https://github.com/whatwg/urlpattern/issues/61
 import { createAPart, FIXED_TEXT, NONE, type Part, type PartList } from "./parts.js";
 
@@ -24,7 +24,7 @@ export function compareComponents(
   return 0;
 }
 
-/** Returns the part at an index. After the end, it is an empty text. */
+/** Returns the part at an index. Past the end, this is an empty text. */
 const partAt = (partList: PartList, index: number): Part =>
   index < partList.length ? partList[index] : emptyText;
 

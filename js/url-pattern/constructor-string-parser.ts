@@ -24,8 +24,8 @@ import {
 } from "./tokenizer.js";
 import type { URLPatternComponent } from "./types.js";
 
-// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. They are in the order of the components
-// in a URL because changeState compares them.
+// States: https://urlpattern.spec.whatwg.org/#constructor-string-parser-state. The states are in the order of the
+// components in a URL, because changeState compares them.
 const INIT = 0;
 const PROTOCOL = 1;
 const AUTHORITY = 2;
@@ -79,7 +79,7 @@ export function parseAConstructorString(input: string): Init {
     parser.tokenIncrement = 1;
     if (parser.tokenList[parser.tokenIndex].type === END) {
       if (parser.state === INIT) {
-        // There is no protocol, so the string is relative.
+        // The string has no protocol, so it is relative.
         rewind(parser);
         if (isAHashPrefix(parser)) changeState(parser, HASH, 1);
         else if (isASearchPrefix(parser)) changeState(parser, SEARCH, 1);
@@ -109,8 +109,8 @@ export function parseAConstructorString(input: string): Init {
 const schemeAndColon = executable(new NativeRegExp("^[A-Za-z][A-Za-z0-9+.-]*:"));
 
 /**
- * Finds a name whose colon was probably meant to end a scheme, for use in errors. In "data:a*", this is the name "a"
- * and the index of its colon. Returns undefined if there is none.
+ * Finds a name whose colon was probably meant to end a scheme, for use in error messages. In "data:a*", this finds the
+ * name "a" and returns it with the index of its colon. Returns undefined if there is none.
  */
 export function findANameAfterAScheme(input: string): NameAfterAScheme | undefined {
   const match = execute(schemeAndColon, exec, input);

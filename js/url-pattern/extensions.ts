@@ -17,7 +17,8 @@ import type { URLPatternStruct } from "./url-pattern.js";
  * Compares how specific a component is in two patterns. Text is more specific than a regular expression, a regular
  * expression is more specific than a segment, and a segment is more specific than `*`.
  *
- * This is not in the standard, but it has been [proposed for it](https://github.com/whatwg/urlpattern/issues/61).
+ * This function is not in the standard, but it has been [proposed for
+ * it](https://github.com/whatwg/urlpattern/issues/61).
  *
  * ```js
  * import { compareComponent, URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -46,7 +47,8 @@ export function compareComponent(
 /**
  * Returns a string that a component matches, with the given values for the groups.
  *
- * This is not in the standard, but it has been [proposed for it](https://github.com/whatwg/urlpattern/issues/73).
+ * This function is not in the standard, but it has been [proposed for
+ * it](https://github.com/whatwg/urlpattern/issues/73).
  *
  * ```js
  * import { generate, URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -72,7 +74,7 @@ export function generate(
 }
 
 /**
- * Returns the names of the groups in a component, in order. Groups without a name have numbers.
+ * Returns the names of the groups in a component, in order. Groups without a name are numbered.
  *
  * ```js
  * import { groupNames, URLPattern } from "whatwg-url-wasm/url-pattern";
@@ -83,10 +85,10 @@ export function generate(
  * groupNames(pattern, "hash"); // ["0"]
  * ```
  *
- * This is not in the standard.
+ * This function is not in the standard.
  *
- * @returns a new array of the names that `exec` gives to the groups. A component that the pattern leaves out is the
- * wildcard `*`, whose group is `"0"`
+ * @returns a new array of the names that `exec` gives to the groups. If the pattern omits the component, the component
+ *   is the wildcard `*`, whose group is `"0"`
  * @throws {TypeError} when an argument is missing or has the wrong type
  */
 export function groupNames(pattern: URLPattern, component: URLPatternComponent): string[] {

@@ -1,5 +1,5 @@
-// Generates strings that a component matches from values for its groups. This is not in the standard, but it has been
-// proposed for it: https://github.com/whatwg/urlpattern/issues/73
+// Generates strings that a component matches from values for its groups. This function is not in the standard, but it
+// has been proposed for it: https://github.com/whatwg/urlpattern/issues/73
 import { stringArgument } from "../language/arguments.js";
 import { propertyIsEnumerable } from "../language/builtins.js";
 import { quoted, shortened } from "../language/errors.js";
@@ -13,7 +13,7 @@ import { FIXED_TEXT, NONE, SEGMENT_WILDCARD } from "./parts.js";
 import type { URLPatternComponent } from "./types.js";
 
 /**
- * Generates the canonical string that `component` matches with the values in `groups`, which get encoded.
+ * Generates the canonical string that `component` matches with the values in `groups`, which are encoded first.
  *
  * @param componentName determines which characters would end the component
  */
@@ -46,11 +46,11 @@ export function generateAComponentString(
     values[name] = encoded;
     result += prefix + encoded + suffix;
   }
-  // A value may be empty, contain a delimiter, or become a dot segment at its position.
+  // At its position, a value may be empty, contain a delimiter, or become a dot segment.
   if (!matchesComponent(matcher, result) || encodingCallback!(result) !== result) {
     throw invalidGroups("The values of groups can't be there together", patternString);
   }
-  // If groups are adjacent, the value of one may have matched as a part of another.
+  // If two groups are adjacent, the match may have assigned a part of one value to the other group.
   const found = groupsOf(matcher, result);
   for (let i = 0; i < partList.length; i++) {
     const { type, name } = partList[i];
@@ -83,7 +83,7 @@ function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): strin
 
 /** Whether the encoding callback would remove a part of a value. Such a value must be rejected. */
 function isCut(value: string, componentName: URLPatternComponent, leftOut: string): boolean {
-  // The parser strips these from the start of a URL, where the protocol is.
+  // The parser strips these code units from the start of a URL, where the protocol is.
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {
     const unit = value[i];

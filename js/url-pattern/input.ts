@@ -52,7 +52,7 @@ export function toURLPatternInput(value: unknown): string | Init {
 function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
   const init = createAnInit();
   if (value === undefined || value === null) return init;
-  // This is written out because a loop over the names takes longer.
+  // The members are written out, because a loop over their names takes longer.
   const { baseURL } = value;
   if (baseURL !== undefined) init.baseURL = toUSVString(baseURL);
   const { hash } = value;
@@ -76,8 +76,8 @@ function toURLPatternInit(value: URLPatternInit | null | undefined): Init {
 
 /**
  * Whether the input is a URL object from this package whose components are already canonical, because the parser produced
- * them. This does not hold for a non-special URL: a URL object is treated as a URLPatternInit, and some of its members are
- * canonicalized as if the scheme were special.
+ * them. For a non-special URL they may not be canonical: a URL object is treated as a URLPatternInit, and some of its
+ * members are canonicalized as if the scheme were special.
  */
 function isACanonicalURL(input: unknown): input is URL {
   return (
@@ -150,7 +150,7 @@ function subjectOfString(string: string): Subject | null {
   if (string === remembered) return rememberedSubject;
   const subject = subjectOfURL(string, undefined);
   if (string.length <= MOST_REMEMBERED) {
-    // There are no calls after this, so a stack overflow can't leave a string with the subject of another one.
+    // No function is called after this, so a stack overflow can't leave a string with the subject of another one.
     rememberedSubject = subject;
     remembered = string;
   }

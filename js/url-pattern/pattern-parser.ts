@@ -86,7 +86,7 @@ export function parseAPatternString(
     names: undefined,
   };
   if (isFixedText) {
-    // This has the same result as a token list that contains only characters.
+    // The result is the same as for a token list that contains only characters.
     appendToThePendingFixedValue(parser, input, 0);
     maybeAddAPartFromThePendingFixedValue(parser);
   }

@@ -286,7 +286,7 @@ export function isAValidNameCodePoint(codePoint: number, first: boolean): boolea
 
 const { fromCodePoint } = String;
 const identifierStart = regularExpression("\\p{ID_Start}");
-// This includes ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
+// The range includes ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
 const identifierPart = regularExpression("[\\p{ID_Continue}\\u200c\\u200d]");
 
 function regularExpression(source: string): Executable {

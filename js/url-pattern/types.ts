@@ -1,7 +1,7 @@
 // The types of the `/url-pattern` entry, except the classes.
 //
-// They don't refer to types from lib.dom or @types/node, so they work with either, both or neither of these. Our
-// objects and classes are assignable to the ones declared there, and vice versa.
+// These types don't refer to lib.dom or @types/node, so they work with either, both or neither of these. Our objects
+// and classes are assignable to the ones declared there, and vice versa.
 
 /**
  * Patterns for components, or components to match. A missing pattern matches anything. A missing component is empty.
@@ -17,13 +17,13 @@ export interface URLPatternInit {
   hostname?: string;
   /** A port. The default port of the scheme is represented by the empty string. */
   port?: string;
-  /** A path. Without a leading slash, it is relative to the path of `baseURL`. */
+  /** A path. Without a leading slash, the path is relative to the path of `baseURL`. */
   pathname?: string;
   /** A query without its question mark. */
   search?: string;
   /** A fragment without its `#`. */
   hash?: string;
-  /** A URL that supplies the components before the first given one and is the base for a relative pathname. */
+  /** A URL that supplies all components before the first one given, and is the base for a relative pathname. */
   baseURL?: string;
 }
 

@@ -17,7 +17,7 @@ import { type CheckedHooks, isUtils, type State, stateOf } from "./state.js";
 import type { Attributes, ReadOnlyAttributes } from "./types.js";
 
 /**
- * Returns the object that a blob: URL refers to, which is the result of `resolveObject` when the URL was parsed, or
+ * Returns the object that a `blob:` URL refers to, which is the result of `resolveObject` when the URL was parsed, or
  * null.
  *
  * ```js
@@ -59,7 +59,7 @@ function encodingOf(object: object, { getEncoding }: CheckedHooks): string | und
  * @param object an object of a class returned by {@link URLUtils} or {@link URLUtilsReadOnly}
  * @param input a URL, absolute or relative to the object's base, or null if there is none
  * @param url if given, the object's URL becomes a copy of this, and the input is not parsed
- * @throws {TypeError} when an argument has the wrong type, or when `getBase` returns an invalid URL
+ * @throws {TypeError} when an argument has the wrong type, or `getBase` returns an invalid URL
  * @throws {RangeError} when `getEncoding` returns an unknown label
  */
 export function setInput(
@@ -141,7 +141,7 @@ export function urlOf(object: object): URL | null {
 
 /** Whether the URL does not depend on the base and the encoding. */
 function stays({ input, isParsed, url }: State): boolean {
-  // A blob: URL is not parsed again, because the object that it refers to may no longer exist.
+  // A `blob:` URL is not parsed again, because the object that it refers to may no longer exist.
   return !isParsed || input === undefined || (isBlob(url) && hasOpaquePath(url!));
 }
 
@@ -151,7 +151,7 @@ export function reinitialize(object: object): boolean {
   if (stays(state)) return false;
   const base = baseOf(object, state.input!, state.hooks);
   const encoding = encodingOf(object, state.hooks);
-  // The hooks may have set a different input.
+  // The hooks may have set a different input in the meantime.
   if (stays(state)) return false;
   if (base === state.base && encoding === state.encoding) return false;
   catchUp(state);
@@ -163,7 +163,7 @@ export function reinitialize(object: object): boolean {
   return true;
 }
 
-/** The draft's "run the pre-update steps" without a value. */
+/** The draft's steps "run the pre-update steps", without a value. */
 export function runPreUpdateSteps(object: object): void {
   const state = stateOf(object);
   const href = getHref(state.url!);

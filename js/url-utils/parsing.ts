@@ -1,4 +1,4 @@
-// The URL parser with an encoding and with support for blob: URLs: https://url.spec.whatwg.org/#concept-url-parser
+// The URL parser with an encoding and with support for `blob:` URLs: https://url.spec.whatwg.org/#concept-url-parser
 import {
   getHref,
   getProtocol,
@@ -36,10 +36,11 @@ export const ENTRY = "url-utils";
  * ```
  *
  * @returns an object of the class that `"whatwg-url-wasm"` exports
- * @param input converted to a string as in Web IDL
- * @throws {TypeError} when the input can't be parsed, with the same error as the constructor of `URL`; when the base
- * can't be parsed, with the code `"ERR_INVALID_URL"`; or when an argument has the wrong type
- * @throws {RangeError} when the encoding is unknown, with the code `"ERR_ENCODING_NOT_SUPPORTED"`
+ * @param input a string; other values are converted as in Web IDL
+ * @throws {TypeError} if the input can't be parsed, with the same error as the constructor of `URL`
+ * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`)
+ * @throws {TypeError} if an argument has the wrong type
+ * @throws {RangeError} if the encoding is unknown (code `"ERR_ENCODING_NOT_SUPPORTED"`)
  */
 export function parseURL(
   input: StringLike,
@@ -56,7 +57,7 @@ export function parseURL(
   return url;
 }
 
-// The object that each blob: URL refers to: https://url.spec.whatwg.org/#concept-url-blob-entry
+// The object that each `blob:` URL refers to: https://url.spec.whatwg.org/#concept-url-blob-entry
 export const objects = new NativeWeakMap<URL, unknown>();
 
 /** Whether an encoding other than UTF-8 applies to the query of `url`: https://url.spec.whatwg.org/#query-state */

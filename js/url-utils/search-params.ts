@@ -23,14 +23,14 @@ import { stateOf } from "./state.js";
 
 const sizeGetter = getterOf(URLSearchParams.prototype, "size");
 
-// Differs from the draft, in which the URLSearchParams object then replaces the value with its own serialization, which
-// is UTF-8 whatever the encoding. Here, this happens only for the other objects that share the list.
+// This differs from the draft. There, the URLSearchParams object then replaces the value with its own serialization,
+// which is always UTF-8. Here, only the other objects that share the list get this serialization.
 export function setQuery(object: object, url: URL, value: string): void {
   const { encoding, hooks } = stateOf(object);
   const params = hooks.hasSearchParams ? paramsFor(object, url) : undefined;
   const isEncoded = encoding !== undefined && encodesQuery(url);
   setSearch(url, isEncoded ? encodedSearch(encoding, value) : value);
-  // This comes before the object's own hook, because the hook may throw.
+  // The list is updated before the object's own hook is called, because the hook may throw.
   if (params !== undefined) resetList(params, queryOf(url));
   const failure = failureOf(runPreUpdateSteps, object);
   if (params !== undefined) runUpdateSteps(params, object);
@@ -48,8 +48,8 @@ interface Failure {
 }
 
 /**
- * Calls `step` with an object. If it throws, returns an object whose `error` property is the error. Otherwise returns
- * undefined.
+ * Calls `step` with an object. If the hook throws, returns an object whose `error` property is the error. Otherwise
+ * returns undefined.
  */
 function failureOf(step: (object: object) => unknown, object: object): Failure | undefined {
   try {
@@ -93,7 +93,8 @@ export function update(object: object): void {
   runPreUpdateSteps(object);
 }
 
-// Does not write the list to the URL, so that n appends take linear time even if each one reads the attribute.
+// Does not write the list to the URL, so that n calls of `append` take linear time even if each one reads the
+// attribute.
 export function getParams(object: object): URLSearchParams {
   const state = stateOf(object);
   if (state.params === undefined) return paramsFor(object, urlOf(object));

@@ -1,4 +1,4 @@
-// The objects with a mixin. This contains the class that adds their state, and the options for the mixins.
+// The objects with a mixin. This module contains the class that adds their state, and the options for the mixins.
 import type { URL, URLSearchParams } from "../index.js";
 import {
   booleanOption,
@@ -69,7 +69,7 @@ class Utils extends Returned {
       input: undefined,
       // Null if there is no input or it is an invalid URL.
       url: null,
-      // The base that the input was parsed with, if any.
+      // The base that the input was parsed with, if there was one.
       base: undefined,
       // The encoding that the input was parsed with. Undefined if it is UTF-8.
       encoding: undefined,

@@ -3,7 +3,7 @@ import type { URLSearchParams } from "../index.js";
 import type { StringLike } from "../language/arguments.js";
 
 /**
- * Returns the object that a blob: URL refers to, or undefined or null if there is none. It is called with the URL's
+ * Returns the object that a `blob:` URL refers to, or undefined or null if there is none. It is called with the URL's
  * serialization without the fragment, because the keys of a blob URL store have no fragment.
  */
 export type ResolveObject = (url: string) => unknown;
@@ -14,16 +14,16 @@ export interface ParseURLOptions {
   base?: StringLike | null | undefined;
   /**
    * The label of the encoding of the document that contains the URL, for example `"shift_jis"`. The default is UTF-8.
-   * It applies to the queries of http, https, ftp and file URLs.
+   * The encoding applies to the queries of `http`, `https`, `ftp` and `file` URLs.
    */
   encoding?: StringLike | null | undefined;
-  /** If the URL is a blob: URL, this is called to get the object that it refers to. See {@link objectOf}. */
+  /** If the URL is a `blob:` URL, this is called to get the object that it refers to. See {@link objectOf}. */
   resolveObject?: ResolveObject | undefined;
 }
 
 /**
- * Options for {@link URLUtilsReadOnly}. They are functions that the mixin calls. `getBase` and `getEncoding` are called
- * with the object.
+ * Options for {@link URLUtilsReadOnly}. The hooks are functions that the mixin calls. `getBase` and `getEncoding` are
+ * called with the object.
  */
 export interface ReadOnlyHooks<T> {
   /**
@@ -36,36 +36,37 @@ export interface ReadOnlyHooks<T> {
    * parsed, the input is parsed again.
    */
   getEncoding?(object: T): string | null | undefined;
-  /** Returns the object that a blob: URL refers to. See {@link objectOf}. */
+  /** Returns the object that a `blob:` URL refers to. See {@link objectOf}. */
   resolveObject?: ResolveObject | undefined;
 }
 
-/** Options for {@link URLUtils}. Unlike {@link URLUtilsReadOnly} objects, these objects can be changed. */
+/** Options for {@link URLUtils}. Unlike the objects of {@link URLUtilsReadOnly}, these objects can be changed. */
 export interface Hooks<T> extends ReadOnlyHooks<T> {
   /**
-   * The "update steps". This is called with the object's new input after each change by a setter, in order to write it
-   * back to its source, such as an attribute. It may call `setInput`.
+   * The "update steps". Called with the object's new input after each change by a setter, so that the input can be
+   * written back to its source, such as an attribute. It may call `setInput`.
    */
   update?(object: T, value: string): void;
   /**
-   * Whether objects have the `searchParams` attribute. As in the URL Standard's 2014 draft, and unlike in `URL`, it can
-   * be set, and several objects can share a list. Changing the list then changes the URLs of all of them. Also as in
-   * that draft, if one object gets a new input (through `setInput` or `href`, or because its input is parsed again),
-   * the list is replaced, but the URLs of the other objects stay the same until the list is next changed.
+   * Whether objects have the `searchParams` attribute. As in the URL Standard's 2014 draft, but unlike in `URL`, the
+   * attribute can be set, and several objects can share a list. A change to the list then changes the URLs of all
+   * objects that share it. Also as in that draft, the list is replaced if one object gets a new input (through
+   * `setInput` or `href`, or because its input is parsed again). The URLs of the other objects stay the same until the
+   * list is next changed.
    */
   searchParams?: boolean | undefined;
 }
 
 /**
- * The attributes of {@link URLUtilsReadOnly}. They have the same values as in `URL`, unless the object's URL is null:
- * see {@link URLUtils}.
+ * The attributes of {@link URLUtilsReadOnly}. The attributes have the same values as in `URL`, unless the object's URL
+ * is null: see {@link URLUtils}.
  */
 export interface ReadOnlyAttributes {
   /** The serialization of the URL, or the input verbatim if it is an invalid URL. */
   readonly href: string;
-  /** The serialization of the URL's origin. It is `"null"` if the origin is opaque, and empty if the URL is null. */
+  /** The serialization of the URL's origin. The origin is `"null"` if it is opaque, and empty if the URL is null. */
   readonly origin: string;
-  /** The scheme, followed by `:`. If the URL is null, it is `":"`. */
+  /** The scheme, followed by `:`. If the URL is null, this is `":"`. */
   readonly protocol: string;
   /** The host, followed by `:` and the port unless the port is the scheme's default port. */
   readonly host: string;
@@ -87,9 +88,9 @@ export interface ReadOnlyAttributes {
 export interface Attributes {
   /** The serialization of the URL, or the input verbatim if it is an invalid URL. */
   href: string;
-  /** The serialization of the URL's origin. It is `"null"` if the origin is opaque, and empty if the URL is null. */
+  /** The serialization of the URL's origin. The origin is `"null"` if it is opaque, and empty if the URL is null. */
   readonly origin: string;
-  /** The scheme, followed by `:`. If the URL is null, it is `":"`. */
+  /** The scheme, followed by `:`. If the URL is null, this is `":"`. */
   protocol: string;
   /** The percent-encoded username. */
   username: string;

@@ -111,9 +111,9 @@ function getComponent(object: object, { name, get }: Attribute): string {
 
 /**
  * Returns a class that extends `Base` with the attributes of `<a>` and `<area>`. An object's URL is null until
- * `setInput` is called and whenever its input is an invalid URL. While the URL is null, `href` is the input, `protocol`
- * is `":"`, all other attributes are empty, and the only setter that has an effect is `href`. Setters never throw
- * because of an invalid URL.
+ * `setInput` is called, and whenever the object's input is an invalid URL. While the URL is null, `href` is the input,
+ * `protocol` is `":"`, all other attributes are empty, and the only setter that has an effect is `href`. Setters never
+ * throw because of an invalid URL.
  *
  * ```js
  * import { setInput, URLUtils } from "whatwg-url-wasm/url-utils";
@@ -141,7 +141,7 @@ export function URLUtils<B extends Class>(
 export function URLUtils(Base: Class, options: Hooks<object> | undefined = undefined): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtils extends Base {
-    // This is not `super(...args)`, because iterating over the arguments would look up a method that may have been
+    // `super(...args)` is not used, because iterating over the arguments would look up a method that may have been
     // patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
@@ -191,7 +191,7 @@ export function URLUtilsReadOnly(
 ): Class {
   const hooks = hooksOf(arguments.length, Base, options);
   class WithURLUtilsReadOnly extends Base {
-    // This is not `super(...args)`, because iterating over the arguments would look up a method that may have been
+    // `super(...args)` is not used, because iterating over the arguments would look up a method that may have been
     // patched.
     // @ts-expect-error: without `super()`, as `create` constructs the object.
     // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
@@ -227,7 +227,7 @@ function define<Value extends string | URLSearchParams = string>(
       return get(this);
     },
     set [name](value: unknown) {
-      // If `this` is not such an object, this throws before the value is converted.
+      // If `this` is not such an object, the setter throws before the value is converted.
       stateOf(this);
       set!(this, convert(value));
     },

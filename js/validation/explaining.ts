@@ -1,4 +1,4 @@
-// Creates the reasons for validation errors, which consist of sentences and values.
+// Creates the reasons for validation errors from sentences and values.
 
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
 import type { ValidationReasonKind } from "./names.js";
@@ -15,13 +15,13 @@ export interface ValidationReason {
   codePoint?: number;
   /** The label, part or other text that is wrong, or the parser's interpretation of it, without tabs and newlines. */
   text?: string;
-  /** The length, count, value or limit in question. */
+  /** The length, count, value or limit that the sentence mentions. */
   number?: number;
-  /** A sentence. Its wording may change in any version. */
+  /** A sentence. The wording may change in any version. */
   message: string;
 }
 
-/** Creates the reason whose kind is at an index. It includes only the values that its sentence mentions. */
+/** Creates the reason whose kind is at an index. The reason includes only the values that its sentence mentions. */
 export function reasonOf(
   kind: number,
   codePoint: number,
@@ -46,7 +46,7 @@ export function reasonOf(
       message += number;
     } else {
       values = { ...values, text };
-      // The quotation marks are given by number for the same reason as the ellipsis in ../language/errors.js.
+      // The quotation marks are given as numbers for the same reason as the ellipsis in ../language/errors.js.
       message += fromCharCode(0x201c) + text + fromCharCode(0x201d);
     }
     i += 2;

@@ -1,6 +1,7 @@
 /**
- * A setup file for vitest, so that `toEqual` and its like compare the objects of this package. Their state is private, and
- * vitest compares properties, so without it any two of them are equal.
+ * A setup file for vitest that makes `toEqual` and similar matchers compare the objects of this package. vitest
+ * compares properties, but the state of these objects is private, so without this file any two objects of a class are
+ * equal.
  *
  * ```ts
  * // vitest.config.ts
@@ -14,7 +15,10 @@ import { expect } from "vitest";
 
 const COMPONENTS = "protocol username password hostname port pathname search hash".split(" ");
 
-/** The state of an object, keyed by the name of its class. It works for every copy of a class, such as the one in `/js`. */
+/**
+ * The state of an object, keyed by the name of its class. The comparison works for every copy of a class, such as the
+ * one in `/js`.
+ */
 const states: Readonly<Record<string, (object: Readonly<Record<string, unknown>>) => string>> = {
   URL: ({ href }) => String(href),
   URLSearchParams: String,
@@ -40,7 +44,7 @@ expect.addEqualityTesters([
         stateOf === undefined
           ? name !== "Origin" || areSameOrigin(a, b)
           : stateOf(a as never) === stateOf(b as never);
-      // vitest compares types and other properties.
+      // vitest itself compares types and other properties.
       return areEqual ? undefined : false;
     } catch {
       // Objects of different copies of Origin, or prototypes.

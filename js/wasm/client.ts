@@ -1,12 +1,13 @@
-// Calls a WebAssembly module built from wasm/src. Strings and bytes are sent, and the call returns a status and
-// strings, bytes or numbers. Two modules are special: js/core/engine.ts, the hot path of the two classes, has its own
-// code for calls, and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
+// Calls a WebAssembly module built from wasm/src. The client sends strings and bytes. The call returns a status and
+// strings, bytes or numbers. Two modules differ: js/core/engine.ts, the hot path of the two classes, makes its own
+// calls, and js/columns/engine.ts calls `converse` but sends offsets and reads columns itself.
 //
 // Calls don't depend on data that an earlier call left in memory, except the IDNA tables, which a new instance creates
 // again. An instance can therefore be replaced at any time. We replace it after any error in the middle of a call, so that
 // nothing that the failed call left behind can be returned from a later one.
 //
-// These are functions rather than methods, so that bundlers can drop the ones that an entry does not use.
+// The client's operations are functions rather than methods, so that bundlers can drop the ones that an entry does not
+// use.
 import {
   bufferLength,
   hasLatin1Slice,
@@ -65,7 +66,7 @@ export interface Client<out Exports extends object = object> {
   pointer: number;
   /** The size of the scratch area in bytes. */
   capacity: number;
-  /** The memory's ArrayBuffer at the time when the views were created. When memory grows, it gets a new one. */
+  /** The memory's ArrayBuffer at the time when the views were created. When memory grows, it gets a new ArrayBuffer. */
   buffer: ArrayBuffer | undefined;
   /** The scratch area. Undefined until the first instance is created. */
   scratch: Uint8Array | undefined;
@@ -76,14 +77,15 @@ export interface Client<out Exports extends object = object> {
 /** A string, bytes, or null. */
 type Part = string | Uint8Array | null;
 
-/** A call into an instance. It takes the length of the last part in bytes and returns a status. */
+/** A call into an instance. An operation takes the length of the last part in bytes and returns a status. */
 type Operation<Exports> = (module: Exports, length: number) => number;
 
 /**
- * Creates the client for a module. The functions below take it as their first argument.
+ * Creates the client for a module. The functions below take the client as their first argument.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
- * @param entries the entries that use the module. An error suggests their versions without WebAssembly
+ * @param entries the entries that use the module. An error message suggests the versions of these entries without
+ *   WebAssembly
  * @param imports the functions that the module imports, keyed by module and name
  * @param large if the memory has more bytes than this, the instance is replaced before a short input
  */
@@ -139,7 +141,8 @@ export function renewViews(client: Client): void {
  * of the last part.
  */
 function send(client: Client, parts: readonly Part[]): number {
-  // This is enough if all strings are ASCII, as most are. Other strings may still fit if the scratch area is larger.
+  // This many bytes are enough if all strings are ASCII, as most strings are. Other strings may still fit if the
+  // scratch area is larger.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {
@@ -198,7 +201,7 @@ function sendOne(client: Client, part: string | Uint8Array): number {
 
 /**
  * Sends the input, makes the call and reads the result, all in one instance. Entries use `call` and similar functions,
- * unless they send several parts of bytes or numbers. After a trap, this tries once more in a new instance.
+ * unless they send several parts of bytes or numbers. After a trap, the call is repeated once in a new instance.
  *
  * @param sendAll writes the input and returns the number to pass to `operation`
  * @param length the length of the input, in code units or bytes
@@ -228,7 +231,8 @@ export function converse<Exports extends object, Sent, Answer, Explained>(
       );
       break;
     } catch (error) {
-      // The instance is dropped before anything else, without a call, because a call could overflow the stack.
+      // The instance is dropped before anything else happens. No function is called to do so, because a call could
+      // overflow the stack.
       const failed = client.instance;
       client.instance = undefined;
       if (isOutOfMemory(error, failed)) throw notEnoughMemory(error);
@@ -248,11 +252,13 @@ const returnNull = (): null => null;
  * code that itself makes calls.
  *
  * @param parts the input to send
- * @param operation makes the call, given the instance's exports and the length in bytes of the last part
- * @param read reads the result, if there is one. It is one of the functions below, or calls them
- * @param explain returns a value or throws, for every status without a result. By default, it returns null
- * @returns the result, or the value that `explain` returned. Callers whose operation always has a result assert that it
- * is not null.
+ * @param operation a function that makes the call, given the instance's exports and the length in bytes of the last
+ *   part
+ * @param read reads the result, if there is one. Pass one of the functions below, or a function that calls them
+ * @param explain a function that returns a value or throws, for every status without a result. By default, it returns
+ *   null
+ * @returns the result, or the value that `explain` returned. If an operation always has a result, callers assert that
+ *   it is not null.
  */
 export const call = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,
@@ -264,8 +270,8 @@ export const call = <Exports extends object, Answer, Explained = null>(
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
- * Like `call`, but faster. It is for a single part and an operation that takes the part's length as an argument: see
- * benches/DECISIONS.md, *A single argument*.
+ * Like `call`, but faster. This version is for a single part and an operation that takes the part's length as an
+ * argument: see benches/DECISIONS.md, *A single argument*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,

@@ -42,11 +42,11 @@ const isOfUnicode = (label: string): boolean =>
 const encodeQueryOf = (label: string, input: string): string | null =>
   call(client, [label, input], (module) => module.encode_query_of_input(), readUTF8);
 
-/** Encodes a query as in a special URL. Returns null if it is empty. */
+/** Encodes a query as in a special URL. Returns null if the query is empty. */
 const encodeQuery = (label: string, query: string): string | null =>
   call(client, [label, query], (module) => module.encode_query(), readASCII);
 
-/** Encodes the query of a Web address. Returns null if it has no query. */
+/** Encodes the query of a Web address. Returns null if the address has no query. */
 const encodeQueryOfWebAddress = (label: string, w: string): string | null =>
   call(client, [label, w], (module) => module.encode_query_of_web_address(), readUTF8);
 

@@ -1,8 +1,8 @@
 // Compiles each wasm module once and creates instances of it.
 //
-// We use only the wasm file that wasm-pack generates. Its JavaScript keeps one instance forever, needs a TextDecoder to
-// load, and frees objects by their address in whichever instance is current. We don't need its conversions, because
-// only integers are passed to and returned from wasm.
+// We use only the wasm file that wasm-pack generates. The JavaScript that it generates keeps one instance forever,
+// needs a TextDecoder to load, and frees objects by their address in whichever instance is current. We don't need its
+// conversions, because only integers are passed to and returned from wasm.
 import { isExhausted, noRoomForWebAssembly, noWebAssembly } from "../language/errors.js";
 import {
   bytesOf,
@@ -25,7 +25,8 @@ export type Imports = Readonly<Record<string, object>>;
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param provided the functions that the module imports, keyed by module and name
- * @param entries the entries that use the module. An error suggests their versions without WebAssembly
+ * @param entries the entries that use the module. An error message suggests the versions of these entries without
+ *   WebAssembly
  */
 export function instantiator<Exports extends object>(
   wasmBytes: WasmBytes,
@@ -58,7 +59,7 @@ function compile(
   entries: readonly string[],
 ): WebAssembly.Module {
   if (Module === undefined) throw noWebAssembly(entries);
-  // Bytes and functions belong to this realm. Anything else is already a module, possibly from another realm.
+  // Bytes and functions always belong to this realm. Any other value is already a module, possibly from another realm.
   if (!isView(source) && typeof source !== "function") return source as WebAssembly.Module;
   try {
     return new Module(source as Source);

@@ -1,8 +1,8 @@
 // Defines when an instance of a WebAssembly module is replaced. The policy is the same for all modules.
 //
-// An instance is dropped after any error in the middle of a call. The code that catches the error drops it before
-// anything else, and without a call, because a call could overflow the stack. An instance is also replaced if its
-// memory has grown large, because memory never shrinks, unless the next input is long too: see benches/DECISIONS.md,
+// An instance is dropped after any error in the middle of a call. The code that catches the error drops the instance
+// before anything else. It calls no function to do so, because a call could overflow the stack. Memory never shrinks,
+// so an instance whose memory has grown large is replaced unless the next input is long too: see benches/DECISIONS.md,
 // *Large instances*.
 import { bufferLength } from "../language/builtins.js";
 import { isOf } from "../language/errors.js";

@@ -13,8 +13,9 @@ export function withEncodings<Exported>(given: typeof Encodings, exported: Expor
 }
 
 /**
- * Returns the label of an encoding other than UTF-8, or undefined for UTF-8. If no encodings are loaded, this throws
- * for every label other than UTF-8. The message refers to `entry`, because that entry has the encodings.
+ * Returns the label of an encoding other than UTF-8, or undefined for UTF-8. If no encodings are loaded, this function
+ * throws for every label other than UTF-8. The message refers to `entry`, because importing that entry loads the
+ * encodings.
  */
 export const encodingIfLoaded = (
   value: unknown,

@@ -19,7 +19,7 @@ const textEncoder = typeof TextEncoder === "function" ? new TextEncoder() : unde
 const nativeEncodeInto = textEncoder?.encodeInto;
 const nativeDecode = NativeTextDecoder?.prototype.decode;
 
-// Encoders and decoders get the method as an own property, because the inherited one may be patched.
+// Each encoder and decoder gets the method as an own property, because the inherited method may be patched.
 if (nativeEncodeInto) {
   defineProperty(textEncoder as TextEncoder, "encodeInto", {
     __proto__: null,
@@ -35,7 +35,7 @@ export const encodeInto = (string: string, bytes: Uint8Array): TextEncoderEncode
 const EXPECTED = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xef, 0xbf, 0xbd];
 
 // Whether `encode` is a correct encoder. A page may have replaced the platform's encoder. If an encoder returned a
-// larger length than it had written, bytes of an earlier string would be read as part of the new one. We therefore try
+// length greater than it had written, bytes of an earlier string would be read as part of the new one. We therefore try
 // each encoder on a string that contains UTF-8 sequences of every length and a lone surrogate.
 function encodesRight<Bytes extends Uint8Array>(
   encode: (string: string, bytes: Bytes) => number,
@@ -81,7 +81,7 @@ export function writeString(
   return writeStringAt(string, bytes, start, capacity);
 }
 
-/** Like `writeString`, but never uses utf8Write. It is for callers that have already ruled utf8Write out. */
+/** Like `writeString`, but never uses utf8Write. Callers use this if they have already ruled utf8Write out. */
 export function writeStringAt(
   string: string,
   bytes: Uint8Array,
@@ -102,8 +102,8 @@ export function lengthInUTF8(string: string): number {
     if (unit < 0x80) continue;
     size += unit < 0x800 ? 1 : 2;
     if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
-      // A surrogate pair takes four bytes. All four have now been counted: one for each code unit, and the two just
-      // added.
+      // A surrogate pair takes four bytes. All four bytes have now been counted: one for each code unit, and the two
+      // just added.
       if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
     }
   }

@@ -4,9 +4,12 @@ import { charCodeAt } from "../language/builtins.js";
 /** The number of digits. They are the ASCII characters from this one on. */
 export const DIGITS = 92;
 export const FIRST_DIGIT = 0x23;
-/** A digit below this is a complete value. */
+/** A digit less than this is a complete value. */
 export const SMALL = 30;
-/** The last LARGE_DIGITS digits begin values of three digits. The digits from SMALL up to those begin values of two. */
+/**
+ * The last LARGE_DIGITS digits begin values of three digits. The digits from SMALL up to those begin values of two
+ * digits.
+ */
 export const LARGE_DIGITS = 8;
 
 const FIRST_LARGE = DIGITS - LARGE_DIGITS;

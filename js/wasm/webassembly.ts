@@ -17,8 +17,8 @@ export interface HasMemory {
 export type Source = BufferSource | WasmInJavaScript;
 
 /**
- * Returns the bytes of a module, which the decoders create from text. Where the module is imported as wasm, returns
- * that module. If the module was compiled to JavaScript, returns a function that creates an instance.
+ * Returns the bytes of a module, which the decoders create from text. If the platform imports the module as wasm,
+ * returns that module. If the module was compiled to JavaScript, returns a function that creates an instance.
  */
 export type WasmBytes = (
   decode?: typeof bytesOf,

@@ -49,8 +49,7 @@ interface Exports {
 }
 
 /**
- * A Web address, given as a string or as any value that is converted to one, such as a URL object, a link or a
- * Location.
+ * A Web address: a string, or any value that is converted to one, such as a URL object, a link or a Location.
  */
 export type WebAddress = string | { toString(): string };
 
@@ -93,11 +92,12 @@ export interface WebAddressEncoding {
 }
 
 /**
- * How one of the two parsers interprets a string. Components that it does not find are null.
+ * How one of the two parsers interprets a string. Components that the parser does not find are null.
  *
  * In the draft's reading, `href` is the result of section 4, resolving. The components are the ones that section 3,
- * parsing, finds in that result. If there is no result, `href` is null, and the components show why the input does not
- * resolve. They then come from the input, according to section 3, and from the base, according to RFC 3986.
+ * parsing, finds in that result. The components then come from the input, according to section 3, and from the base,
+ * according to RFC 3986. They then come from the input, according to section 3, and from the base, according to RFC
+ * 3986.
  *
  * In the URL Standard's reading, each component is the value of a `URL` getter, without its delimiter.
  */
@@ -132,20 +132,20 @@ export interface Comparison {
    * The names of the fields that differ, in the order of {@link Reading}. The list is empty if neither reading
    * resolves, or if a URL parser parses both results to the same URL.
    *
-   * `href` differs if only one of the readings resolves, or if a URL parser fails on the result of the draft.
-   * Components are compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) in RFC 3986.
-   * This applies to the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`,
-   * `_` and `~`; to dot segments in paths that are not opaque; to default ports; and to empty paths. If the result of
-   * the draft is a URL, its components are the ones that a URL parser finds in it. For example, `http://0x7f.1/` has no
-   * differences, although its two hosts are written differently. If there is only one reading, each component that it
-   * has differs.
+   * `href` differs if only one of the readings resolves, or if a URL parser fails on the draft's result. Components are
+   * compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) in RFC 3986. This applies to
+   * the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`, `_` and `~`; to
+   * dot segments in paths that are not opaque; to default ports; and to empty paths. If the result of the draft is a
+   * URL, its components are the ones that a URL parser finds in it. For example, `http://0x7f.1/` has no differences,
+   * although its two hosts are written differently. If there is only one reading, all of its components count as
+   * different.
    */
   differences: (keyof Reading)[];
   /**
    * The names of the fields whose strings are not identical, in the order of {@link Reading}. A parser that does not
    * normalize treats these as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in
-   * `href` and `host`. If there is only one reading, each component that it has differs. Some parsers see more differences,
-   * for example if they do not know the scheme's default port.
+   * `href` and `host`. If there is only one reading, all of its components count as different. Some parsers see more
+   * differences, for example because they do not know the scheme's default port.
    */
   literalDifferences: (keyof Reading)[];
 }
@@ -314,8 +314,8 @@ export function isValidWebAddress(
  * the document, which applies to the query of `href`.
  * @returns the address that `href` resolves to, or, if `href` is missing or does not resolve, `address` or
  * `creatorBase` unchanged
- * @throws {TypeError} when an argument has the wrong type, or when `address`, or the `creatorBase` that replaces it, does
- * not parse or has no scheme
+ * @throws {TypeError} when an argument has the wrong type, or `address` (or the `creatorBase` that replaces it) does
+ *   not parse or has no scheme
  * @throws {RangeError} when the encoding is unknown
  */
 export function documentBase(
@@ -385,8 +385,8 @@ export function elementBase(
 
 /**
  * Parses a string both according to RFC 3986 and the 2009 draft and according to the URL Standard, and compares the
- * results. If the parsers disagree about the host, a program that checks an address with one of them and fetches it
- * with the other can be tricked.
+ * results. If the two parsers disagree about the host, an attacker can trick a program that checks an address with one
+ * parser and fetches it with the other.
  *
  * ```js
  * import { compareParsers } from "whatwg-url-wasm/web-address";
@@ -423,7 +423,7 @@ export function compareParsers(
     readStrings,
     explain("base", string, baseString),
   );
-  // This cannot happen, because the call fails only if the base is wrong, and then `explain` throws.
+  // This cannot happen, because the call fails only if the base is wrong, and in that case `explain` throws.
   if (strings === null) return null as never;
   const { length } = READING;
   const differences: (keyof Reading)[] = [];

@@ -1,4 +1,4 @@
-//! Creates data: URLs. No standard has an algorithm for this.
+//! Creates `data:` URLs. No standard has an algorithm for this.
 
 use super::processor::parse_in_place;
 use crate::fallible_string::FallibleString;
@@ -24,7 +24,7 @@ pub enum BodyEncoding {
     Percent,
 }
 
-/// The reason why a data: URL cannot be created.
+/// The reason why a `data:` URL cannot be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CreateError {
@@ -53,7 +53,7 @@ impl From<Failure> for CreateError {
     }
 }
 
-/// Creates a data: URL that the [processor](super::process) turns into the same MIME type and body.
+/// Creates a `data:` URL that the [processor](super::process) turns into the same MIME type and body.
 /// The URL is already in serialized form. It is a valid URL string unless the MIME type contains
 /// code points that are invalid in URLs, because MIME types can't be percent-encoded.
 /// `text/plain;charset=US-ASCII` is omitted.
@@ -143,7 +143,7 @@ fn percent_encoded_length(body: &[u8]) -> Option<usize> {
     encoded.checked_mul(2)?.checked_add(body.len())
 }
 
-/// Parses a data: URL with this MIME type to check that the same MIME type comes back.
+/// Parses a `data:` URL with this MIME type to check that the same MIME type comes back.
 fn check_that_it_is_read_back(serialized: &str, mime_type: &MimeType) -> Result<(), CreateError> {
     let mut url = Vec::new();
     url.try_reserve_exact(serialized.len() + 8).map_err(Failure::from)?;

@@ -1,4 +1,4 @@
-//! [data: URLs](https://fetch.spec.whatwg.org/#data-urls) in the Fetch Standard.
+//! [`data:` URLs](https://fetch.spec.whatwg.org/#data-urls) in the Fetch Standard.
 //!
 //! Fetch answers questions that earlier documents left open. Larry Masinter's 1996 draft became RFC
 //! 2397. Simon Sapin's 2013 draft asked these questions:

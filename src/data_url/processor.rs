@@ -1,4 +1,4 @@
-//! The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
+//! The [`data:` URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
 
 use crate::ascii_delimiters::{find, split_once};
 use crate::infra::forgiving_base64::decode_in_place;
@@ -15,7 +15,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A [data: URL struct](https://fetch.spec.whatwg.org/#data-url-struct).
+/// A [`data:` URL struct](https://fetch.spec.whatwg.org/#data-url-struct).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataUrl {
     /// The [MIME type](https://fetch.spec.whatwg.org/#data-url-struct-mime-type).
@@ -24,7 +24,7 @@ pub struct DataUrl {
     pub body: Vec<u8>,
 }
 
-/// The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
+/// The [`data:` URL processor](https://fetch.spec.whatwg.org/#data-url-processor).
 ///
 /// # Errors
 ///

@@ -29,7 +29,7 @@ pub struct MimeType {
 }
 
 impl MimeType {
-    /// `text/plain;charset=US-ASCII`, the fallback for data: URLs.
+    /// `text/plain;charset=US-ASCII`, the fallback for `data:` URLs.
     #[must_use]
     pub fn text_plain_us_ascii() -> Self {
         let mut parameters = OrderedMap::default();

@@ -1,4 +1,4 @@
-//! Tests data: URLs using the Web Platform Tests, the drafts' examples and questions, and random
+//! Tests `data:` URLs using the Web Platform Tests, the drafts' examples and questions, and random
 //! URLs.
 
 use crate::data::tests_of;

@@ -19,7 +19,7 @@ pub enum Status {
     NoMemory = 3,
     /// The result is the string that was sent, with a slash inserted at the start of the path.
     SlashAdded = 4,
-    /// Failure: a data: URL cannot have this MIME type.
+    /// Failure: a `data:` URL cannot have this MIME type.
     UnwritableMimeType = 5,
     /// Failure: the base does not parse.
     InvalidBase = 6,

@@ -1,4 +1,4 @@
-// Used in `/lite` instead of js/core/idna.ts. The tables are missing, so every host that needs them causes a failure.
+// Used in `/lite` instead of js/core/idna.ts. This version has no tables, so hosts that need them fail to parse.
 import { NativeTypeError } from "../../language/errors.js";
 
 export const ENTRIES: readonly string[] = ["lite"];

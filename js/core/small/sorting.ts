@@ -1,5 +1,5 @@
-// Used in `/lite` instead of js/core/sorting.ts. It always sorts by comparing names. This is smaller but slower. See
-// benches/DECISIONS.md, *A smaller sort*.
+// Used in `/lite` instead of js/core/sorting.ts. This version always sorts by comparing names. This is smaller but
+// slower. See benches/DECISIONS.md, *A smaller sort*.
 import { uncurryThis } from "../../language/uncurry-this.js";
 
 const sort: (list: number[], compare: (one: number, other: number) => number) => unknown =

@@ -1,7 +1,7 @@
-// Matches part lists in which the ends of wildcards can only be found by trying. The part lists must not contain
-// regular expressions from the user. The automaton tries the same paths in the same order as a backtracking regular
-// expression, but never tries a failed path twice. Its time is therefore linear in the length of the input, whereas an
-// engine's may be exponential. For short inputs with few paths, the engine is faster.
+// Matches part lists in which the ends of wildcards can only be found by trial and error. The part lists must not
+// contain regular expressions from the user. The automaton tries the same paths in the same order as a backtracking
+// regular expression, but never tries a failed path twice. Its time is therefore linear in the length of the input,
+// whereas an engine's time may be exponential. For short inputs with few paths, the engine is faster.
 import { charCodeAt, NativeInt32Array, toLowerCase } from "../../language/builtins.js";
 import {
   FIXED_TEXT,
@@ -20,13 +20,13 @@ import { isAt } from "./sequences.js";
 const MOST_WAYS = 512;
 
 /**
- * Returns the length of the longest input that a regular expression should match. For longer inputs, an engine might
+ * Returns the length of the longest input that a regular expression should match. For a longer input, an engine might
  * try too many paths through the part list. The length is Infinity if the part list contains a regular expression from
  * the user.
  */
 export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: Options): number {
   let ways = MOST_WAYS;
-  // The number of parts that could end at any position.
+  // The number of parts whose match could end at any position.
   let open = 0;
   let repeatsItself = false;
   for (let i = 0; i < partList.length; i++) {
@@ -92,7 +92,10 @@ export interface Automaton {
   readonly delimiter: string;
 }
 
-/** The paths that are left to try, latest first. Each consists of a node, a position, and the marks before it. */
+/**
+ * The paths that have not been tried yet, latest first. Each path consists of a node, a position, and the marks before
+ * that position.
+ */
 interface Waiting {
   readonly node: Node;
   readonly place: number;
@@ -131,7 +134,7 @@ export function automatonOf(
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type !== FIXED_TEXT) mark += 2;
   }
-  // This goes backwards because each node refers to the following one.
+  // The nodes are created from last to first, because each node refers to the following one.
   let next = node(END, undefined);
   for (let i = partList.length - 1; i >= 0; i--) {
     const { type, modifier, value, prefix, suffix } = partList[i];
@@ -190,7 +193,7 @@ export function matchesAutomaton(
 ): boolean {
   const { length } = subject;
   const delimiterUnit = delimiter === "" ? -1 : charCodeAt(delimiter, 0);
-  // For each fork, the positions where it has been tried, as bits.
+  // For each FORK, the positions where it has been tried, as bits.
   const tried: (Int32Array | null)[] = [];
   for (let i = 0; i < forks; i++) tried[i] = null;
   let waiting: Waiting | null = null;

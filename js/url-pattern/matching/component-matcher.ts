@@ -17,7 +17,7 @@ const SEQUENCES = 2;
 /** Uses `regularExpression` or, if the input is longer than `longest`, an automaton. */
 const REGULAR_EXPRESSION = 3;
 
-/** Matches a component. Members that its strategy does not need are undefined. */
+/** Matches a component. Members that the strategy does not need are undefined. */
 export interface ComponentMatcher {
   kind: typeof EVERYTHING | typeof LITERAL | typeof SEQUENCES | typeof REGULAR_EXPRESSION;
   readonly second: number;
@@ -78,7 +78,7 @@ export function createAComponentMatcher(
 const kindOf = (input: string): typeof EVERYTHING | typeof REGULAR_EXPRESSION =>
   input === "*" ? EVERYTHING : REGULAR_EXPRESSION;
 
-/** Returns the second code unit of all inputs that match, or -1 if it varies. */
+/** Returns the second code unit of all matching inputs, or -1 if it varies. */
 function secondUnitOf(partList: PartList, { ignoreCase }: Options): number {
   const prefix = ignoreCase ? "" : prefixOf(partList);
   return prefix.length > 1 ? charCodeAt(prefix, 1) : -1;
@@ -96,8 +96,8 @@ function groupNameListOf(partList: PartList): string[] {
 /**
  * Whether a component matches.
  *
- * Comparing the second code unit first rules out most of a router's patterns. The first code unit of every pathname is
- * a slash.
+ * Comparing the second code unit first rules out most of the patterns in a router. The first code unit of every
+ * pathname is a slash.
  */
 export function matchesComponent(matcher: ComponentMatcher, input: string): boolean {
   if (matcher.kind === EVERYTHING) return true;
@@ -195,8 +195,8 @@ const foldCase = (matcher: ComponentMatcher, input: string): string =>
 
 /**
  * Creates an object with all groups, whose values are still undefined. The names are own properties, so setting a value
- * ignores setters that Object.prototype may have under these names. In measurements, copying a template was the fastest
- * way: see benches/DECISIONS.md, *Groups of a match*.
+ * ignores setters that Object.prototype may have under these names. Copying a template was the fastest way in
+ * measurements: see benches/DECISIONS.md, *Groups of a match*.
  */
 function createGroups(matcher: ComponentMatcher): Groups {
   matcher.template ??= templateOf(matcher.groupNameList);

@@ -39,7 +39,7 @@ interface Trees {
   ignoringCase: Node | undefined;
 }
 
-/** A node of a tree. The text `label` leads to it from its parent. */
+/** A node of a tree. The text `label` leads to this node from its parent. */
 interface Node {
   label: string;
   /** The index of the first pattern at or below this node. */
@@ -66,7 +66,9 @@ interface Search {
   best: number;
 }
 
-/** A linked list of the paths that are left to try. Each consists of a node and a position in the pathname. */
+/**
+ * A linked list of the paths that have not been tried yet. Each path consists of a node and a position in the pathname.
+ */
 interface Waiting {
   readonly node: Node;
   readonly place: number;
@@ -193,7 +195,7 @@ function childAt({ children, lowest }: Node, unit: number): Node | undefined {
   return index >= 0 && index < children.length ? children[index] : undefined;
 }
 
-/** Adds a child. It replaces any child whose label begins with the same code unit. */
+/** Adds a child. The child replaces any child whose label begins with the same code unit. */
 function addChild(node: Node, child: Node): void {
   const unit = charCodeAt(child.label, 0);
   const { children, lowest } = node;

@@ -42,7 +42,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
     const suffix = escapeARegexpString(part.suffix);
     const hasAffix = prefix !== "" || suffix !== "";
     // A repeated group that contains a repetition takes exponential time to fail. If the group contains nothing else, a
-    // single repetition finds the same match, which is the longest one that lets the rest match.
+    // single repetition finds the same match: the longest one that lets the rest match.
     if (type === FULL_WILDCARD) {
       const group = `(${FULL_WILDCARD_REGEXP_VALUE})`;
       if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix)) {
@@ -73,8 +73,8 @@ export function generateARegularExpression(partList: PartList, options: Options)
       result += `(?:${prefix}(${segmentCharacter}+)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     } else {
-      // Between two repetitions, there are the suffix and the prefix. There is only the prefix before the first
-      // repetition and only the suffix after the last one, and both of these are outside the group.
+      // The text between two repetitions consists of the suffix and the prefix. Before the first repetition there is
+      // only the prefix, and after the last one only the suffix. Both are outside the group.
       result += `(?:${prefix}((?:${regexpValue})(?:${suffix}${prefix}(?:${regexpValue}))*)${suffix})`;
       if (modifier === ZERO_OR_MORE) result += "?";
     }

@@ -52,8 +52,8 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
     const kind = kindOf(part, delimiterCodePoint);
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
-      // A greedy part before an optional one takes the input that the optional part could match. This case requires a
-      // regular expression, and so does a second optional part.
+      // If a greedy part precedes an optional one, it takes the input that the optional part could match. This case
+      // requires a regular expression, and so does a second optional part.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }
@@ -80,7 +80,7 @@ function wildcardsBefore(partList: PartList, index: number): number {
 
 /**
  * Whether the match of the wildcard before an optional part may end earlier without that part than with it. A regular
- * expression chooses the earlier end. It prefers the optional part only if both ends are the same.
+ * expression chooses the earlier end. A regular expression prefers the optional part only if both ends are the same.
  */
 function mayEndEarlier(rest: Sequence, whole: Sequence, index: number): boolean {
   // The last wildcard ends where the final text begins, which is never before the optional part.
@@ -228,7 +228,7 @@ function endOfSegment(subject: string, delimiterCodePoint: string, position: num
   return delimiter === -1 ? subject.length : delimiter;
 }
 
-/** Whether all segments between `start` and `end` are nonempty. The first one ends at `firstDelimiter`. */
+/** The first segment ends at `firstDelimiter`. The first one ends at `firstDelimiter`. */
 function areSegments(
   subject: string,
   delimiterCodePoint: string,
@@ -246,12 +246,12 @@ function areSegments(
   return segmentStart < end;
 }
 
-/** Like startsWith, which is slower in most engines. */
+/** Like startsWith, but faster in most engines. */
 export const isAt = (subject: string, text: string, position: number): boolean =>
   text === "" || slice(subject, position, position + text.length) === text;
 
-// Matches the full wildcards from the `first` one on. Each of them, in order, takes as much as it can, so each string is as
-// close to the end as the following strings allow.
+// Matches the full wildcards from the `first` one on. Each wildcard, in order, takes as much as it can, so each string
+// is as close to the end as the following strings allow.
 function matchesFromTheEnd(
   texts: readonly string[],
   first: number,
@@ -302,15 +302,15 @@ const lastPlace = (subject: string, text: string, furthest: number): number =>
     : placeOfLong(subject, text, furthest, -1);
 
 /**
- * Like indexOf or, if `step` is -1, lastIndexOf. In most engines, these methods compare the text at one index after
- * another, so their time is proportional to the product of the lengths. This is the Knuth-Morris-Pratt algorithm, whose
- * time is proportional to the sum of the lengths. If the step is -1, both strings are read backwards.
+ * Like indexOf, or like lastIndexOf if `step` is -1. In most engines, these methods compare the text at one index after
+ * another, so their time is proportional to the product of the lengths. This function uses the Knuth-Morris-Pratt
+ * algorithm, whose time is proportional to the sum of the lengths. If the step is -1, both strings are read backwards.
  */
 function placeOfLong(subject: string, text: string, start: number, step: 1 | -1): number {
   const last = text.length - 1;
   const first = step === 1 ? 0 : last;
-  // For each prefix of the text, indexed by its length, the length of its longest proper prefix that is also its
-  // suffix.
+  // The length of the longest proper prefix that is also a suffix, for each prefix of the text, indexed by the prefix's
+  // length.
   const borders = [0, 0];
   let length = 0;
   for (let i = 1; i <= last; i++) {

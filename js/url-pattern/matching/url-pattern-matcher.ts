@@ -89,8 +89,8 @@ export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternRe
 }
 
 /**
- * Returns the result of a list for a `pattern` that is known to match. This is written out because copying the members
- * of {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
+ * Returns the result of a list for a `pattern` that is known to match. The result is written out, because copying the
+ * members of {@link exec}'s result takes several times as long: see benches/DECISIONS.md, *The first of many patterns*.
  */
 export function createAListResult<Value>(
   matcher: URLPatternMatcher,

@@ -1,6 +1,6 @@
 //! Decodes and encodes blocks of base64 using 128-bit vectors.
 //!
-//! This is compiled only if vectors are enabled, for example in the wasm module for data: URLs.
+//! This is compiled only if vectors are enabled, for example in the wasm module for `data:` URLs.
 //! Otherwise `no_blocks.rs` is used instead. Vectors can't be enabled for this function alone: the
 //! compiler would then use them everywhere, and wasm that is converted to JavaScript can't contain
 //! any.

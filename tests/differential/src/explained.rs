@@ -140,7 +140,7 @@ fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
                 for (by, value) in [(By::Ours, ours), (By::Ada, ada)] {
                     match *attribute {
                         "hostname" => hosts.push(Host::new(by, value)),
-                        // The host of a blob: URL is in its path.
+                        // The host of a `blob:` URL is in its path.
                         "origin" => {
                             hosts.extend(host_of_origin(value).map(|host| Host::new(by, host)))
                         }

@@ -77,7 +77,7 @@ export const statements = {
           letBe([second], operation("after", name(bytes), separator)),
         ]),
       ],
-    // The origin of a file: URL, which the standard deliberately leaves open.
+    // The origin of a `file:` URL, which the standard deliberately leaves open.
     "#20.07949e9a <value>": ({ value }) => [returns(value)],
   },
   sequence,
