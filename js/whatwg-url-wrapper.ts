@@ -40,14 +40,14 @@ export interface Installer {
    * new window.URL("https://example.org/?a").searchParams instanceof window.URLSearchParams; // true
    * ```
    *
-   * @param globalObject has `TypeError`, `String`, `Array` and other built-ins of the language
+   * @param globalObject an object with `TypeError`, `String`, `Array` and other built-ins of the language
    * @param globalNames the [global names](https://webidl.spec.whatwg.org/#dfn-global-name) of that object
    * @throws {TypeError} when an argument is missing or has the wrong type
    */
   install(globalObject: object, globalNames: Iterable<string>): void;
 }
 
-/** The properties that are read from a global object. A window may lack any of them. */
+/** The properties that are read from a global object. A window may lack some of these properties. */
 interface Globals {
   readonly Array?: unknown;
   readonly Object?: unknown;
@@ -65,7 +65,7 @@ interface Interfaces {
   readonly iteratorPrototype: object;
 }
 
-/** Calls or constructs with the arguments of a call. */
+/** Calls or constructs the target with the arguments of a call. */
 type ConstructBy = (args: ArrayLike<unknown>, newTarget: Constructible | undefined) => unknown;
 
 /** Wraps a function from the shared classes, and returns any other value unchanged. */
@@ -179,7 +179,7 @@ function makeInterfaces(globalObject: Globals): Interfaces {
         adopt(result, SharedURL.prototype, made.URL.prototype);
         adopt(result, SharedURLSearchParams.prototype, made.URLSearchParams.prototype);
         adopt(result, sharedIteratorPrototype, made.iteratorPrototype);
-        // This is the result of an iterator's `next`.
+        // The object is the result of an iterator's `next`.
         if (isCallable(WindowObject)) adopt(result, objectPrototype, WindowObject.prototype);
       }
       return result;
@@ -188,7 +188,7 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     }
   }
 
-  /** The argument is converted first, because the conversion calls foreign code in many places. */
+  /** The argument is converted first, because converting it calls foreign code in many places. */
   function constructSearchParams(
     args: ArrayLike<unknown>,
     newTarget: Constructible | undefined,
@@ -248,8 +248,8 @@ function makeInterfaces(globalObject: Globals): Interfaces {
 }
 
 /**
- * Returns the function that converts objects to strings. It is the window's own if the window has one, so that errors
- * come from the window.
+ * Returns the function that converts objects to strings. The function is the window's own if the window has one, so
+ * that errors come from the window.
  */
 const objectToStringOf = ({ String }: Globals): ((object: object) => unknown) =>
   isCallable(String) ? (object) => apply(String, undefined, [object]) : (object) => `${object}`;
@@ -307,9 +307,9 @@ function noting(
 }
 
 /**
- * Converts an object to a flat list of names and values, like the URLSearchParams constructor. This is a separate
- * function because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs in a
- * loop*.
+ * Converts an object to a flat list of names and values, like the URLSearchParams constructor. This function is
+ * separate because the constructor would become slower if it took `convert`: see benches/DECISIONS.md, *Arrays of pairs
+ * in a loop*.
  */
 function toPairs(
   object: object,
@@ -341,7 +341,7 @@ function toPairs(
   return pairs;
 }
 
-/** Sets the prototype of `object` to `to` if it is `from`. */
+/** Sets the prototype of `object` to `to` if its prototype is `from`. */
 function adopt(object: unknown, from: object, to: object): void {
   if (isObject(object) && getPrototypeOf(object) === from) setPrototypeOf(object, to);
 }
@@ -351,8 +351,8 @@ function interfaceOf(
   constructBy: ConstructBy,
   wrap: Wrap,
 ): Constructible {
-  // This is a function, because calling a class without `new` throws an error from this realm before any of its code
-  // runs.
+  // The constructor is a function, because calling a class without `new` throws an error from this realm before any of
+  // its code runs.
   function Interface(): unknown {
     return constructBy(arguments, new.target as unknown as Constructible | undefined);
   }
@@ -371,7 +371,8 @@ function copyAll(from: object, to: object, convert: Wrap): void {
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
-    // Functions keyed by other symbols are for custom inspection. They don't convert any arguments and don't throw.
+    // Functions keyed by other symbols are for custom inspection. Such functions don't convert any arguments and don't
+    // throw.
     const isMember = typeof key === "string" || key === symbolIterator;
     copy(from, to, key, isMember ? convert : undefined);
   }
@@ -379,7 +380,7 @@ function copyAll(from: object, to: object, convert: Wrap): void {
 
 function copy(from: object, to: object, key: PropertyKey, convert: Wrap = (value) => value): void {
   const descriptor = getOwnPropertyDescriptor(from, key)!;
-  // Properties of Object.prototype with the same names must not have any effect.
+  // Properties of Object.prototype with these names must not have any effect.
   setPrototypeOf(descriptor, null);
   if (descriptor.value !== undefined) descriptor.value = convert(descriptor.value);
   if (descriptor.get !== undefined) descriptor.get = convert(descriptor.get) as () => unknown;

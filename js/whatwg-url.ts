@@ -54,7 +54,8 @@ export interface WithValidationErrors {
   /** The record, or null for failure. */
   url: URLRecord | null;
   /**
-   * The names of the errors, in the order in which the parser reports them. The last one is the failure, if there is one.
+   * The names of the errors, in the order in which the parser reports them. If parsing failed, the last error is the
+   * failure.
    */
   validationErrors: ValidationErrorName[];
 }
@@ -77,7 +78,7 @@ const BASE = "options.baseURL";
  * @returns null for failure
  * @throws {TypeError} if an argument is missing or has the wrong type, and when `baseURL` does not parse (code
  *   `"ERR_INVALID_URL"`)
- * @throws {RangeError} when `encoding` is not a label, and when there is not enough memory for the input
+ * @throws {RangeError} when `encoding` is not a label, or there is not enough memory for the input
  */
 export function parseURL(
   input: StringLike,
@@ -121,7 +122,7 @@ export function parseURLWithValidationErrors(
 }
 
 /**
- * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). If there is a base, it may
+ * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). With a base, the input may
  * be relative.
  *
  * ```js
@@ -148,7 +149,7 @@ export function isValidURLString(
 
 /**
  * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). With both `url` and `stateOverride`,
- * it changes `url`, like the setters of the URL class.
+ * the function changes `url`, as the setters of the URL class do.
  *
  * ```js
  * import { basicURLParse, parseURL, serializeURL } from "whatwg-url-wasm/whatwg-url";

@@ -20,9 +20,10 @@ nox.options.sessions = ["wasm", "native", "compare", "libraries"]
 
 @nox.session
 def wasm(session):
-    """The WebAssembly wheel. It does not keep compiled code on Windows. Tests can limit the address space only on Linux."""
+    """The WebAssembly wheel. On Windows, the package does not keep compiled code. Tests can limit the address space
+    only on Linux."""
     install(session, "python/pure", "hatchling", "*-none-any.whl", "_wasm")
-    # The rules are in python/pyproject.toml. The checker is installed beside nox and reads the sources.
+    # The rules are in python/pyproject.toml. The checker is installed next to nox and reads the sources.
     checker = Path(sys.executable).with_name("lint-imports")
     session.run(checker, "python/pyproject.toml", "--no-logo", "--no-cache", external=True, env={"PYTHONPATH": "python"})
     refuse_source_distribution(session)
@@ -31,14 +32,16 @@ def wasm(session):
 
 @nox.session
 def native(session):
-    """The native wheel. Only on Linux can tests read how much memory a process uses, and fork while threads are parsing."""
+    """The native wheel. Only on Linux can tests read how much memory a process uses, and fork while threads are
+    parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     test(session, 342 if LINUX else 335, spark=54)
 
 
 @nox.session
 def libraries(session):
-    """The native wheel with libraries that take URLs, and type checkers. `--bench` also compares its speed with other parsers."""
+    """Tests the native wheel with libraries that take URLs and with type checkers. `--bench` also compares its speed
+    with other parsers."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     session.install("-r", "python/requirements-libraries.txt")
     pytest(session, "python/libraries", 14)
@@ -66,7 +69,7 @@ def install(session, source, backend, pattern, module):
     """Builds a wheel with the pinned `backend` and installs it. `--with FILE` adds requirements."""
     # In this file's folder, Python would import the sources instead of the wheel.
     session.chdir(ROOT)
-    # This is a separate command so that pip refuses any requirement without a hash.
+    # This is a separate command, so that pip rejects any requirement without a hash.
     session.install("--require-hashes", "-r", f"python/requirements-{backend}.txt")
     more = [name for flag, name in zip(session.posargs, session.posargs[1:]) if flag == "--with"]
     if "--engines" in session.posargs:
@@ -108,7 +111,7 @@ def test(session, tests, spark):
     pytest(session, "python/tests", tests)
     told = session.run("python", "python/engines/conformance.py", *with_spark, silent=True)
     session.log(told)
-    # Without --all, this only uses engines that the tests install.
+    # Without --all, only engines that the tests install are used.
     if "Left out" in told:
         session.error("engines/conformance.py lacks an engine")
     if "--quick" in session.posargs:

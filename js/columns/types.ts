@@ -14,15 +14,15 @@ import type { ValidationErrorName } from "../validation/names.js";
  * | `"password"` | The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. Empty if there is none. |
  * | `"host"` | The [host](https://url.spec.whatwg.org/#concept-url-host), serialized, without the port. Null if there is none. |
  * | `"host_type"` | The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host. |
- * | `"port"` | The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus if the input has the scheme's default port. |
+ * | `"port"` | The [port](https://url.spec.whatwg.org/#concept-url-port) as a number. Null if it is missing or the scheme's default port. |
  * | `"path"` | The [path](https://url.spec.whatwg.org/#concept-url-path), serialized. |
  * | `"query"` | The [query](https://url.spec.whatwg.org/#concept-url-query), without the `?`. Null if there is none. An empty query is not null. |
  * | `"fragment"` | The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without the `#`. Null if there is none. An empty fragment is not null. |
- * | `"error"` | The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if the input is a URL, or null. |
+ * | `"error"` | The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if parsing succeeded or the row is null. |
  * | `"host_unicode"` | The host with [domains in Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Null if there is none. |
- * | `"address_space"` | The address space of the host, according to IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names, and if there is no host. |
- * | `"normalized"` | The URL after the steps of the normalizer, `dedupe` if none are chosen. |
- * | `"param:NAME"` | The first value of a query parameter, decoded as in a form. Null if the URL does not have it. |
+ * | `"address_space"` | The address space of the host, according to IANA's registries: `unspecified`, `loopback`, `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names and for URLs without a host. |
+ * | `"normalized"` | The URL after the selected normalization steps, by default `dedupe`. |
+ * | `"param:NAME"` | The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter. |
  */
 export type ColumnName =
   | "href"

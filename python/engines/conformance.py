@@ -5,9 +5,9 @@ compared verbatim, except for case and brackets.
     python python/engines/conformance.py --spark    and Spark, which needs Java
     python python/engines/conformance.py --all      and other parsers, and ClickHouse as chdb
 
-`pip install ./python -r python/requirements-conformance.txt` installs this package and all engines. Both commands need Rust,
-to compile the package and to download the tests using Cargo. Engines that are not installed are left out and listed below
-the table.
+`pip install ./python -r python/requirements-conformance.txt` installs this package and all engines. Both commands need
+Rust to compile the package, and Cargo to download the tests. Engines that are not installed are omitted from the table
+and listed below it.
 
 The command fails if this package gets any host wrong.
 """

@@ -60,7 +60,7 @@ def session(request):
 
 
 def frame(session, names, rows):
-    """Creates a DataFrame through Arrow, because a DataFrame made from lists needs Python on the workers."""
+    """Creates a DataFrame through Arrow, because creating one from lists needs Python on the workers."""
     return session.createDataFrame(pa.table(dict(zip(names.split(), map(list, zip(*rows))))))
 
 
@@ -108,7 +108,7 @@ def test_with_url(session):
 
 
 def test_names_and_types(session):
-    """Names that Spark would interpret differently, and all types of text."""
+    """Tests names that Spark would interpret differently, and all types of text."""
     df = session.sql("SELECT 'HTTP://A' AS `a.b`, 1 AS x, 2 AS x, X'687474703A2F2F61' AS b, NULL AS n")
     for column, href in [("a.b", "http://a/"), ("b", "http://a/"), ("n", None)]:
         found = whatwg_url_wasm.spark.with_url(df, column)
@@ -127,7 +127,7 @@ def test_many_rows(session):
 
 
 def test_what_parse_gives(session):
-    """All columns for many inputs, both alone and together, and resolved URLs."""
+    """Tests all columns for many inputs, both alone and together, and resolved URLs."""
     texts = inputs(20_000)
     table = pa.table({"i": range(len(texts)), "s": texts})
     df = session.createDataFrame(table)
@@ -291,7 +291,7 @@ print(session.sparkContext.range(1).map(lambda _: sys.executable).collect()[0])
 
 
 def test_the_command_for_an_archive(archive, tmp_path):
-    """The environment counts as active here because its programs come first on the PATH."""
+    """The environment counts as active because its programs come first on the PATH."""
     command = re.search(r"^PYSPARK_DRIVER_PYTHON=.*?job\.py$", README.read_text(), re.M | re.S)[0]
     (tmp_path / "job.py").write_text(JOB)
     (tmp_path / "spark-defaults.conf").write_text(

@@ -135,7 +135,7 @@ def names_in(section):
 
 
 def test_the_table_of_ada_url():
-    """It contains each public name in the module, and each member of its classes."""
+    """The table contains each public name in the module, and each member of its classes."""
     classes = (ada_url.URL("http://a"), ada_url.URLSearchParams(""))
     public = {*ada_url.__all__, *(name for one in classes for name in dir(one) if not name.startswith("_"))}
     assert len(public) >= 35
@@ -150,7 +150,7 @@ def test_the_table_of_yarl():
 
 @pytest.mark.parametrize("section", ["In place of `ada-url`", "In place of `yarl`"])
 def test_what_replaces_it(section):
-    """Each expression in the second column is valid or refers to parts of a URL."""
+    """Each expression in the second column must be valid code or refer to parts of a URL."""
     url = URL("https://u:p@www.example.com:81/a/b?c=1#d")
     names = {"whatwg_url_wasm": whatwg_url_wasm, "URL": URL, "SearchParams": SearchParams, "parse": parse}
     values = {"url": url, "base": url.href, "s": url.href, "name": "c", "params": url.search_params}

@@ -21,7 +21,7 @@ WRONG = [
 
 @pytest.mark.parametrize("checker", CHECKERS)
 def test_types(checker, tmp_path):
-    # In this repository's folder, checkers would find the sources instead of the installed package.
+    # In the repository's folder, checkers would find the sources instead of the installed package.
     for name in ("types_right.py", "types_wrong.py"):
         (tmp_path / name).write_bytes((FOLDER / name).read_bytes())
     program = [sys.executable, *CHECKERS[checker], "types_right.py", "types_wrong.py"]

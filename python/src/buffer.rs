@@ -6,12 +6,12 @@ use pyo3::prelude::*;
 use std::ffi::c_int;
 use whatwg_url::columns::View;
 
-/// Memory that contains the results of a batch, exposed through Python's buffer protocol. It is
-/// never written to again.
+/// Memory that contains the results of a batch, exposed through Python's buffer protocol. The
+/// memory is never written to again.
 #[pyclass(frozen)]
 pub(crate) struct Buffer(Memory);
 
-/// The memory of a column, by the type of its items.
+/// The memory of a column, with a variant for each type of items.
 pub(crate) enum Memory {
     Bytes(Vec<u8>),
     Offsets(Vec<i32>),
@@ -70,8 +70,8 @@ impl Buffer {
         let memory = &this.get().0;
         let size = isize::try_from(memory.size())?;
         // SAFETY: Python owns the view. The view holds a reference to this object, so the memory
-        // outlives it. The memory neither moves nor changes, because the class is frozen. The 1
-        // marks it as read-only.
+        // outlives it. The memory neither moves nor changes, because the class is frozen. The
+        // argument 1 marks the memory as read-only.
         let status = unsafe {
             ffi::PyBuffer_FillInfo(
                 view,

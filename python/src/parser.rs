@@ -14,8 +14,8 @@ use whatwg_url::url::UrlRecord;
 /// `pyarrow.Array.from_buffers` expects.
 type Output = (Buffer, usize, Vec<Buffer>);
 
-/// Parses batches, one after another. Only one thread uses it at a time. It keeps no columns: they
-/// are moved to Python, and a failed batch leaves none.
+/// Parses batches, one after another. Only one thread uses a parser at a time. A parser keeps no
+/// columns: they are moved to Python, and a failed batch leaves none behind.
 #[pyclass]
 #[derive(Default)]
 pub(crate) struct Parser(columns::Parser);
@@ -37,7 +37,7 @@ impl Parser {
 
     /// Parses `count` strings of an Arrow array, starting at `offset`.
     ///
-    /// - `layout`: the layout of the strings, and of the columns of strings in the result: 0 for
+    /// - `layout`: the layout of the input strings and of the string columns in the result: 0 for
     ///   utf8, 1 for large_utf8, 2 for utf8_view
     /// - `validity`: the array's bitmap; without it, no string is null
     /// - `slots`: the array's offsets or views
@@ -47,8 +47,8 @@ impl Parser {
     /// - `steps`: the steps for the `normalized` column, separated by commas
     /// - `section`: `ICANN` to ignore the private section of the Public Suffix List
     ///
-    /// Returns these columns in that order. One more item at the end, in the form of a column,
-    /// contains the buffers that views point into; for the other layouts it is empty.
+    /// Returns the wanted columns in the order of ALL_COLUMNS. An additional last item, in the form
+    /// of a column, contains the buffers that views point into. For the other layouts, it is empty.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of an Arrow array")]
     #[pyo3(signature = (layout, offset, count, validity, slots, buffers, selection, param=None, steps=None, section=None))]
     fn parse(
@@ -129,7 +129,8 @@ impl Parser {
     /// - `slots`: the offsets of the URLs and the offsets of the bases, starting at the first row
     /// - `buffers`: the bytes of the URLs and the bytes of the bases
     ///
-    /// Returns the column of hrefs, followed by an empty item for views' buffers, as in `parse`.
+    /// Returns the column of hrefs, followed by an empty item for the buffers of views, as in
+    /// `parse`.
     #[allow(clippy::too_many_arguments, reason = "they are the parts of two Arrow arrays")]
     fn resolve(
         &mut self,
@@ -183,14 +184,14 @@ impl Parser {
         })
     }
 
-    /// The number of bytes that it holds for the base and for future rows.
+    /// The number of bytes that the parser holds for the base and for future rows.
     #[getter]
     fn capacity(&self) -> usize {
         self.0.capacity()
     }
 }
 
-/// The Python exception for an error.
+/// Returns the Python exception for an error.
 fn raised(error: Error) -> PyErr {
     match error {
         Error::OutOfMemory => PyMemoryError::new_err(error.to_string()),
@@ -217,7 +218,7 @@ unsafe fn bytes_of(buffer: &PyUntypedBuffer) -> PyResult<&[u8]> {
     Ok(unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast(), buffer.len_bytes()) })
 }
 
-/// The `count` + 1 offsets of `count` strings, starting at `first`.
+/// Returns the `count` + 1 offsets of `count` strings, starting at `first`.
 fn ends<T: Copy, const SIZE: usize>(
     bytes: &[u8],
     first: usize,
@@ -253,8 +254,8 @@ fn numbers<T: Copy, const SIZE: usize>(
     }
 }
 
-/// The filled columns in their order. One more item at the end, in the form of a column, contains
-/// the buffers that views point into.
+/// Returns the filled columns in their order. An additional last item, in the form of a column,
+/// contains the buffers that views point into.
 fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     let selection = columns.selection();
     let mut outputs = Vec::new();

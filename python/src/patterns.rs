@@ -1,4 +1,5 @@
-//! URL patterns. Python passes a pattern's input with every call, and the compiled patterns are kept here.
+//! URL patterns. Python passes the input for a pattern with every call; the compiled patterns are
+//! cached here.
 
 use crate::values::{Failure, Value};
 use std::cell::RefCell;
@@ -36,7 +37,7 @@ type UrlPattern = whatwg_url::url_pattern::UrlPattern<Regex>;
 type Outcome = Result<Value, Failure>;
 
 thread_local! {
-    /// The patterns used last, newest first, with their inputs.
+    /// The most recently used patterns, newest first, with their inputs.
     static KEPT: RefCell<VecDeque<(Value, Rc<UrlPattern>)>> = const { RefCell::new(VecDeque::new()) };
 }
 const MOST_KEPT: usize = 64;
@@ -59,7 +60,8 @@ pub(crate) fn test(given: &Value, subject: &Value, base: &Value) -> Outcome {
     Ok(compiled(given)?.test(input(subject), text(base))?.into())
 }
 
-/// For each component its text and its groups; or `None`.
+/// For each component, returns its text and its groups; returns `None` if the pattern does not
+/// match.
 pub(crate) fn exec(given: &Value, subject: &Value, base: &Value) -> Outcome {
     let Some(result) = compiled(given)?.exec(input(subject), text(base))? else {
         return Ok(Value::None);
@@ -112,7 +114,8 @@ fn text(value: &Value) -> Option<&str> {
     }
 }
 
-/// A string, or the components from the protocol to the fragment and the base URL.
+/// A string, or a list of the components from the protocol to the fragment, followed by the base
+/// URL.
 fn input(value: &Value) -> UrlPatternInput<'_> {
     let parts = match value {
         Value::Text(text) => return text.into(),

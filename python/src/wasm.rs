@@ -1,7 +1,8 @@
 //! The functions as WebAssembly, for wheels without native code. `_record.py` calls them.
 //!
-//! A value is one byte for its type, followed by: nothing for `None`, false and true; 8 bytes for an integer; 4 bytes for the
-//! length of a string or a list, and its bytes or items. Numbers are little-endian.
+//! Values are encoded as one byte for the type, followed by the content: nothing for `None`, false
+//! and true; 8 bytes for an integer; for a string or a list, its length in 4 bytes and its bytes or
+//! items. Numbers are little-endian.
 
 use crate::calls::call;
 use crate::values::{Failure, Value};
@@ -24,8 +25,8 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 }
 
 /// Calls a function. The call is a list that contains the function's name and its arguments.
-/// Returns the address of the result: its length in 4 bytes, its status in one (0: a value, 1: an
-/// error with a message, 2: out of memory) and its value.
+/// Returns the address of the result, which consists of its length in 4 bytes, its status in one
+/// byte (0: a value, 1: an error with a message, 2: out of memory) and its value.
 #[unsafe(no_mangle)]
 extern "C" fn call_function() -> *const u8 {
     let call_bytes = BYTES.take();
@@ -67,8 +68,8 @@ fn run(name: &str, arguments: &[Value]) -> Result<Value, Failure> {
     }
 }
 
-/// Returns the attributes of a URL in the order used in `_record.py`, or whether the base is
-/// invalid, and the error.
+/// Returns the attributes of a URL in the order used in `_record.py`. On failure, returns the error
+/// and whether the base is invalid.
 fn parse(text: &str, base: &Value) -> Value {
     let failure = |is_base: bool, error: ParseError| {
         Value::List(vec![is_base.into(), error.validation_error().map(|error| error.name()).into()])

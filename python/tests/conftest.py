@@ -21,7 +21,7 @@ if IS_WASM or not HAS_PROC:
 # The native wheel does not reserve address space, and only Linux lets a process limit it.
 if not IS_WASM or not HAS_PROC:
     collect_ignore.append("test_address_space.py")
-# Other systems cannot fork processes, or their libraries don't allow it.
+# Other systems cannot fork processes, or their libraries don't support forking.
 if sys.platform != "linux":
     collect_ignore.append("test_forking.py")
 

@@ -16,7 +16,7 @@ TYPES = (pa.string(), pa.large_string(), pa.string_view())
 
 
 def inputs(rows):
-    """The inputs of the Web Platform Tests, and mutations of these that contain a part of another input."""
+    """The inputs of the Web Platform Tests, and mutations of these inputs that contain a part of another input."""
     seeds = [row["input"].encode("utf-8", "replace") for row in tests() if isinstance(row, dict)]
     chance = random.Random(1)
     made = list(seeds)
@@ -26,7 +26,7 @@ def inputs(rows):
         end = min(len(one), start + chance.randint(0, 3))
         from_, to = sorted((chance.randint(0, len(other)), chance.randint(0, len(other))))
         made.append(one[:start] + other[from_:to] + one[end:])
-    # Cuts may have split a character's bytes, but Arrow strings must be valid UTF-8.
+    # A cut may split a character's bytes, but Arrow strings must be valid UTF-8.
     return [text.decode("utf-8", "replace") if i % 50 else None for i, text in enumerate(made)]
 
 

@@ -43,7 +43,7 @@ def digests() -> dict[str, object]:
         valid += len(batch) - found["href"].null_count
         for name, column in zip(names, found.columns, strict=True):
             bits, *buffers = plain(column).buffers()
-            # The length precedes each buffer, so that different lists of buffers never result in the same bytes.
+            # Each buffer is preceded by its length, so that different lists of buffers never result in the same bytes.
             for buffer in (bits or b"", *buffers):
                 hashes[name].update(len(buffer).to_bytes(4, "little"))
                 hashes[name].update(buffer)

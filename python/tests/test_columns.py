@@ -217,7 +217,7 @@ def test_a_base_for_each_row(urltestdata):
 
 @pytest.mark.parametrize("type", BYTES, ids=str)
 def test_bytes_with_a_base_for_each_row(type):
-    """They are decoded the same way as when all rows share one base."""
+    """Bytes are decoded as in a call where all rows share one base."""
     urls, bases = pa.array([b"\xff", None]).cast(type), pa.array([b"http://a/\xff/", b"http://a"]).cast(type)
     found = _columns.canonicalize_with_bases(urls, bases)
     assert found.to_pylist() == ["http://a/%EF%BF%BD/%EF%BF%BD", None]
@@ -232,7 +232,7 @@ def test_too_many_bytes_with_a_base_for_each_row(monkeypatch):
     monkeypatch.setattr(_checks, "MOST_BYTES", 60)
     url, base = "http://h/" + 60 * "x", "http://b"
     for urls, bases in (
-        # Types that can have more bytes than the limit.
+        # Tests types that can have more bytes than the limit.
         (pa.array([url], pa.string_view()), pa.array([base])),
         (pa.array(["a"]), pa.array(["http://h/" + 60 * "/"], pa.large_string())),
         # Dictionaries with few values.
@@ -265,7 +265,7 @@ def test_what_is_not_utf8():
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_errors_of_what_is_not_utf8(type):
-    """Other libraries can also make arrays of strings with bytes that are not UTF-8."""
+    """Other libraries can also create arrays of strings with bytes that are not UTF-8."""
     of_bytes = dict(zip(TYPES, BYTES, strict=True)).get(type, type)
     urls = pa.array([b"http://a", b"x\xff"]).cast(of_bytes).view(type)
     for column in (urls, pa.DictionaryArray.from_arrays(pa.array([0, 1]), urls)):
@@ -324,7 +324,7 @@ def test_scalars_that_are_no_strings():
 
 
 class Series(list):
-    """This is like a pandas 3 Series of objects: its Arrow stream is created on demand."""
+    """This object is like a pandas 3 Series of objects: its Arrow stream is created on demand."""
 
     def __arrow_c_stream__(self, _=None):
         return pa.chunked_array([pa.array(self)]).__arrow_c_stream__()
@@ -382,7 +382,7 @@ def test_items_of_too_many_bytes(kind, monkeypatch):
 
 @pytest.mark.parametrize("failures", [["long"], ["no string", "long"]], ids=str)
 def test_an_item_of_too_many_bytes(failures, monkeypatch):
-    """pyarrow can make an array of neither strings nor bytes from such an item."""
+    """From such an item, pyarrow can create an array of neither strings nor bytes."""
     errors = {"long": pa.ArrowCapacityError, "no string": pa.ArrowInvalid}
     expected = iter(failures)
 
@@ -409,7 +409,7 @@ def test_wrong_arguments():
     for urls, message in (
         *((text, one) for text in ("http://a", b"http://a", bytearray(b"a"), memoryview(b"a"))),
         *((urls, f"a column of strings, not {type(urls).__name__}") for urls in (None, 5)),
-        # Iterating over these would return the names of columns.
+        # Iterating over such an object would return the names of its columns.
         ({"url": ["http://a"]}, r"not dict; give one column, as urls\['url'\]"),
         (OrderedDict(url=["http://a"]), r"not OrderedDict; give one column, as urls\['url'\]"),
         (pa.array([1]), "urls must be strings, not int64"),
@@ -447,7 +447,8 @@ def test_many_rows():
 
 
 def test_too_many_bytes():
-    """Several batches with a total of more than 2 GiB are rejected, like a single one. Their memory is never accessed."""
+    """Several batches with a total of more than 2 GiB are rejected, just like a single batch. Their memory is never
+    accessed."""
     size = 3 << 29
     memory = pa.py_buffer(mmap.mmap(-1, size))
     offsets = pa.py_buffer((0).to_bytes(4, "little") + size.to_bytes(4, "little"))
@@ -467,7 +468,8 @@ def parsed(monkeypatch):
 
 
 def test_views_of_too_many_bytes(monkeypatch):
-    """The URLs in a batch share one buffer. If it would be too large, there are several batches and buffers."""
+    """The URLs in a batch share one buffer. If that buffer would be too large, there are several batches and buffers.
+    """
     urls = pa.array([f"HTTP://H/{i}/longer" if i % 5 else None for i in range(50)], pa.string_view())
     whole = parse(urls)
     batch = _columns._batch
@@ -588,7 +590,7 @@ def test_malformed_indices(type, index, rows):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string()], ids=str)
 @pytest.mark.parametrize("end", [-4, 99])
 def test_malformed_values_of_a_dictionary(type, end):
-    """pyarrow would dereference their offsets when taking a subset of the values."""
+    """pyarrow would dereference the offsets when taking a subset of the values."""
     slots = slots_of(TYPES.index(type), 0, end, 8)
     values = pa.Array.from_buffers(type, 2, [None, pa.py_buffer(slots), pa.py_buffer(b"http://a")])
     for rows in (1, 2):
@@ -684,7 +686,7 @@ def slots_of(layout, *offsets):
     return struct.pack(f"<{len(offsets)}{'iq'[layout]}", *offsets)
 
 
-# These are offsets for three bytes of text that are negative, decrease or point outside the text, and lists with too few
+# Tests offsets for three bytes of text that are negative, decrease or point outside the text, and lists with too few
 # offsets.
 OFFSETS = [(-1, 3), (5, 1), (1, 0), (0, 4), (4, 4), (0, 3, 1), (0, 2**31 - 1, 3), (0,), ()]
 
@@ -741,7 +743,7 @@ def test_large_offsets_between_good_ones():
 
 
 def test_malformed_validity():
-    """These are bitmaps with fewer bits than rows."""
+    """Tests bitmaps with fewer bits than rows."""
     slots = bytes(4 * 21)
     for bits, offset, count in [(b"", 0, 1), (b"\xff", 0, 9), (b"\xff", 8, 1), (b"\xff", 3, 6)]:
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
@@ -751,7 +753,7 @@ def test_malformed_validity():
 
 
 def test_wrong_calls():
-    """These are calls that `_columns` never makes."""
+    """Tests calls that `_columns` never makes."""
     one, slots = backend.Parser(), bytes(8)
     with pytest.raises(ValueError, match="^there are three layouts: 0, 1 and 2$"):
         one.parse(3, 0, 1, None, slots, [b""], 1)
@@ -786,7 +788,7 @@ VIEWS = {
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 @pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
 def test_malformed_views(type, view):
-    """pyarrow would follow them when it casts or copies the strings."""
+    """pyarrow would follow such views when it casts or copies the strings."""
     text = b"http://abc/" + 40 * b"x"
     buffers = [pa.py_buffer(struct.pack("<i4sii", *view)), pa.py_buffer(text)]
     urls = pa.Array.from_buffers(type, 1, [None, *buffers])
@@ -805,7 +807,7 @@ def test_malformed_views(type, view):
 
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 def test_what_no_string_of_views_depends_on(type):
-    """These are the copied prefix of a long string, the bytes after a short string, and everything in the view of a null
+    """Tests the copied prefix of a long string, the bytes after a short string, and everything in the view of a null
     row."""
     text = b"HTTP://ABC/" + 40 * b"x"
     long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"
@@ -830,7 +832,7 @@ def test_what_no_string_of_views_depends_on(type):
 @pytest.mark.parametrize("offset", [1, 2, 99])
 @pytest.mark.parametrize("validity", [None, pa.py_buffer(b"")], ids=["none", "empty"])
 def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
-    """Its offset may be outside the buffers."""
+    """The array's offset may be outside the buffers."""
     urls = pa.Array.from_buffers(type, 0, [validity, None, pa.py_buffer(b"")], offset=offset)
     strings = dict(zip(BYTES, TYPES, strict=True)).get(type, type)
     for column in (urls, pa.chunked_array([urls, urls])):
@@ -847,7 +849,7 @@ def test_an_array_without_rows_that_begins_anywhere(type, offset, validity):
 @pytest.mark.parametrize("type", [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()], ids=str)
 @pytest.mark.parametrize("offsets", [None, pa.py_buffer(b""), pa.py_buffer(bytes(8))], ids=["none", "empty", "one"])
 def test_an_array_without_rows(type, offsets):
-    """It may lack even its single offset."""
+    """The array may lack even its single offset."""
     urls = pa.Array.from_buffers(type, 0, [None, offsets, pa.py_buffer(b"")])
     assert canonicalize(urls).to_pylist() == []
     assert _columns.canonicalize_with_bases(urls, urls).to_pylist() == []

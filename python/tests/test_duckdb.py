@@ -109,7 +109,7 @@ def test_registering_again(con):
 
 
 def test_names_that_are_taken(con):
-    """In this case no function is added, and the existing ones are kept."""
+    """In this case, no function is added, and the existing ones are kept."""
     con.execute("CREATE TEMP MACRO url_host(s) AS s")
     with pytest.raises(ValueError, match="functions with these names already exist: url_host$"):
         whatwg_url_wasm.duckdb.register(con)
@@ -129,7 +129,8 @@ def test_names_that_are_taken(con):
     "answer", [lambda *strings: strings[0], lambda *_: None, lambda *_: 1 / 0], ids=["input", "null", "error"]
 )
 def test_other_functions_with_our_types(con, name, arguments, answer):
-    """They are recognized by their results and kept, even if the database already has other functions from this package."""
+    """The functions are recognized by their results and kept, even if the database already has other functions from
+    this package."""
     con.remove_function(name)
     call = f"SELECT {name}({', '.join(len(arguments) * ['?'])})"
     strings = len(arguments) * ["a"]
@@ -148,7 +149,7 @@ def test_other_functions_with_our_types(con, name, arguments, answer):
 @pytest.mark.parametrize("names", [["url_href"], ["url_parse"], ["url_host", "url_resolve"]], ids=" ".join)
 @pytest.mark.parametrize("connection", [lambda con: con, duckdb.DuckDBPyConnection.cursor], ids=["same", "cursor"])
 def test_functions_that_were_removed(con, names, connection):
-    """They are added again through any connection to the database."""
+    """The functions are added again through any connection to the database."""
     for name in names:
         con.remove_function(name)
     whatwg_url_wasm.duckdb.register(connection(con))
@@ -194,7 +195,7 @@ def test_registering_within_registering():
 
 
 def test_a_name_that_duckdb_refuses():
-    """DuckDB refuses a name after a rollback. In this case no function is added."""
+    """DuckDB rejects a name after a rollback. In this case, no function is added."""
     con = duckdb.connect()
     con.begin()
     con.create_function("url_parse", lambda s: s, ["VARCHAR"], "VARCHAR")

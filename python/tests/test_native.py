@@ -26,7 +26,7 @@ def test_nothing_is_kept_of_a_batch_that_fails():
     one = backend.Parser()
     before = resident()
     with pytest.raises(ValueError):
-        # The last view names a buffer that does not exist.
+        # The last view refers to a buffer that does not exist.
         one.parse(2, 0, 101, None, 100 * view + view[:8] + b"\1" + view[9:], [text], 1)
     assert resident() - before < 50 << 20
 

@@ -103,7 +103,7 @@ def test_what_derived_classes_add(protocol):
     url = Counted("http://a")
     url.count = 1
     assert pickle.loads(pickle.dumps(url, protocol)).count == copy.copy(url).count == 2
-    # Without additions, the pickled state is only the URL.
+    # If nothing was added, the pickled state is only the URL.
     assert URL("http://a").__reduce__() == (URL, ("http://a/",), None)
 
 
@@ -246,7 +246,7 @@ def test_hosts():
 
 
 def test_address_spaces():
-    """The names are those of the Rust crate."""
+    """The names are the same as in the Rust crate."""
     inputs = {
         "unspecified": "0.0.0.0",
         "loopback": "::1",
@@ -376,7 +376,7 @@ for call in (
 
 
 def test_without_pyarrow():
-    """Only columns and SQL functions need it. The native wheel does not need wasmtime either."""
+    """Only columns and SQL functions need pyarrow. The native wheel does not need wasmtime either."""
     names = ["pyarrow", "duckdb", "pyspark", *([] if backend.__name__.endswith("_wasm") else ["wasmtime"])]
     done = subprocess.run([sys.executable, "-c", WITHOUT, *names], check=True, capture_output=True, text=True)
     told = "is not installed; run: pip install 'whatwg-url-wasm"
@@ -389,7 +389,7 @@ def test_without_pyarrow():
 
 
 def test_imports():
-    """Importing the package imports few modules, so that it is quick."""
+    """Importing the package imports few modules, so that the import is fast."""
     program = "import sys; old = set(sys.modules); import whatwg_url_wasm; print(*sorted(set(sys.modules) - old))"
     done = subprocess.run([sys.executable, "-I", "-S", "-c", program_with_path(program)], check=True, capture_output=True, text=True)
     others = [name for name in done.stdout.split() if not name.startswith("whatwg_url_wasm")]

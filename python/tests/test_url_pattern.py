@@ -13,7 +13,7 @@ NAMES = ("protocol", "username", "password", "hostname", "port", "pathname", "se
 
 
 def given(value):
-    """An input as the class takes it. The tests name the base URL as in JavaScript."""
+    """Converts an input to the form that the class takes. The tests call the base URL by its name in JavaScript."""
     if not isinstance(value, dict):
         return {} if value is None else value
     return {{"baseURL": "base_url"}.get(name, name): text for name, text in value.items()}

@@ -38,8 +38,8 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 
 @pytest.fixture
 def compilations(tmp_path):
-    """Runs a new process that parses a URL, and returns how often it compiled the module. It uses a fresh folder for temporary
-    files. `first` is code to run first.
+    """Runs a new process that parses a URL, and returns how often it compiled the module. The process uses a fresh
+    folder for temporary files. `first` is code to run before that.
     """
 
     def run(first=""):
@@ -75,7 +75,7 @@ def test_a_folder_that_others_can_read_is_not_used(tmp_path, compilations):
     folder.chmod(0o755)
     assert [compilations(), compilations()] == [1, 1]
     assert files(tmp_path) == []
-    # Compiled code that somebody else may have put there is not executed.
+    # Compiled code that another user may have put there is not executed.
     folder.chmod(0o700)
     assert compilations() == 1
     (file,) = files(tmp_path)
@@ -133,7 +133,7 @@ def test_offsets_that_the_module_refuses(kind):
         (_, nulls, _), _ = call(offset)
         assert nulls == 0
     if kind == _wasm.LARGE_UTF8:
-        # This is malformed rather than too large, no matter how far the offsets reach.
+        # The input is malformed rather than too large, no matter how far the offsets reach.
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             call(0, 2**40)
 
@@ -196,7 +196,7 @@ def test_an_instance_with_much_memory_is_not_kept(monkeypatch):
 
 
 def test_areas_are_asked_for_first(monkeypatch):
-    """Both areas are reserved before either one is written to. They are reserved again only if they are too small."""
+    """Both areas are reserved before either is written to. The areas are reserved again only if they are too small."""
     calls = []
     write, make = _wasm._Instance._write_all, _wasm._Instance.__init__
 

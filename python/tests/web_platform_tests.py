@@ -1,5 +1,5 @@
-"""Reads the URLs of the Web Platform Tests from the ada-url crate, like the tests of the Rust crate. Cargo finds the crate, and
-downloads it if necessary.
+"""Reads the URLs of the Web Platform Tests from the ada-url crate, as the tests of the Rust crate do. Cargo finds the
+crate, and downloads it if necessary.
 """
 
 import json
@@ -25,5 +25,5 @@ def rows(file: str = "urltestdata.json") -> list[Any]:
 
 
 def is_unicode(text: str) -> bool:
-    """Whether Arrow can represent the string. It can't if there are lone surrogates."""
+    """Whether Arrow can represent the string. Arrow can't represent lone surrogates."""
     return not any("\ud800" <= unit <= "\udfff" for unit in text)

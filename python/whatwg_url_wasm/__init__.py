@@ -1,6 +1,6 @@
 """Implements the URL Standard for columns of strings and for single strings.
 
-`canonicalize` and `parse` take columns, and `URL` takes a single string. They follow the [URL
+`canonicalize` and `parse` take columns, and `URL` takes a single string. Both follow the [URL
 Standard](https://url.spec.whatwg.org/), as browsers do.
 """
 
@@ -9,7 +9,8 @@ from ._files import file_url_to_path, path_to_file_url
 from ._search_params import SearchParams
 from ._url import URL, validate
 
-# Type checkers assume that this is true. The typing module is slow to import.
+# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
+# import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse
@@ -47,7 +48,7 @@ __all__ = [
     "validate",
 ]
 
-# These are imported when they are first used.
+# These modules are imported when they are first used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
     "_hosts": ("DomainParts", "address_space", "domain_parts", "embedded_ipv4"),
@@ -81,7 +82,7 @@ def __getattr__(name: str) -> object:
 
 
 def _missing(told: str) -> object:
-    """A function that raises an error, so that programs that import everything work without pyarrow."""
+    """Returns a function that raises an error, so that programs that import everything work without pyarrow."""
 
     def function(*_: object, **__: object) -> None:
         raise ModuleNotFoundError(told, name="pyarrow")

@@ -1,7 +1,8 @@
 """Chooses the code that parses: native code, or WebAssembly if the wheel has no native module.
 
-Both modules have a `Parser` class with the methods `parse` and `resolve`. Its `capacity` is the number of bytes of memory
-that it holds. Both also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it is unlimited.
+Both modules have a `Parser` class with the methods `parse` and `resolve`. `capacity` is the number of bytes of memory
+that the parser holds. Both modules also have `MOST_ROWS`, the maximum number of rows in a batch, or None if it is
+unlimited.
 """
 
 import contextlib
@@ -21,9 +22,9 @@ except ImportError:
 # handler or a forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# The limit for each base. It is rare that more threads than this parse at once.
+# The limit for each base. More threads than this rarely parse at the same time.
 _MOST_IDLE = 32
-# A parser that holds more bytes of memory is not kept, because its memory never shrinks.
+# A parser that holds more bytes of memory than this is not kept, because its memory never shrinks.
 _LARGEST_IDLE = 2**20
 
 
@@ -47,7 +48,7 @@ def parser(base: str | None) -> Iterator[Any]:
     if found.capacity > _LARGEST_IDLE:
         return
     _idle.setdefault(base, deque(maxlen=_MOST_IDLE)).append(found)
-    # Another thread may drop bases at the same time, including this one.
+    # Another thread may remove bases at the same time, including this one.
     with contextlib.suppress(KeyError):
         _idle.move_to_end(base)
         if len(_idle) > _MOST_BASES:
@@ -65,5 +66,5 @@ def place(name: str) -> int:
 
 
 def option_of(kind: str, names: Iterable[str]) -> str | None:
-    """The option of the only column of a kind, or None if there is no such column."""
+    """The option of the only column of this kind, or None if there is no such column."""
     return next((option for found, _, option in (name.partition(":") for name in names) if found == kind), None)

@@ -8,7 +8,7 @@ import pyarrow.compute as pc
 MOST_BYTES = 2**31 - 1
 """The largest 32-bit offset."""
 
-# These are the same messages as in src/columns/error.rs.
+# The messages are the same as in src/columns/error.rs.
 MALFORMED = "the input is not in Arrow's layout"
 OUT_OF_MEMORY = "the columns do not fit in memory"
 TOO_MANY_BYTES = "a column has more bytes than 32-bit offsets can represent"
@@ -21,9 +21,10 @@ _AS_BYTES = {
 
 
 def check_layout(array: pa.Array) -> None:
-    """Raises ValueError if offsets or views of strings or bytes point outside their buffers, because pyarrow would follow
-    them."""
-    # They are viewed as bytes because pyarrow would also check that strings are valid UTF-8, which they don't have to be.
+    """Raises ValueError if the offsets or views of strings or bytes point outside their buffers, because pyarrow would
+    follow them."""
+    # The strings are viewed as bytes, because pyarrow would also check that strings are valid UTF-8, and they don't
+    # have to be.
     array = array.view(_AS_BYTES[array.type]) if array.type in _AS_BYTES else array
     try:
         array.validate(full=True)
@@ -39,6 +40,6 @@ def check_indices(array: pa.DictionaryArray) -> None:
 
 
 def check_size(size: int) -> None:
-    """Raises OverflowError if this many bytes are too many for 32-bit offsets."""
+    """Raises OverflowError if there are too many bytes for 32-bit offsets."""
     if size > MOST_BYTES:
         raise OverflowError(TOO_MANY_BYTES)

@@ -30,11 +30,11 @@ _AS_STRINGS = {
     pa.binary_view(): pa.string_view(),
 }
 _NAMES = [name for name in ALL_COLUMNS if name != "param"]
-"""The names of columns that are complete."""
+"""The names of columns that don't take an option."""
 _WITH_LIST = ("site", "public_suffix")
 """The columns that need the Public Suffix List. `columns.wasm` does not have it."""
 _MOST_VIEWS = 2**20
-"""The maximum number of views in a batch. All its URLs share one buffer of at most 2 GiB."""
+"""The maximum number of views in a batch. All URLs in a batch share one buffer of at most 2 GiB."""
 # The errors that pyarrow raises if it cannot convert objects to strings.
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
 
@@ -131,22 +131,21 @@ def parse(
     - `password`: The password, percent-encoded. Empty if there is none. (string)
     - `host`: The host, serialized, without the port. Null if there is none. (string)
     - `host_type`: The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host. (dictionary)
-    - `port`: The port, a number. Null if there is none, and thus if the input has the scheme's default port. (uint16)
+    - `port`: The port as a number. Null if it is missing or the scheme's default port. (uint16)
     - `path`: The path, serialized. (string)
     - `query`: The query, without the `?`. Null if there is none. An empty query is not null. (string)
     - `fragment`: The fragment, without the `#`. Null if there is none. An empty fragment is not null. (string)
-    - `error`: The name of the validation error that made the parser fail. Null if the input is a URL, or null.
+    - `error`: The name of the validation error that made the parser fail. Null if parsing succeeded or the row is null.
       (dictionary)
     - `host_unicode`: The host with domains in Unicode. Null if there is none. (string)
     - `address_space`: The address space of the host, according to IANA's registries: `unspecified`, `loopback`,
       `private`, `link-local`, `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or
-      `special-use`. Null for other names, and if there is no host. (dictionary)
-    - `normalized`: The URL after the steps of the normalizer, `dedupe` if none are chosen. (string)
-    - `param:NAME`: The first value of a query parameter, decoded as in a form. Null if the URL does not have it.
+      `special-use`. Null for other names and for URLs without a host. (dictionary)
+    - `normalized`: The URL after the selected normalization steps, by default `dedupe`. (string)
+    - `param:NAME`: The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter.
       (string)
-    - `site`: The registrable domain of the host. Null for an address or a public suffix, and if there is no host.
-      (string)
-    - `public_suffix`: The public suffix of the host. Null for an address, and if there is no host. (string)
+    - `site`: The registrable domain of the host. Null if the host is missing, an address or a public suffix. (string)
+    - `public_suffix`: The public suffix of the host. Null if the host is missing or an address. (string)
 
     Strings have the type that `canonicalize` returns or, if that is a dictionary, the type of its values. If a row is null
     or not a URL, every column except `error` is null.
@@ -172,7 +171,7 @@ def _check_errors(errors: str) -> None:
 
 
 def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[str]:
-    """The names, with the option of a column that has one after a colon."""
+    """The names of the columns. If a column has an option, its name is followed by a colon and the option."""
     if isinstance(steps, (str, bytes)):
         raise TypeError(f"steps must be a list of names, not {steps!r}")
     if section not in ("all", "ICANN"):
@@ -244,8 +243,8 @@ def _arrow(urls: Any) -> Any:
 
 
 class _Stream:
-    """A stream that was exported successfully. If reading it fails, the error is raised, and we don't fall back to its
-    items."""
+    """A stream that was exported successfully. If reading the stream fails, the error is raised, and we don't fall back
+    to the items."""
 
     def __init__(self, capsule: Any) -> None:
         self._capsule = capsule
@@ -263,7 +262,7 @@ def _check_type(name: str, type: pa.DataType) -> None:
 
 def _has_strings(type: pa.DataType) -> bool:
     values = type.value_type if pa.types.is_dictionary(type) else type
-    # They are compared one by one, because extension types may not be hashable.
+    # The types are compared one by one, because extension types may not be hashable.
     return any(values == one for one in (*_LAYOUTS, *_AS_STRINGS, pa.null()))
 
 
@@ -271,7 +270,8 @@ def _array_of(items: list[Any]) -> Any:
     """Converts items to an array of strings, or of bytes if some items cannot be Arrow strings. None and the missing values
     of pandas become null.
 
-    Returns a ChunkedArray if the items together have 2 GiB or more. Raises OverflowError if a single item does.
+    Returns a ChunkedArray if the items together have 2 GiB or more. Raises OverflowError if a single item has 2 GiB or
+    more.
     """
     try:
         try:
@@ -318,7 +318,7 @@ def _trimmed(chunks: list[pa.Array]) -> Iterator[pa.Array]:
 
 
 def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
-    # Keeps the dictionary's order, because it may be meaningful.
+    # The dictionary's order is kept, because it may be meaningful.
     used = array.indices.drop_null().unique().sort()
     indices = pc.index_in(array.indices, used).cast(array.type.index_type)
     values = _take(array.dictionary, used)
@@ -339,7 +339,7 @@ class _Values:
 
 
 def _memory(array: pa.Array) -> tuple[int, int, list[int | None]]:
-    """Identifies the array by its position in memory. Two arrays of the same type at the same position are equal."""
+    """The array is identified by its position in memory. Two arrays of the same type at the same position are equal."""
     return array.offset, len(array), [buffer and buffer.address for buffer in array.buffers()]
 
 
@@ -369,7 +369,7 @@ def _encoded(dictionary: pa.Array, base: str | None) -> tuple[pa.Array, pa.Array
 
 def _take(array: pa.Array, indices: pa.Array) -> pa.Array:
     if array.type in (pa.string_view(), pa.binary_view()):
-        # pyarrow's `take` does not support views, so we take them as 16-byte values and keep the buffers.
+        # pyarrow's `take` does not support views, so the views are taken as 16-byte values, and the buffers are kept.
         validity, views, *shown = array.buffers()
         parts = [validity, views or pa.py_buffer(b"")]
         taken = pa.Array.from_buffers(pa.binary(16), len(array), parts, offset=array.offset).take(indices)
@@ -405,7 +405,8 @@ def _parse(
         found = [_take(column, array.indices) for column in found]
     else:
         found = _run(array, base, names, errors, first)
-    # The array is included at first because it determines the number of rows. Without any columns, there would be none.
+    # The array is included at first, because it determines the number of rows. Without any columns, there would be
+    # none.
     shown = [_shown(name) for name in names]
     return pa.RecordBatch.from_arrays([array, *found], ["", *shown]).select(shown)
 
@@ -441,7 +442,7 @@ def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.
 
 
 def _strings(array: pa.Array) -> pa.Array:
-    """Views bytes and nulls as strings. The parser decodes bytes, so they don't have to be UTF-8."""
+    """Views bytes and nulls as strings. The parser decodes bytes, so they don't have to be valid UTF-8."""
     if len(array) == 0:
         # An array without rows may have any offset into its buffers, even outside them, because it has no values.
         return pa.array([], pa.string() if pa.types.is_null(array.type) else _AS_STRINGS.get(array.type, array.type))
@@ -460,7 +461,7 @@ def canonicalize_with_bases(urls: pa.Array, bases: pa.Array) -> pa.Array:
     _check_type("bases", bases.type)
     urls, bases = _strings(_decoded(urls)), _strings(_decoded(bases))
     strings = pa.large_string() if urls.type == pa.large_string() else pa.string()
-    # Types other than `string` can have more bytes than `string` can.
+    # Types other than `string` can hold more bytes than `string` can.
     both = pa.string() if urls.type == bases.type == pa.string() else pa.large_string()
     urls, bases = _cast(urls, both), _cast(bases, both)
     most = backend.MOST_ROWS or len(urls)
@@ -513,7 +514,8 @@ def _joined(columns: Sequence[pa.Array]) -> pa.Array:
 
 
 def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
-    """Parses one batch into the columns named. A call has at most one parameter, so there is a call for each of the others."""
+    """Parses one batch into the named columns. A call takes at most one parameter, so each further parameter needs
+    another call."""
     _, *others = [name for name in names if name.startswith("param:")] or [""]
     with_list = [] if backend.HAS_LIST else [name for name in names if _shown(name) in _WITH_LIST]
     first = [name for name in names if name not in others and name not in with_list]
@@ -527,7 +529,7 @@ def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array
 
 
 def _of_domains(name: str, hosts: pa.Array, types: pa.Array) -> pa.Array:
-    """A column that needs the Public Suffix List, from the columns of hosts and of their types."""
+    """Returns a column that needs the Public Suffix List, computed from the columns of hosts and of host types."""
     kind, _, section = name.partition(":")
     field = "registrable_domain" if kind == "site" else kind
     domains = pc.if_else(pc.equal(types.dictionary_decode(), "domain"), hosts.cast(pa.large_string()), None)
@@ -538,7 +540,7 @@ def _of_domains(name: str, hosts: pa.Array, types: pa.Array) -> pa.Array:
 
 
 def _call(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
-    """Parses one batch into the columns named. The names are in the order of ALL_COLUMNS."""
+    """Parses one batch into the named columns. The names are in the order of ALL_COLUMNS."""
     validity, slots, *data = array.buffers()
     # pyarrow omits buffers without bytes.
     empty = pa.py_buffer(b"")

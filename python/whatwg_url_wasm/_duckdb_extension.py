@@ -19,8 +19,9 @@ _folders: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def load(con: "DuckDBPyConnection") -> bool:
-    """Loads the extension. Returns False, and changes nothing, if this wheel has none, if the database does not allow extensions
-    without a signature, or if it has a function with one of the names, which the extension might replace.
+    """Loads the extension. Returns False, and changes nothing, if this wheel has no extension, if the database does not
+    allow extensions without a signature, or if the database has a function with one of the names, because the extension
+    might replace it.
     """
     library = _library()
     if library is None:
@@ -59,7 +60,7 @@ def _path(library: bytes, platform: str) -> Path:
 
 
 def _footer(platform: str) -> bytes:
-    """The end of the file that tells DuckDB what it loads: see scripts/build/duckdb.mjs."""
+    """The end of the file, which tells DuckDB what kind of extension it is: see scripts/build/duckdb.mjs."""
     fields = ("", "", "", "C_STRUCT", "v0", "v1.2.0", platform, "4")
     head = b"\x00\x93\x04\x10duckdb_signature\x80\x04"
     return head + b"".join(field.encode().ljust(32, b"\0") for field in fields) + bytes(256)

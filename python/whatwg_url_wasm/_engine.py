@@ -50,7 +50,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def instance(name: str) -> tuple[wasmtime.Store, Any]:
-    """Creates an instance of a module. Returns the store that holds it, and its exports."""
+    """Creates an instance of a module. Returns the store that holds the instance, and the instance's exports."""
     compiled = _module(name)
     store = wasmtime.Store(compiled.engine)
     try:
@@ -70,15 +70,15 @@ def _module(name: str) -> _Compiled:
 
 
 def _cache(code: bytes) -> Path | None:
-    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. None if there is no
-    safe folder for it.
+    """The file that keeps the compiled code of this module, for this version of wasmtime and this CPU. Returns None if
+    there is no safe folder for the file.
 
-    The code in the file gets executed, so other users must not be able to write to it.
+    The code in the file is executed, so other users must not be able to write to it.
     """
     if not hasattr(os, "getuid"):
         return None
     try:
-        # This fails if there is no writable folder for temporary files.
+        # This fails if no folder for temporary files is writable.
         folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()
@@ -101,7 +101,7 @@ def _cpu() -> str:
 
 
 def _write(path: Path, code: bytes) -> None:
-    """Stores compiled code. If this fails, no file is left behind, and the next process compiles the code again."""
+    """Stores compiled code. If writing fails, no file is left behind, and the next process compiles the code again."""
     with contextlib.suppress(OSError):
         file = tempfile.NamedTemporaryFile(dir=path.parent, delete=False)
         try:

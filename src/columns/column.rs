@@ -89,8 +89,8 @@ columns! {
     Host = "host", String, null like Host;
     /// The kind of host: `domain`, `ipv4`, `ipv6`, `opaque` or `empty`. Null without a host.
     HostType = "host_type", Code, null like Host;
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), a number. Null if there is none, and thus if the input has
-    /// the scheme's default port.
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port) as a number. Null if it is missing or the scheme's default
+    /// port.
     Port = "port", Port, null like Port;
     /// The [path](https://url.spec.whatwg.org/#concept-url-path), serialized.
     Path = "path", String, null like Href;
@@ -101,7 +101,7 @@ columns! {
     /// fragment is not null.
     Fragment = "fragment", String, null like Fragment;
     /// The name of the [validation error](https://url.spec.whatwg.org/#validation-error) that made the parser fail. Null if
-    /// the input is a URL, or null.
+    /// parsing succeeded or the row is null.
     Error = "error", Code, null like Error;
 
     // Columns that are only returned on request.
@@ -109,18 +109,18 @@ columns! {
     /// The host with [domains in Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Null if there is none.
     HostUnicode = "host_unicode", Text, null like Host;
     /// The address space of the host, according to IANA's registries: `unspecified`, `loopback`, `private`, `link-local`,
-    /// `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names,
-    /// and if there is no host.
+    /// `unique-local`, `shared`, `documentation`, `multicast`, `reserved`, `public` or `special-use`. Null for other names
+    /// and for URLs without a host.
     AddressSpace = "address_space", Code, null like AddressSpace;
-    /// The URL after the steps of the normalizer, `dedupe` if none are chosen.
+    /// The URL after the selected normalization steps, by default `dedupe`.
     Normalized = "normalized", String, null like Href;
-    /// The first value of a query parameter, decoded as in a form. Null if the URL does not have it.
+    /// The first value of a query parameter, decoded as in a form. Null if the URL lacks the parameter.
     Param = "param", Text, null like Param;
-    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. Null for an address or a
-    /// public suffix, and if there is no host.
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of the host. Null if the host is
+    /// missing, an address or a public suffix.
     Site = "site", String, null like Site;
-    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host. Null for an address, and if there is no
-    /// host.
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host. Null if the host is missing or an
+    /// address.
     PublicSuffix = "public_suffix", String, null like PublicSuffix;
 }
 

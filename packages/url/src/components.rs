@@ -21,7 +21,7 @@ impl Url {
         self.inner.has_authority()
     }
 
-    /// The credentials, host and port, or an empty string without an authority.
+    /// The credentials, host and port, or an empty string if there is no authority.
     pub fn authority(&self) -> &str {
         self.inner.authority()
     }
@@ -79,7 +79,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no host or no port, or if the domain cannot be resolved.
+    /// Returns an error if the URL has no host or no port, or if the domain cannot be resolved.
     #[cfg(all(feature = "std", not(all(target_arch = "wasm32", target_os = "unknown"))))]
     pub fn socket_addrs(
         &self,

@@ -11,7 +11,7 @@ use whatwg_url::url::host::domain_to_unicode;
 /// The [origin](https://url.spec.whatwg.org/#origin) of a URL.
 #[derive(PartialEq, Eq, Hash, Clone, Debug)]
 pub enum Origin {
-    /// An opaque origin. It equals only itself and its clones.
+    /// An opaque origin. An opaque origin equals only itself and its clones.
     Opaque(OpaqueOrigin),
     /// A scheme, host and port.
     Tuple(String, Host<String>, u16),

@@ -30,8 +30,8 @@ const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// The percent-encoded segments. The empty path has none, and the path `/` has a single empty
-    /// one.
+    /// The percent-encoded segments. An empty path has no segments, and the path `/` has a single
+    /// empty one.
     segments: Vec<String>,
 }
 

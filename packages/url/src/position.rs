@@ -12,7 +12,7 @@ pub enum Position {
     BeforeScheme,
     /// Before the `:`.
     AfterScheme,
-    /// After the `://`, or after the `:` without an authority.
+    /// After the `://`, or after the `:` if there is no authority.
     BeforeUsername,
     /// Before the `:` that precedes a password, or before the `@`.
     AfterUsername,

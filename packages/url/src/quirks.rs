@@ -84,7 +84,7 @@ pub fn protocol(url: &Url) -> &str {
 ///
 /// # Errors
 ///
-/// Returns an error if this is not a scheme or the URL cannot have it.
+/// Returns an error if `new_protocol` is not a scheme or the URL cannot have it.
 pub fn set_protocol(url: &mut Url, new_protocol: &str) -> Result<(), ()> {
     url.set_scheme(new_protocol.split(':').next().unwrap_or_default())
 }

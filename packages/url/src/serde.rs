@@ -20,7 +20,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if the string is not a URL, and the errors of `deserializer`.
+    /// Returns an error if the string is not a URL. Errors of `deserializer` are passed on.
     pub fn deserialize_internal<'de, D>(deserializer: D) -> Result<Self, D::Error>
     where
         D: Deserializer<'de>,

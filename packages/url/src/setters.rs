@@ -57,7 +57,7 @@ impl Url {
         self.inner.set_port(port).map_err(drop)
     }
 
-    /// Sets or removes the host. Removing it also removes the credentials and the port.
+    /// Sets or removes the host. Removing the host also removes the credentials and the port.
     ///
     /// # Errors
     ///
@@ -74,8 +74,8 @@ impl Url {
             let parse = if self.is_special() { Host::parse } else { Host::parse_opaque };
             parse(host)?;
         }
-        // The host is valid, so the problem is the URL: if it has credentials or a port, its host
-        // cannot be empty.
+        // The host is valid, so the URL must be the reason: if a URL has credentials or a port, its
+        // host cannot be empty.
         self.inner.set_host(Some(host)).map_err(|_| ParseError::EmptyHost)
     }
 
@@ -135,7 +135,7 @@ impl Url {
     }
 }
 
-/// These setters fail only if memory runs out, and `url` has no error for that.
+/// These setters fail only if memory runs out. `url` has no error for that.
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
         panic!("{}", error.to_string());

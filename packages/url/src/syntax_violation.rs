@@ -49,7 +49,7 @@ impl fmt::Display for SyntaxViolation {
 }
 
 /// Parses `input` and reports, in the standard's order, the validation errors that `url` has a name
-/// for. An error that `url` reports only once per URL is reported only once here too.
+/// for. Errors that `url` reports only once per URL are reported only once here too.
 pub(crate) fn report_violations(
     input: &str,
     base: Option<&UrlRecord>,

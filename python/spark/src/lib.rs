@@ -32,16 +32,18 @@ struct Memory {
     is_large: bool,
 }
 
-/// Used instead of a length if the row has no value in this column.
+/// Means that the row has no value in this column; used instead of a length.
 const NULL: i64 = -1;
-/// Used instead of a length if the value is a number. The number takes the place of the address.
+/// Means that the value is a number; used instead of a length. The number is then stored instead of
+/// the address.
 const NUMBER: i64 = -2;
-/// Used instead of a length if the value is identical to the URL that was sent.
+/// Means that the value is identical to the URL that was sent; used instead of a length.
 const AS_SENT: i64 = -3;
 
-/// Returned instead of the number of bytes if the columns do not fit in memory.
+/// Means that the columns do not fit in memory; returned instead of the number of bytes.
 const OUT_OF_MEMORY: i64 = -1;
-/// Returned instead of the number of bytes if Java's call was invalid or this code has a bug.
+/// Means that Java's call was invalid or this code has a bug; returned instead of the number of
+/// bytes.
 const FAILED: i64 = -2;
 
 /// The memory is replaced after a row longer than this, because it never shrinks.
