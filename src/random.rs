@@ -10,7 +10,8 @@ pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// Fragments of URLs. Many contain something that parsers check or that encodings disagree on.
+/// Fragments of URLs. Many fragments contain something that parsers check or that encodings
+/// disagree on.
 #[cfg(feature = "encodings")]
 pub(crate) const URL_PARTS: [&str; 34] = [
     "http:",
@@ -49,7 +50,7 @@ pub(crate) const URL_PARTS: [&str; 34] = [
     "\u{10ffff}",
 ];
 
-/// Fragments of domains. Many of them get mapped, checked or rejected.
+/// Fragments of domains. Many of these code points are mapped, checked or rejected.
 #[cfg(feature = "idna")]
 pub(crate) const DOMAIN_PARTS: [&str; 38] = [
     "a",

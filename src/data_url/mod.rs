@@ -2,7 +2,6 @@
 //!
 //! Fetch answers questions that earlier documents left open. Larry Masinter's 1996 draft became RFC
 //! 2397. Simon Sapin's 2013 draft asked these questions:
-//! 2397. Simon Sapin's draft of 2013 asked these questions:
 //!
 //! | question | answer |
 //! |---|---|

@@ -4,7 +4,8 @@ use super::url::Url;
 use crate::normalizer::{Memory, Steps};
 
 impl Url {
-    /// The URL after some steps of the [normalizer](crate::normalizer), to compare URLs by. Normalizing again changes nothing.
+    /// The URL after some steps of the [normalizer](crate::normalizer), for comparisons.
+    /// Normalizing again changes nothing.
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -20,13 +20,13 @@ pub enum PathError {
     /// The path is not absolute. Examples are `a`, and on Windows also `C:a` (relative to the
     /// current folder of a drive) and `\a` (relative to the current drive).
     NotAbsolute,
-    /// A `file` URL cannot represent this Windows path. It may be the path of a device, such as
-    /// `\\.\COM1`, or of a server without a share. Its server may not be a host, or may be
-    /// `localhost`, which URLs omit. Or it may not be Unicode.
+    /// A `file` URL cannot represent this Windows path. The path may refer to a device, such as
+    /// `\\.\COM1`, or to a server without a share. Its server may not be a valid host, or may be
+    /// `localhost`, which URLs omit. The path may not be Unicode either.
     Unwritable,
     /// The scheme of the URL is not `file`.
     NotAFileUrl,
-    /// The URL has a host. A Unix path cannot have one.
+    /// The URL has a host. A Unix path cannot have a host.
     Host,
     /// The URL has neither a drive letter nor a host and share. A Windows path needs one of them.
     NoDrive,

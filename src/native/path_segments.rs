@@ -50,7 +50,7 @@ impl PathSegmentsMut<'_> {
         self.pop()
     }
 
-    /// Removes the last segment. If it was the only one, the path becomes `/`.
+    /// Removes the last segment. If that segment was the only one, the path becomes `/`.
     pub fn pop(&mut self) -> &mut Self {
         match self.segments.as_mut_slice() {
             [only] => only.clear(),
@@ -68,8 +68,8 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Adds a segment. `/`, `\`, `|` and `%` in it are percent-encoded for any scheme. The segments
-    /// `.` and `..` are ignored, because a URL can't contain them.
+    /// Adds a segment. `/`, `\`, `|` and `%` are percent-encoded for any scheme. The segments `.`
+    /// and `..` are ignored, because a URL can't contain them.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;

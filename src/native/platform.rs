@@ -120,8 +120,8 @@ pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     parse(&href)
 }
 
-/// Appends a server's name as the host. If it is a dot or a question mark, the path refers to a
-/// device.
+/// Appends a server's name as the host. A dot or a question mark instead of a server's name means
+/// that the path refers to a device.
 fn append_server(server: &str, href: &mut String) -> Result<(), PathError> {
     let host = match server {
         "." | "?" => return Err(PathError::Unwritable),
@@ -223,7 +223,7 @@ fn server_of(host: &str) -> String {
     host.into()
 }
 
-/// The percent-decoded names in the path of a `file` URL. Fails if one of them contains a byte in
+/// The percent-decoded names in the path of a `file` URL. Fails if a name contains a byte in
 /// `refused`.
 fn decoded_names(url: &Url, refused: &[u8]) -> Result<Vec<Vec<u8>>, PathError> {
     if url.record.scheme_type() != SchemeType::File {

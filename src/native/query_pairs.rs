@@ -36,10 +36,10 @@ impl Url {
     }
 
     /// Copies the URL and changes some of the query's parameters. For each name in `changes`, the
-    /// new values replace all existing ones. They are inserted where the name first occurs, or at
-    /// the end. All other parameters keep their bytes, in any encoding. If a name occurs twice in
-    /// `changes`, the last change counts. If no parameters remain, the query is removed together
-    /// with its `?`.
+    /// new values replace all existing ones. The new values are inserted where the name first
+    /// occurs, or at the end. All other parameters keep their bytes, in any encoding. If a name
+    /// occurs twice in `changes`, the last change counts. If no parameters remain, the query is
+    /// removed together with its `?`.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -56,13 +56,13 @@ impl Url {
         if changes.is_empty() {
             return copy;
         }
-        // The values by name. They become `None` once they are in the query.
+        // The values by name. The pieces become `None` once they are in the query.
         let mut left: BTreeMap<_, _> =
             changes.iter().map(|(name, values)| (*name, Some(*values))).collect();
         let mut query = FallibleString::default();
         let mut is_first = true;
         // Begins a new piece. Pieces may be empty, so the query alone does not show whether there
-        // is one already.
+        // has been a piece.
         let mut separate = |query: &mut FallibleString| {
             if !is_first {
                 query.push('&');
@@ -90,7 +90,7 @@ impl Url {
                 append_name_and_value(name, value, &mut query);
             }
         }
-        // If no parameters remain, only empty pieces are left.
+        // If no parameters remain, the query consists of empty pieces.
         if query.as_str().bytes().all(|byte| byte == b'&') {
             query.clear();
         }
@@ -98,8 +98,8 @@ impl Url {
         copy
     }
 
-    /// Sets the query to a percent-encoded one, or removes it if that is empty. If memory runs out,
-    /// the URL stays unchanged.
+    /// Sets the query to a percent-encoded string, or removes the query if the string is empty. If
+    /// memory runs out, the URL stays unchanged.
     fn set_to(&mut self, query: &FallibleString) {
         if query.has_overflowed() {
             return;

@@ -10,8 +10,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 impl Url {
-    /// A relative URL that leads from this URL to `url`. Joining it to this URL results in `url`
-    /// again. Returns `None` if there is no such reference without a scheme or an authority.
+    /// Returns a relative URL that leads from this URL to `url`. Joining it to this URL results in
+    /// `url` again. Returns `None` if every such reference needs a scheme or an authority.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -47,11 +47,11 @@ impl Url {
         paths(&from, &to).into_iter().find(|path| self.leads_by(path, url))
     }
 
-    /// The shortest reference from this URL to `url` that consists of unchanged parts of `url`.
-    /// Joining it to this URL results in `url`. It is valid if `url` is valid. If several
-    /// references are equally short, the one that repeats the least is returned. There is always a
-    /// result, because `url` itself is a reference. The result is empty if both URLs are the same,
-    /// have no fragment, and have a path that is not opaque.
+    /// Returns the shortest reference from this URL to `url` that consists of unchanged parts of
+    /// `url`. Joining it to this URL results in `url`. The reference is valid if `url` is valid. If
+    /// several references are equally short, the one that repeats the least is returned. There is
+    /// always a reference, because `url` itself is one. The result is empty if both URLs are the
+    /// same, have no fragment, and have a path that is not opaque.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -108,8 +108,8 @@ impl<'a> Split<'a> {
     }
 }
 
-/// References that may lead from one URL to another. Among equally long ones, the one closest to
-/// the base comes first.
+/// References that may lead from one URL to another. If two references have the same length, the
+/// one closer to the base comes first.
 fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, authority, path, query, fragment } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
@@ -159,7 +159,7 @@ fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
 }
 
 /// The path that references are resolved against, ending with a slash. An empty path and a path
-/// that is only a Windows drive don't have this slash, because the parser does not shorten them.
+/// that is only a Windows drive lack this slash, because the parser does not shorten them.
 fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
     let is_drive =
         || is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter);

@@ -91,10 +91,10 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `host` is not a host, for example because a port follows it, or if this
+    /// Returns an error if `host` is not a host, for example because it includes a port, or if this
     /// URL cannot have it. A URL with an opaque path cannot have a host. The host cannot be removed
-    /// from a special URL, except for `file` URLs, or from a URL with an empty path such as
-    /// `foo://h`, which would then get an opaque path.
+    /// from a special URL, except from a `file` URL. It cannot be removed from a URL with an empty
+    /// path either, because a URL such as `foo://h` would get an opaque path.
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };
@@ -124,7 +124,7 @@ impl Url {
         self.set_host(Some(&super::host::Host::<String>::from(address).to_string()))
     }
 
-    /// Sets or removes the port. Setting the scheme's default port removes it.
+    /// Sets or removes the port. Setting the scheme's default port removes the port.
     ///
     /// # Errors
     ///
@@ -134,8 +134,8 @@ impl Url {
         self.set(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
     }
 
-    /// Sets the path. It is parsed as part of a URL: `?` and `#` are percent-encoded, `%` is not,
-    /// and `..` removes a segment.
+    /// Sets the path. The path is parsed as a part of a URL. Therefore, `?` and `#` are
+    /// percent-encoded, `%` is not, and `..` removes a segment.
     ///
     /// # Errors
     ///

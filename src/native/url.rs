@@ -26,8 +26,8 @@ impl Url {
         UrlRecord::parse(input, None).map(Self::from)
     }
 
-    /// Whether [`Url::parse`] would return a URL. This is several times as fast because it doesn't
-    /// create the URL.
+    /// Whether [`Url::parse`] would return a URL. This check is several times as fast as parsing,
+    /// because it doesn't create the URL.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -44,8 +44,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Returns an error if `input` is neither a URL nor a relative URL that works with this base,
-    /// or if the result does not fit in memory.
+    /// Returns an error if `input` is neither a URL nor a relative URL that can be resolved against
+    /// this base, or if the result does not fit in memory.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         UrlRecord::parse(input, Some(&self.record)).map(Self::from)
     }
@@ -168,8 +168,8 @@ impl Url {
         self.path().strip_prefix('/').map(|path| path.split('/'))
     }
 
-    /// Whether the path is opaque, as in `mailto:a@b`. If it is, only fragments can be relative to
-    /// this URL.
+    /// Whether the path is opaque, as in `mailto:a@b`. Only a fragment can be resolved against a
+    /// URL with an opaque path.
     #[must_use]
     pub fn cannot_be_a_base(&self) -> bool {
         self.record.has_opaque_path()
@@ -193,7 +193,8 @@ impl Url {
         self.record.fragment()
     }
 
-    /// The [origin](https://url.spec.whatwg.org/#origin). An opaque origin is different each time.
+    /// The [origin](https://url.spec.whatwg.org/#origin). Each call returns a different opaque
+    /// origin.
     #[must_use]
     pub fn origin(&self) -> Origin {
         Origin::of(&self.record)
@@ -201,8 +202,8 @@ impl Url {
 }
 
 /// Assumes that the record is a URL, as the parser returns it. A record from `default`, or one left
-/// by a failed [`UrlRecord::parse_into`], is not a URL. Methods and setters don't panic in that
-/// case, but their results are unspecified.
+/// by a failed [`UrlRecord::parse_into`], is not a URL. For such a record, methods and setters
+/// don't panic, but their results are unspecified.
 impl From<UrlRecord> for Url {
     fn from(record: UrlRecord) -> Self {
         Self { record }

@@ -6,9 +6,10 @@ use crate::url::percent_decoding::percent_encoded_byte;
 /// Appends `text` with unreserved characters decoded, and with the digits of other escapes in upper case.
 pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut FallibleString) {
     let mut rest = text.as_bytes();
-    // The number of digits that are left of an escape.
+    // The number of digits of an escape that are still to come.
     let mut digits = 0;
-    // The number of characters since a `%` that does not begin an escape, if they could begin one.
+    // The number of characters since a `%` that does not begin an escape, if they could still begin
+    // one.
     let mut unfinished = 0;
     while let Some(&byte) = rest.first() {
         let (mut written, mut length) = (byte, 1);
@@ -37,7 +38,7 @@ pub(super) fn append(text: &str, decodes: bool, upper_cases: bool, output: &mut 
     }
 }
 
-/// Whether a byte is a character that is [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3).
+/// Whether a byte is an [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) character.
 const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }

@@ -1,4 +1,4 @@
-//! Normalizes URLs beyond the URL Standard, so that they can be compared, in steps that can be selected.
+//! Normalizes URLs beyond the URL Standard so that they can be compared. The steps can be selected.
 //!
 //! ```
 //! use whatwg_url::Url;

@@ -48,8 +48,9 @@ impl Memory {
     }
 }
 
-/// Appends `href`, a serialization whose components are at `offsets`, after `steps`. It must be parsed again, because
-/// decoding can produce a drive letter in a file URL, and `file://localhost` has no host.
+/// Appends `href`, a serialization whose components are at `offsets`, after applying `steps`. The
+/// result must be parsed again, because decoding can produce a drive letter in a `file` URL, and
+/// `file://localhost` has no host.
 fn append_components(
     href: &str,
     offsets: &Offsets,
@@ -67,7 +68,7 @@ fn append_components(
     if !has_authority && !before.starts_with('/') {
         return output.push_str(of(0, end));
     }
-    // Decoding neither adds delimiters nor removes any.
+    // Decoding never adds or removes delimiters.
     let (decodes, upper_cases) = (is(Step::DecodeUnreserved), is(Step::UpperCaseEscapes));
     escapes::append(before, decodes, upper_cases, rest);
     let (before, fragment) = split_before(rest, b'#');
@@ -112,7 +113,7 @@ fn append_components(
     output.push_str(fragment);
 }
 
-/// The text before the first `delimiter`, and the text from there on.
+/// Returns the text before the first `delimiter`, and the text from there on.
 fn split_before(text: &str, delimiter: u8) -> (&str, &str) {
     let index = ascii_delimiters::find(text, delimiter).unwrap_or(text.len());
     text.split_at_checked(index).unwrap_or((text, ""))

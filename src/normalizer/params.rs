@@ -9,8 +9,8 @@ use crate::infra::code_unit_less_than;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The parameters that [`Step::DropTrackingParams`] removes: they tell a site where its visitors come from, and don't change the
-/// page. `*` matches any characters.
+/// The parameters that [`Step::DropTrackingParams`] removes. They tell a site where its visitors
+/// come from, and don't change the page. `*` matches any characters.
 pub const TRACKING_PARAMS: &[&str] = &[
     // Google Analytics, Matomo.
     "utm_*",
@@ -75,8 +75,8 @@ struct Param<'a> {
     index: usize,
 }
 
-/// Appends `?` and the query's parameters without those that are dropped, and sorted if `steps` say so. Without parameters, it
-/// appends nothing.
+/// Appends `?` and the query's parameters, except for the dropped ones. Sorts the parameters if
+/// `steps` say so. Without parameters, it appends nothing.
 pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
     let sorts = steps.contains(Step::SortParams);
     let mut names = Vec::new();
@@ -108,7 +108,7 @@ pub(super) fn append(query: &str, steps: &Steps, output: &mut FallibleString) {
     if sorts {
         heapsort(&mut params, |a, b| is_before(a, b, &names));
     }
-    // Without parameters, only empty strings between `&` are left.
+    // A query without parameters consists only of empty strings between `&`.
     if has_dropped && params.iter().all(|param| param.text.is_empty()) {
         return;
     }

@@ -7,7 +7,7 @@ use crate::fallible_string::FallibleString;
 pub const DEFAULT_DOCUMENTS: &[&str] =
     &["index.html", "index.htm", "index.php", "default.htm", "default.html", "default.aspx"];
 
-/// Appends `path`, which begins with a slash, with one slash instead of several.
+/// Appends `path`, which begins with a slash, with each run of slashes replaced with one.
 pub(super) fn append_collapsed(path: &str, output: &mut FallibleString) {
     for segment in ascii_delimiters::split(path, b'/').filter(|segment| !segment.is_empty()) {
         output.push('/');
@@ -18,7 +18,7 @@ pub(super) fn append_collapsed(path: &str, output: &mut FallibleString) {
     }
 }
 
-/// The path without a default document at its end.
+/// Returns the path without a default document at its end.
 pub(super) fn without_default_document(path: &str) -> &str {
     let before = |name: &&str| path.strip_suffix(*name).filter(|before| before.ends_with('/'));
     DEFAULT_DOCUMENTS.iter().find_map(before).unwrap_or(path)

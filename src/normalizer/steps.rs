@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-/// The relation between the result of a step and the URL.
+/// How the result of a step relates to the original URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// The URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals) if fragments are excluded.
@@ -71,8 +71,8 @@ steps! {
     /// Removes the dot at the end of a domain.
     DropTrailingDot = "drop-trailing-dot", Guess;
     /// Decodes letters, digits, `-`, `.`, `_` and `~` in the path, the query and the fragment ([RFC
-    /// 3986, section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)). An escape is kept if decoding it would make
-    /// another escape, as in `%%37E`.
+    /// 3986, section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)). An escape
+    /// is kept if decoding it would create another escape, as in `%%37E`.
     DecodeUnreserved = "decode-unreserved", Page;
     /// Writes the digits of escapes in the path, the query and the fragment in upper case.
     UpperCaseEscapes = "upper-case-escapes", Page;
@@ -82,7 +82,8 @@ steps! {
     DropDefaultDocument = "drop-default-document", Guess;
     /// Removes [`TRACKING_PARAMS`](super::TRACKING_PARAMS) from the query.
     DropTrackingParams = "drop-tracking-params", Page;
-    /// Removes the parameters that [`Steps::with_params_dropped`] names. As text it is written for example `drop-params:ref`.
+    /// Removes the parameters that [`Steps::with_params_dropped`] names. In text form, this step is
+    /// written `drop-params:NAME`, for example `drop-params:ref`.
     DropParams = "drop-params", Guess;
     /// Sorts parameters by their decoded names, as [`URLSearchParams`
     /// does](https://url.spec.whatwg.org/#dom-urlsearchparams-sort). Their bytes and the order of equal names don't change.
@@ -94,7 +95,8 @@ steps! {
 /// The name of the preset [`Steps::DEDUPE`].
 const DEDUPE: &str = "dedupe";
 
-/// Steps of the normalizer. The order in which they are selected does not matter. As text they are names, separated by commas.
+/// Steps of the normalizer. The order in which the steps are selected does not matter. In text
+/// form, they are written as names separated by commas.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Steps {
     bits: u16,
@@ -102,11 +104,11 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// No steps: the result is the URL.
+    /// No steps: the result is the unchanged URL.
     pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new() };
 
-    /// The preset for removing duplicates from a crawl, `dedupe`: everything that usually leads to the same page, except that
-    /// credentials are kept.
+    /// The preset `dedupe`, for removing duplicates from a crawl. It selects every step whose
+    /// result usually leads to the same page, except that credentials are kept.
     pub const DEDUPE: Self = Self {
         bits: bit(Step::DropFragment)
             | bit(Step::DecodeUnreserved)
@@ -124,7 +126,8 @@ impl Steps {
         self
     }
 
-    /// These steps and [`Step::DropParams`] for a name. It is compared with decoded names, and `*` in it matches any characters.
+    /// Returns these steps together with [`Step::DropParams`] for a name. The name is compared with
+    /// decoded names, and `*` in it matches any characters.
     ///
     /// ```
     /// use whatwg_url::Url;

@@ -5,22 +5,23 @@ use super::state::State;
 use super::validation_error::ValidationError;
 use core::ops::Range;
 
-/// Receives validation errors from the parser. The sink `()` does not receive any. If it is used,
-/// code that only finds errors is not compiled, and fast paths may skip steps that only find
+/// Receives validation errors from the parser. The sink `()` does not receive any errors. With this
+/// sink, code that only finds errors is not compiled, and fast paths may skip steps that only find
 /// errors.
 pub(crate) trait ErrorSink {
     /// Whether anyone wants the reports.
     const ENABLED: bool;
 
-    /// Whether the URL may be special or there may be a base. If not, the states and hosts of
+    /// Whether the URL may be special or there may be a base. If false, the states and hosts of
     /// special URLs and the states that need a base are not compiled.
     const ANY_URL: bool = true;
 
     /// Receives an error and its byte range in the parser's input.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 
-    /// Receives the range that a state of the state machine has read in one turn, that is, the
-    /// pointer before and after the turn. If the state started over, the end precedes the start.
+    /// Receives the range that a state of the state machine has read in one turn, from the pointer
+    /// before the turn to the pointer after it. If the state has started over, the end precedes the
+    /// start.
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
@@ -78,7 +79,8 @@ impl ErrorSink for () {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Discards all errors. This may be used only for a non-special URL that is parsed without a base.
+/// Discards all errors. This sink may be used only for a non-special URL that is parsed without a
+/// base.
 #[derive(Debug)]
 pub(crate) struct NotSpecial;
 
@@ -124,8 +126,8 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 pub enum Failure {
     /// The validation error that caused the failure.
     Error(ValidationError),
-    /// A failure without a validation error. This happens with a state override, or if a fast path
-    /// cannot tell which error it is.
+    /// A failure without a validation error. This happens with a state override, and if a fast path
+    /// cannot tell which error occurred.
     Unnamed,
     /// Memory ran out. This is not one of the standard's failures.
     OutOfMemory,

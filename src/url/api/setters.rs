@@ -227,9 +227,9 @@ impl Setters {
         self.finish(url, Component::End)
     }
 
-    /// Sets the query to a serialized list, unchanged. This is how
-    /// [updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a `URLSearchParams`
-    /// object affects its URL.
+    /// Sets the query to a serialized list, unchanged.
+    /// [Updating](https://url.spec.whatwg.org/#concept-urlsearchparams-update) a `URLSearchParams`
+    /// object changes its URL in this way.
     ///
     /// # Errors
     ///
@@ -288,8 +288,8 @@ pub fn set(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     let _ = Setters::default().set(url, attribute, value);
 }
 
-/// Like [`set`], but follows the standard's steps alone, without any [fast
-/// path](crate::url#without-fast-paths).
+/// Like [`set`], but only follows the standard's steps, without any
+/// [fast path](crate::url#without-fast-paths).
 pub fn set_by_steps(url: &mut UrlRecord, attribute: Attribute, value: &str) {
     // The only error is running out of memory, which leaves the URL unchanged.
     let _ = Setters::default().set_with(url, attribute, value, &mut DiscardErrors);

@@ -1,7 +1,7 @@
 //! Recognizes the most common form of URL: `http` or `https`, a domain, a path and possibly a
 //! query, with fewer than 64 bytes after the scheme. The bindings and the columns call this
-//! directly. They do not need a record for such a URL, so the input is neither copied into a record
-//! nor compared with one.
+//! directly. They do not need a record for such a URL, so they avoid copying the input into a
+//! record or comparing it with one.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, Recognized};
@@ -9,8 +9,8 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::Offsets;
 use crate::url::scheme::SchemeType;
 
-/// Recognizes the input in the first `length` bytes of `bytes` if it has this form, and otherwise
-/// declines. Without SIMD it always declines, because it would not be faster than the other fast
+/// Recognizes the input in the first `length` bytes of `bytes` if it has this form; declines
+/// otherwise. Without SIMD it always declines, because it would not be faster than the other fast
 /// paths: see benches/DECISIONS.md, *16 bytes at once*.
 ///
 /// Inlined so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets

@@ -11,7 +11,7 @@ use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
 /// Returns the reason why the input in the first `length` bytes of `bytes` is certain to fail
-/// without a base, or an unnamed failure if this scan can't tell the reason. The input may still
+/// without a base. The failure is unnamed if this scan can't tell the reason. The input may still
 /// fail if this returns `None`.
 pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
@@ -100,13 +100,13 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     } else {
         return None;
     };
-    // A domain must not contain some code points that other hosts may contain.
+    // Domains must not contain certain code points that other hosts may contain.
     let is_domain = host.iter().all(|&byte| !is_forbidden_domain_code_point(byte));
     Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
-/// Whether `rest`, the text after a `%`, encodes a C0 control. These are forbidden code points that
-/// no step maps to another code point.
+/// Whether `rest`, the text after a `%`, encodes a C0 control. No step maps these forbidden code
+/// points to other code points.
 fn is_control(rest: &[u8]) -> bool {
     matches!(rest, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }

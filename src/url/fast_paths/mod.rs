@@ -1,17 +1,18 @@
-//! The fast paths. Each one produces the same result as the state machine for some inputs and
+//! The fast paths. Each fast path produces the same result as the state machine for some inputs and
 //! declines all others.
 //!
 //! | file | recognizes |
 //! |---|---|
-//! | `domain_and_path` | short URLs of a domain and a path, using SIMD, if they are their own serialization |
+//! | `domain_and_path` | short URLs that consist of a domain and a path and are their own serialization, using SIMD |
 //! | [`serialized`] | input that is its own serialization, as for most URLs in use |
 //! | [`normalizing`] | input that needs only simple normalizing |
 //! | [`mod@reference`] | input that is relative to a base |
 //! | [`splicing`] | values of setters |
 //! | `failing` | input that cannot parse without a base |
 //!
-//! [`recognize`] tries these in order, except the fast paths for setters. The parser, the columns
-//! and the bindings call it first. For the time this saves, see benches/DECISIONS.md, *fast paths*.
+//! [`recognize`] tries these fast paths in order, except the ones for setters. The parser, the
+//! columns and the bindings call it first. For the time saved, see benches/DECISIONS.md, *fast
+//! paths*.
 
 mod domain_and_path;
 mod failing;

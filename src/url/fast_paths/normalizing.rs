@@ -126,8 +126,8 @@ const SHORT: usize = 4096;
 /// percent-encoded code points.
 const MORE: usize = 16;
 
-/// The length of `input` if every non-ASCII byte is percent-encoded. This is an estimate of the
-/// result's length.
+/// The length of `input` if every non-ASCII byte is percent-encoded. The result is an estimate of
+/// the output's length.
 fn most_of_normalized(input: &[u8]) -> usize {
     let beyond = input.iter().filter(|byte| !byte.is_ascii()).count();
     input.len().saturating_add(beyond.saturating_mul(2))
@@ -254,7 +254,7 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     }
 }
 
-/// Appends the result of ToASCII for a domain. The caller has to lowercase it.
+/// Appends the result of ToASCII for a domain. The caller has to lowercase the result.
 fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     let start = output.len();
     if idna::append_in_ascii(domain, output).is_some() {
@@ -267,16 +267,16 @@ fn push_in_ascii(output: &mut Vec<u8>, domain: &str) -> Option<()> {
     push(output, converted.as_bytes())
 }
 
-// This checks whole blocks so that the compiler generates SIMD instructions.
+// Whole blocks are checked so that the compiler generates SIMD instructions.
 fn has_ascii_uppercase(input: &[u8]) -> bool {
     let is_any =
         |block: &[u8]| block.iter().fold(false, |any, byte| any | byte.is_ascii_uppercase());
     input.chunks(16).any(is_any)
 }
 
-/// Writes the path that the path state would produce for a special URL, beginning at `at` in the
-/// input. The path begins at `path_start` in `output`. Returns the position where the path ends in
-/// the input.
+/// Writes the path that the path state would produce for the text from `at` on in a special URL.
+/// In `output`, the path begins at `path_start`. Returns the position where the path ends in the
+/// input.
 fn normalize_path(
     input: Input<'_>,
     mut at: usize,
@@ -397,7 +397,7 @@ fn push(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
 #[inline]
 fn push_in_place(output: &mut Vec<u8>, bytes: &[u8]) -> Option<()> {
     output.try_reserve(bytes.len()).ok()?;
-    // This is always true. The check only avoids a panic path.
+    // This is always true. The check serves only to avoid a panic path.
     if output.capacity() - output.len() >= bytes.len() {
         output.extend_from_slice(bytes);
     }

@@ -12,12 +12,12 @@ use alloc::vec::Vec;
 
 /// The result of running the fast paths on an input.
 pub enum Outcome {
-    /// The input is valid. All or the first part of it was recognized, as the extent says.
+    /// The input is valid. All or the first part of the input was recognized, as the extent says.
     Recognized(Recognized),
-    /// The input is valid. Its serialization consists of a part of the base and a part of the
+    /// The input is valid. The serialization consists of a part of the base and a part of the
     /// input.
     Spliced(Reference),
-    /// The input is valid. Its serialization was written to the buffer.
+    /// The input is valid. The serialization was written to the buffer.
     Normalized(Recognized),
     /// The input is invalid.
     Fails(Failure),
@@ -42,8 +42,8 @@ pub enum Wanted {
 /// handle it. `normalized` is the buffer used for [`Outcome::Normalized`]. `is_utf8` is called at
 /// most once, before using anything that may not be ASCII.
 ///
-/// Inlined so that the outcome does not have to be stored in memory: see benches/DECISIONS.md, *One
-/// recognizer*.
+/// Inlined, so that the outcome does not have to be stored in memory: see benches/DECISIONS.md,
+/// *One recognizer*.
 #[inline(always)]
 pub fn recognize(
     bytes: &[u8],

@@ -1,5 +1,5 @@
-//! Recognizes an input that is relative to its base and appears unchanged in the result. Most links
-//! without a scheme are of this kind.
+//! Recognizes a relative input that appears unchanged in the result. Most links without a scheme
+//! are of this kind.
 
 use super::scanning::{Class, Input};
 use super::serialized::{Extent, end_of_fragment, find_special_authority, is_dot_segment};
@@ -7,13 +7,13 @@ use crate::features::HAS_FAST_PATHS;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
-/// The URL that a relative reference resolves to. It consists of the start of the base's
-/// serialization and the end of the input.
+/// The URL that a relative reference resolves to. The resolved URL consists of the start of the
+/// base's serialization and the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
     /// The number of bytes to keep from the start of the base's serialization.
     pub kept: usize,
-    /// The start of the part of the input that gets appended.
+    /// The start of the part of the input that is appended.
     pub start: usize,
     /// The offsets of the components in the result.
     pub offsets: Offsets,
@@ -22,8 +22,8 @@ pub struct Reference {
 /// Recognizes the input in the first `length` bytes of `bytes` if it is relative to `base`, and
 /// otherwise declines.
 pub(super) fn find_reference(bytes: &[u8], length: usize, base: &UrlRecord) -> Option<Reference> {
-    // Special schemes other than `file` guarantee a host and a path that begins with a slash. In a
-    // `file` URL, drive letters affect how the path is resolved.
+    // A special scheme other than `file` guarantees a host and a path that begins with a slash. In
+    // a `file` URL, drive letters affect how the path is resolved.
     if !HAS_FAST_PATHS
         || length > bytes.len()
         || !base.is_special()
@@ -84,7 +84,7 @@ fn find_authority_reference(input: Input<'_>, base: &UrlRecord) -> Option<Refere
 
 impl UrlRecord {
     /// Sets this record to the URL that `input` resolves to relative to `base`. `reference` must be
-    /// the result of [`find_reference`] for these two.
+    /// the result of [`find_reference`] for this input and base.
     pub(in crate::url) fn write_reference(
         &mut self,
         reference: &Reference,

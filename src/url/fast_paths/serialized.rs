@@ -1,4 +1,4 @@
-//! Recognizes input that is its own serialization. This applies to most URLs in use.
+//! Recognizes input that is its own serialization. Most URLs in use are.
 
 use super::scanning::{Class, Input};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
@@ -40,8 +40,8 @@ impl Recognized {
 /// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The components that precede the one parsed by this state. The state continues at this index
-    /// in the input.
+    /// The components before the one that this state parses. The state continues at this index in
+    /// the input.
     Until(State, usize),
     /// The whole input.
     Whole,
@@ -72,8 +72,8 @@ impl UrlRecord {
 }
 
 /// The length of the leading segments of `path`, including their slashes, that the path state
-/// writes unchanged. They end at the end of the path or before a segment that the state has to
-/// change. If the path `has_delimiters`, they also end at a `?` or `#`.
+/// writes unchanged. These segments end at the end of the path or before a segment that the state
+/// has to change. If the path `has_delimiters`, the segments also end at a `?` or `#`.
 pub(crate) fn length_of_plain_segments(path: &str, has_delimiters: bool) -> usize {
     let bytes = path.as_bytes();
     let end = Input::new(bytes, bytes.len()).end_of_path(0, true, is_dot_segment);
@@ -388,8 +388,8 @@ fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
 pub(super) fn is_its_own_host(host: &[u8]) -> bool {
     let last_label = host.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     match host.get(last_label) {
-        // A host that ends in a number is an IPv4 address. It stays unchanged only in its shortest
-        // form. If the host ends in a dot, the label before the dot may be a number.
+        // A host that ends in a number is an IPv4 address. The address stays unchanged only in its
+        // shortest form. If the host ends in a dot, the label before the dot may be a number.
         None | Some(b'0'..=b'9') => is_ipv4_address(host),
         Some(_) => true,
     }
@@ -413,8 +413,7 @@ pub(super) fn end_of_fragment(input: Input<'_>, start: usize) -> usize {
 }
 
 /// The end of an authority, and its port if it has one. The host ends at `start`. Declines if
-/// anything else follows the host, and declines a port with leading zeros unless it is the default
-/// port.
+/// anything else follows the host, or if a port other than the default port has leading zeros.
 // Always inlined because it returns several values: see benches/DECISIONS.md, *What WebAssembly
 // returns in memory*.
 #[inline(always)]

@@ -126,8 +126,8 @@ fn new_scheme_type(
         .then_some(new_type)
 }
 
-/// The length of the component in the value, if the setter writes the value unchanged. This does
-/// not include a colon after a scheme or a port after a host.
+/// The length of the component in the value, if the setter writes the value unchanged. The length
+/// does not include a colon after a scheme or a port after a host.
 fn recognize(input: Input<'_>, attribute: Attribute) -> Option<usize> {
     let bytes = input.bytes();
     let begins_with = |delimiter| usize::from(bytes.first() == Some(&delimiter));

@@ -6,11 +6,11 @@ use core::net::IpAddr;
 
 macro_rules! address_spaces {
     ($($(#[doc = $line:literal])* $variant:ident = $name:literal;)*) => {
-        /// The kind of network that an address belongs to, or a reserved name.
+        /// The kind of network that an address belongs to, or that a reserved name refers to.
         ///
-        /// A name has to be checked at connection time: DNS decides which address it resolves to,
-        /// so classify the address that you connect to. Allow only [`AddressSpace::Public`] instead
-        /// of refusing individual spaces.
+        /// A name has to be checked when you connect to it. DNS decides which address it resolves
+        /// to, so classify the address that you connect to. Allow only [`AddressSpace::Public`]
+        /// instead of refusing individual spaces.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AddressSpace {
             $($(#[doc = $line])* $variant,)*
@@ -63,8 +63,8 @@ use AddressSpace::{
     Unspecified,
 };
 
-/// A block: its first address, prefix length, address space, name, and the number of the RFC that
-/// defines it.
+/// A block of addresses: its first address, prefix length, address space, name, and the number of
+/// the RFC that defines it.
 type Block<A> = (A, u32, AddressSpace, &'static str, u16);
 
 /// IPv4 address blocks. The first matching block applies. All other addresses are public.
@@ -89,9 +89,8 @@ pub const IPV4_BLOCKS: &[Block<u32>] = &[
     (0xF000_0000, 4, Reserved, "Reserved, and Limited Broadcast", 1112),
 ];
 
-/// IPv6 address blocks. The first matching block applies, after the blocks that embed IPv4
-/// addresses have been checked. All other addresses in `2000::/3` are public, and the rest are
-/// reserved.
+/// IPv6 address blocks. Blocks that embed IPv4 addresses are checked first. Then, the first
+/// matching block applies. All other addresses in `2000::/3` are public, and the rest are reserved.
 pub const IPV6_BLOCKS: &[Block<u128>] = &[
     (0, 128, Unspecified, "Unspecified Address", 4291),
     (1, 128, Loopback, "Loopback Address", 4291),
@@ -157,7 +156,7 @@ pub(super) const fn embedded(address: u128) -> Option<u32> {
         return None;
     }
     match address >> 32 {
-        // IPv4-compatible, IPv4-mapped (RFC 4291) and NAT64 (RFC 6052).
+        // The blocks for IPv4-compatible, IPv4-mapped (RFC 4291) and NAT64 (RFC 6052) addresses.
         0 | 0xFFFF | 0x0064_FF9B_0000_0000_0000_0000 => Some(address as u32),
         // 6to4 (RFC 3056).
         _ if address >> 112 == 0x2002 => Some((address >> 80) as u32),

@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 
-/// Whether the domain parser returns `domain` unchanged. This holds for ASCII without upper-case
-/// letters and forbidden domain code points.
+/// Whether the domain parser returns `domain` unchanged. This is the case for ASCII domains without
+/// upper-case letters and forbidden domain code points.
 pub(crate) fn is_its_own_result(domain: &str) -> bool {
     const UNCHANGED: [bool; 256] = {
         let mut unchanged = [false; 256];
@@ -39,15 +39,15 @@ pub(crate) fn parse<'a, S: ErrorSink>(
     storage.reserve(input.len());
     // Without a `%`, the domain is the input itself.
     if find(input, b'%').is_some() {
-        // Differs: fails on invalid UTF-8. The standard permits this, because the domain parser
-        // fails on U+FFFD anyway.
+        // Differs: fails on invalid UTF-8. The standard permits this shortcut, because the domain
+        // parser fails on U+FFFD anyway.
         if percent_decode_to_utf8(input, storage).is_err() {
             return Err(fail(errors, ValidationError::DomainToAscii, 0..input.len()));
         }
     } else {
         storage.push_str(input);
     }
-    // 1–2. The strict result is only needed for its validation error.
+    // 1–2. The strict result is needed only for its validation error.
     if S::ENABLED && !positions::is_strictly_valid(storage)? {
         errors.report(ValidationError::DomainToAscii, positions::invalid_label(input)?);
     }
@@ -86,9 +86,9 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<String> {
     try_domain_to_ascii(domain, be_strict).ok()
 }
 
-/// Like [`domain_to_ascii`], the [domain
-/// parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), but distinguishes failure from
-/// running out of memory.
+/// Like [`domain_to_ascii`], runs the
+/// [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), but distinguishes failure
+/// from running out of memory.
 pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Failure> {
     let failure = Failure::Error(ValidationError::DomainToAscii);
     if be_strict {

@@ -104,8 +104,8 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<u32, Fa
 /// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). Returns the number,
 /// and whether to report a validation error because it is not decimal. Returns `None` on failure.
 ///
-/// Differs: returns 2<sup>32</sup> for every number that is at least 2<sup>32</sup>, because such
-/// numbers are out of range in every position.
+/// Differs: returns 2<sup>32</sup> for every number that is at least 2<sup>32</sup>, because such a
+/// number is out of range in every position.
 ///
 /// ```
 /// use whatwg_url::url::host::parse_ipv4_number;
@@ -172,8 +172,8 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     length
 }
 
-/// Appends `number` in its shortest decimal form. We avoid `std::fmt` because its code is larger:
-/// see benches/DECISIONS.md, *decimal numbers*.
+/// Appends `number` in its shortest decimal form. `std::fmt` is not used because its code is
+/// larger: see benches/DECISIONS.md, *decimal numbers*.
 pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;
     while divisor > 1 && number < divisor {

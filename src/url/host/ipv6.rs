@@ -10,8 +10,8 @@ pub type Pieces = [u16; 8];
 
 /// <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces, Failure> {
-    // This iterates over bytes instead of code points. A non-ASCII code point is invalid in every
-    // position and is reported as a whole.
+    // The parser iterates over bytes instead of code points. A non-ASCII code point is invalid in
+    // every position and is reported as a whole.
     let bytes = input.as_bytes();
     let at = |pointer: usize| bytes.get(pointer).copied();
     let code_point = |pointer: usize| {
@@ -165,7 +165,7 @@ pub(crate) fn parse<S: ErrorSink>(input: &str, errors: &mut S) -> Result<Pieces,
 
     // 7.
     if let Some(compress) = compress {
-        // Performs all of the standard's swaps at once by moving the pieces after the compression
+        // Performs all of the standard's swaps at once, by moving the pieces after the compression
         // to the end.
         let before = address.into_iter().take(compress);
         let after = address.into_iter().take(piece_index).skip(compress);
@@ -307,8 +307,8 @@ pub(crate) fn serialize_to(address: &Pieces, output: &mut [u8; LONGEST]) -> usiz
 }
 
 /// <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>: returns the index
-/// and length of the longest run of two or more zeros. If several runs are longest, the first one
-/// counts.
+/// and length of the longest run of two or more zeros. If several runs are equally long, the first
+/// one counts.
 pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)> {
     // 1–4.
     let mut longest: Option<(usize, usize)> = None;

@@ -76,14 +76,14 @@ impl<'a> Host<'a> {
             let mut errors = Offset { sink: errors, start: 1 };
             return Ok(Self::Ipv6(ipv6::parse(address, &mut errors)?));
         }
-        // 2. Only a URL that is not special can get here with an empty host.
+        // 2. Only a non-special URL can get here with an empty host.
         if is_opaque {
             return Ok(match input {
                 "" => Self::Empty,
                 _ => Self::Opaque(opaque::parse(input, storage, errors)?),
             });
         }
-        // This handles most domains, because the steps below would return them unchanged.
+        // This shortcut handles most domains, because the steps below would return them unchanged.
         if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input) {
             return Ok(Self::Domain(input));
         }
@@ -178,7 +178,7 @@ pub fn parse_ipv6(input: &str) -> Option<Ipv6Addr> {
 
 /// [Finds the IPv6 address compressed piece
 /// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index): the start of
-/// the longest run of two or more zeros. If several runs are longest, the first one counts.
+/// the longest run of two or more zeros. If several runs are equally long, the first one counts.
 ///
 /// ```
 /// use whatwg_url::url::host::find_the_ipv6_address_compressed_piece_index as find;

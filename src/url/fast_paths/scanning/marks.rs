@@ -1,5 +1,5 @@
-//! Properties of many bytes. [`domain_and_path`](super::super::domain_and_path) needs all of them
-//! at once.
+//! Properties of many bytes. [`domain_and_path`](super::super::domain_and_path) needs all of these
+//! marks at once.
 
 /// Properties of 64 bytes, as one bit per byte. The lowest bit belongs to the first byte.
 pub(in crate::url::fast_paths) struct Marks {

@@ -26,7 +26,7 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` is true. Returns the length if it finds none.
+    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
     /// `after_slash` says whether a segment begins at `start`.
     pub(in crate::url::fast_paths) fn end_of_path(
         self,
@@ -50,7 +50,7 @@ impl<'a> Input<'a> {
 }
 
 impl Input<'_> {
-    /// Always returns `None`, because computing the marks without SIMD takes longer than working
+    /// Always returns `None`, because computing the marks without SIMD takes longer than doing
     /// without them.
     pub(in crate::url::fast_paths) const fn marks(self, _start: usize) -> Option<Marks> {
         None

@@ -7,8 +7,8 @@ use core::arch::wasm32::{
     u8x16_swizzle, u16x8_shr, u64x2, v128, v128_and,
 };
 
-/// The bytes of an input and the bytes after it. With enough bytes after the input, its last bytes
-/// can be read 16 at a time like all others. Matches after the input are ignored.
+/// The bytes of an input and the bytes after it. If enough bytes follow the input, its last bytes
+/// can be read 16 at a time like all others. Matches after the end of the input are ignored.
 #[derive(Clone, Copy)]
 pub(in crate::url::fast_paths) struct Input<'a> {
     bytes: &'a [u8],
@@ -31,8 +31,8 @@ impl<'a> Input<'a> {
         let rest = self.bytes.get(start..).unwrap_or_default();
         match (rest.first_chunk(), self.bytes.last_chunk()) {
             (Some(lanes), _) => vector(*lanes),
-            // Fewer than 16 bytes are left, so move them from the end of the last 16 bytes to the
-            // front.
+            // Fewer than 16 bytes are left, so they are moved from the end of the last 16 bytes to
+            // the front.
             (None, Some(lanes)) => {
                 let steps = u8x16_splat(16 - rest.len() as u8);
                 u8x16_swizzle(vector(*lanes), u8x16_add(vector(LANES), steps))
@@ -54,8 +54,8 @@ impl<'a> Input<'a> {
     fn end_of_lanes_in(self, start: usize, class: &Bytes) -> usize {
         let table = Table::of(class);
         let mut at = start;
-        // Only check blocks that end within the input. Most components are short, so checking a
-        // block that extends past the end would waste time.
+        // Only blocks that end within the input are checked. Most components are short, so checking
+        // a block that extends past the end would waste time.
         while self.length.saturating_sub(at) >= BLOCK
             && let Some(block) = self.bytes.get(at..).and_then(|rest| rest.first_chunk())
             && table.hold(block)
@@ -73,7 +73,7 @@ impl<'a> Input<'a> {
     }
 
     /// The index of the first byte at or after `start` that is not in [`Class::Path`] or that
-    /// begins a segment for which `stops` is true. Returns the length if it finds none.
+    /// begins a segment for which `stops` is true. Returns the length if there is no such byte.
     /// `after_slash` says whether a segment begins at `start`.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of_path(
@@ -171,9 +171,9 @@ struct Bytes {
     low_half: [u8; 16],
 }
 
-/// The tables for each class. `bit_of` and `low_half` are the same for all classes, but are loaded
-/// from memory, at an address that the compiler does not know in `end_of_lanes_in`. Engines keep
-/// loaded vectors in registers, but rebuild constants in each iteration of a loop. See
+/// The tables for each class. `bit_of` and `low_half` are the same for all classes. Nevertheless
+/// they are loaded from memory, at an address that the compiler does not know in `end_of_lanes_in`.
+/// Engines keep loaded vectors in registers, but rebuild constants in each iteration of a loop. See
 /// benches/DECISIONS.md, *tables of classes in memory*.
 static BYTES_OF: [Bytes; Class::ALL.len()] = {
     let mut bytes_of = [const {

@@ -10,9 +10,9 @@ pub(crate) const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-/// The labels from the first to the last non-ASCII label. Labels before and after these only need
-/// to be lowercased. Returns all labels if one of them is encoded or if the validity of one label
-/// depends on another.
+/// The labels from the first to the last non-ASCII label. The labels before and after these only
+/// need to be lowercased. Returns all labels if one of them is encoded or if the validity of one
+/// label depends on another.
 pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let last = bytes.iter().rposition(|byte| !byte.is_ascii()).unwrap_or(first);
@@ -20,8 +20,8 @@ pub(crate) fn part_to_convert(bytes: &[u8]) -> Range<usize> {
     let start = bytes.iter().take(first).rposition(is_dot).map_or(0, |dot| dot + 1);
     let length = bytes.iter().skip(last).position(is_dot).unwrap_or(bytes.len() - last);
     let part = start..last + length;
-    // An ASCII label is decoded if it begins with "xn--", and it must obey the Bidi Rule if the
-    // domain contains right-to-left characters.
+    // An ASCII label is decoded if it begins with "xn--", and must obey the Bidi Rule if the domain
+    // contains right-to-left characters.
     let may_be_encoded = bytes.windows(2).any(|two| two == b"--");
     if may_be_encoded || bytes.iter().skip(start).any(|&byte| may_lead_right_to_left(byte)) {
         return 0..bytes.len();

@@ -1,5 +1,5 @@
-//! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables. It
-//! handles most non-ASCII domains, because their letters only need to be encoded. See
+//! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables.
+//! This module handles most non-ASCII domains, because their letters only need to be encoded. See
 //! benches/DECISIONS.md, *letters without tables*.
 
 use super::punycode::{MOST_DIGITS, SHORT_LABEL, encode_short};
@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
-        // A label with two hyphens in this position is either encoded or looks as if it were.
+        // A label with two hyphens in this position is either encoded or looks like an encoded one.
         if label.is_ascii() || label.as_bytes().get(2..4) == Some(b"--") {
             return None;
         }
@@ -37,7 +37,7 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
 }
 
 /// Whether encoding `c` is all that ToASCII does with it. Such a code point is valid and never
-/// mapped (except for ASCII case). It is not a mark, a joiner, a right-to-left character, or part
+/// mapped (except for ASCII case). Nor is it a mark, a joiner, a right-to-left character, or part
 /// of a composition.
 const fn is_only_encoded(c: char) -> bool {
     match c {
@@ -124,7 +124,8 @@ mod tests {
         {
             assert_eq!(without_tables(domain).as_deref(), Some(ascii));
         }
-        // These labels have the most code points. The first one becomes longest in ASCII.
+        // These labels have the maximum number of code points. The first label has the longest
+        // ASCII form.
         let far_apart: String = ('一'..).step_by(300).take(SHORT_LABEL).collect();
         let basic = "a".repeat(SHORT_LABEL - 1);
         let domain = format!("{far_apart}.{basic}é.{}", "é".repeat(SHORT_LABEL));

@@ -1,9 +1,10 @@
 //! [IDNA](https://url.spec.whatwg.org/#idna): the domain parser's ToASCII, and domain to Unicode.
 //!
 //! The URL parser does not use this module for ASCII domains. The standard ignores the result of
-//! ToASCII for them, so the [domain parser](super::domain) only lowercases them. The tables needed
-//! for other domains are large and can be left out. In that case, `provided` passes the non-ASCII
-//! domains that [`letters`] cannot handle to another wasm module that contains the tables.
+//! ToASCII for ASCII domains, so the [domain parser](super::domain) only lowercases them. The
+//! tables needed for other domains are large and can be left out. In that case, `provided` passes
+//! the non-ASCII domains that [`letters`] cannot handle to another wasm module that contains the
+//! tables.
 
 #[cfg(any(test, not(feature = "idna")))]
 mod ascii;

@@ -1,8 +1,8 @@
 //! Punycode for labels of any length.
 //!
-//! The procedures given in the RFC take quadratic time. This implementation takes *n* log *n* time:
-//! when encoding, it sorts to count the smaller code points before each code point, and when
-//! decoding, it finds positions with a tree of counts.
+//! The procedures in the RFC take quadratic time. This implementation takes *n* log *n* time: when
+//! encoding, it sorts to count the smaller code points before each code point, and when decoding,
+//! it finds positions with a tree of counts.
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
@@ -36,8 +36,8 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The number of code points that are smaller than the last one, and the number of these that
-    // come before it.
+    // The number of code points that are smaller than the last one, and how many of them precede
+    // it.
     let (mut smaller, mut passed) = (0, 0);
     // The amount by which delta has grown since the last code point.
     let mut rest = 0;
@@ -62,9 +62,9 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
 }
 
 /// Sorts numbers by the code points in their upper halves. Afterwards, the lower half of each
-/// number holds how many of the code points before it were not larger. This is a merge sort that
-/// uses insertion sort for short runs. The standard library's sort can't be used because it doesn't
-/// count: see benches/DECISIONS.md, *sorting code points*.
+/// number contains the number of preceding code points that were not larger. This is a merge sort
+/// that uses insertion sort for short runs. The standard library's sort can't be used because it
+/// doesn't count: see benches/DECISIONS.md, *sorting code points*.
 fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
     items.check()?;
     for piece in items.chunks_mut(SHORT_LABEL) {
@@ -105,7 +105,7 @@ fn sorted_and_counted(mut items: List<u64>) -> Result<List<u64>, Failure> {
                 merged.push_within_capacity(if is_left { item } else { item + smaller });
                 smaller += u64::from(is_left);
             }
-            // Also ends the loop if memory has run out.
+            // The loop also ends if memory has run out.
             merged.check()?;
         }
         items = merged;
@@ -155,7 +155,8 @@ pub(in super::super) fn decode<T: Copy + Into<char>>(text: &[T]) -> Result<List<
     }
     insertions.check()?;
     // Processes the insertions from last to first. The last code point stays where it was inserted.
-    // The index of each earlier one counts only the positions that later insertions leave free.
+    // The index of each earlier code point counts only the positions that later insertions leave
+    // free.
     let mut free = FreePositions::new(insertions.len())?;
     let mut output = List::filled(insertions.len(), '\0');
     for &(c, index) in insertions.iter().rev() {
@@ -175,8 +176,8 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// The next code point and its index in an output of `length` code points, counting this one.
-    /// Returns `None` if the digits are invalid.
+    /// Returns the next code point and its index in an output of `length` code points, including
+    /// this one. Returns `None` if the digits are invalid.
     fn next_insertion<T: Copy + Into<char>>(
         &mut self,
         digits: &mut core::slice::Iter<T>,

@@ -30,7 +30,7 @@ fn convert(domain: &str, be_strict: bool, form: Form) -> Result<String, Failure>
 }
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
-/// false. It also fails if the result would contain a forbidden domain code point.
+/// false. Fails if the result would contain a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::AsciiOfDomain)
 }
@@ -75,8 +75,8 @@ mod tests {
             assert_eq!(to_ascii_strict(domain), Err(Failure::Invalid), "{domain}");
             assert_eq!(domain_to_unicode(domain), domain);
         }
-        // This is not an encoded label even though it contains "xn--", because its first code point
-        // is not ASCII.
+        // This label is not encoded even though it contains "xn--", because its first code point is
+        // not ASCII.
         let domain = "\u{e9}xn--a";
         let ascii = to_ascii(domain).expect("a domain");
         assert!(ascii.starts_with("xn--xn--"), "{ascii}");
@@ -108,7 +108,7 @@ mod tests {
     /// Fewer without optimization.
     const DOMAINS: usize = if cfg!(debug_assertions) { 50_000 } else { 200_000 };
 
-    /// Compares our results with the `idna` crate. That crate limits lengths and accepts some
+    /// Compares our results with the `idna` crate's. That crate limits lengths and accepts some
     /// labels that were encoded twice. All other results must be equal.
     #[test]
     fn as_the_crate_idna() {

@@ -132,7 +132,7 @@ impl Pools {
         let marks = all().filter(|code_point| code_point.properties.combining_rank() != 0);
         let unstable = all().filter(|code_point| !code_point.properties.is_stable());
         let composed = all().filter(|code_point| tables().decompose(code_point.c).is_some());
-        // Most composites are Hangul syllables, so these get their own group.
+        // Most composites are Hangul syllables, so they form a group of their own.
         let composed: Vec<char> = chars(&composed.collect::<Vec<_>>());
         let (syllables, composites): (Vec<char>, Vec<char>) =
             composed.iter().partition(|c| ('\u{AC00}'..='\u{D7A3}').contains(*c));

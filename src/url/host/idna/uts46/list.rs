@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
 /// A list that drops items that do not fit in memory and remembers that it did. Callers that write
-/// to it call [`check`](Self::check) once at the end.
+/// to the list call [`check`](Self::check) once at the end.
 pub(in super::super) struct List<T> {
     items: Vec<T>,
     overflowed: bool,
@@ -92,7 +92,7 @@ mod tests {
         list.push_within_capacity(1);
         assert!(list.is_empty());
         assert_eq!(list.check(), Err(Failure::OutOfMemory));
-        // A dropped item is not forgotten when later items fit.
+        // A dropped item is remembered even if later items fit.
         list.push(2);
         assert_eq!(list.into_items(), Err(Failure::OutOfMemory));
 

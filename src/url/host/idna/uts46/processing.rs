@@ -23,8 +23,8 @@ const PREFIX: [char; 4] = ['x', 'n', '-', '-'];
 pub enum Form {
     /// ASCII, using [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII)
     Ascii,
-    /// Also ASCII, but a forbidden domain code point causes failure, as in the domain parser.
-    /// Checking this here avoids encoding a long label for nothing
+    /// The result is also ASCII, but a forbidden domain code point causes failure, as in the domain
+    /// parser. Checking this here avoids encoding a long label unnecessarily
     AsciiOfDomain,
     /// Unicode, using [ToUnicode](https://www.unicode.org/reports/tr46/#ToUnicode)
     Unicode,
@@ -78,7 +78,7 @@ pub fn process(
     String::from_utf8(output.into_items()?).map_err(|_| Failure::Invalid)
 }
 
-/// Steps 1 and 2: maps and normalizes `text`. Fails if it contains a disallowed code point.
+/// Steps 1 and 2: maps and normalizes `text`. Fails if the text contains a disallowed code point.
 #[inline(never)]
 pub(super) fn map_and_normalize(tables: &Tables, text: &str) -> Result<List<CodePoint>, Failure> {
     let mut mapped = List::with_capacity(text.len());
@@ -94,9 +94,9 @@ fn is_forbidden(code_point: &CodePoint) -> bool {
     u8::try_from(code_point.c).is_ok_and(is_forbidden_domain_code_point)
 }
 
-/// Step 4.1 for an encoded label: decodes it. Fails if a code point is not valid, if the label is
-/// not in Normalization Form C, or if the label is entirely ASCII: [validity
-/// criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
+/// Step 4.1 for an encoded label: decodes it. Fails if a code point is not valid, if the decoded
+/// label is not in Normalization Form C, or if it is entirely ASCII:
+/// [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria) 1 and 7.
 #[inline(never)]
 pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePoint>, Failure> {
     let decoded = punycode::decode(label.get(PREFIX.len()..).unwrap_or_default())?;

@@ -16,8 +16,8 @@ use crate::infra::Failure;
 /// valid code point is the index of its [`Properties`] in [`KINDS`], plus two.
 const IGNORED: u16 = 1;
 /// In a code point's entry, this flag means that the code point is mapped and that the other bits
-/// are the start of its target. In a block's entry, it means that the block's code points have
-/// separate entries and that the other bits are the position of its cells, in blocks.
+/// are the start of its target. In a block's entry, this flag means that the block's code points
+/// have separate entries and that the other bits are the position of its cells, in blocks.
 const FLAG: u16 = 0x8000;
 /// Marks the last code point of a target.
 pub(super) const LAST: u32 = 1 << 31;
@@ -62,7 +62,7 @@ pub struct Tables {
     used_blocks: u16,
     /// The compositions, sorted by composite.
     compositions: List<Composition>,
-    /// A hash table of the pairs. Its values are indices into `compositions`, plus one.
+    /// A hash table of the pairs. The values are indices into `compositions`, plus one.
     slots: List<u16>,
 }
 
@@ -165,7 +165,7 @@ fn properties(entry: u16) -> Option<Properties> {
     KINDS.get(usize::from(entry).wrapping_sub(2)).copied().map(Properties)
 }
 
-/// The slot for a pair, unless another pair occupies it.
+/// Returns the slot for a pair, unless another pair occupies it.
 const fn slot(first: u32, second: u32) -> usize {
     ((first.wrapping_mul(31) ^ second).wrapping_mul(0x9E37_79B1) >> (32 - SLOT_BITS)) as usize
 }
@@ -194,7 +194,8 @@ impl Tables {
         }
     }
 
-    /// The cells of the `count` code points that begin at `start`. They must all be in one block.
+    /// Returns the cells of the `count` code points that begin at `start`. All of these code points
+    /// must be in one block.
     fn cells_of(&mut self, start: usize, count: usize) -> &mut [u16] {
         let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return &mut [] };
         let rest = *block;
@@ -205,8 +206,8 @@ impl Tables {
         }
         let first = usize::from(*block ^ FLAG) << BLOCK_BITS;
         let Some(cells) = self.cells.get_mut(first..first + BLOCK) else { return &mut [] };
-        // New cells are 0, meaning disallowed. This is right for most blocks. If the block had
-        // another entry, the cells get it.
+        // New cells are 0, meaning disallowed. For most blocks, this is right. If the block had
+        // another entry, that entry is copied to the cells.
         if is_new && rest != 0 {
             cells.fill(rest);
         }

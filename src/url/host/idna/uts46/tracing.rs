@@ -48,7 +48,7 @@ pub enum Rule {
 pub enum Step<'a> {
     /// A code point with its status and its replacement.
     CodePoint(char, Mapping, &'a str),
-    /// The mapped domain. `None` if it contains a disallowed code point.
+    /// The mapped domain. `None` if the domain contains a disallowed code point.
     Mapped(Option<&'a str>),
     /// The mapped domain before and after conversion to Normalization Form C.
     #[expect(missing_docs, reason = "the names say it")]
@@ -107,8 +107,8 @@ pub(crate) fn trace_to_ascii(
     Ok(true)
 }
 
-/// The ASCII form of a domain whose code points are all allowed. It may contain forbidden domain
-/// code points. Returns `None` if a label is not valid.
+/// Returns the ASCII form of a domain whose code points are all allowed. The result may contain
+/// forbidden domain code points. Returns `None` if a label is not valid.
 ///
 /// # Errors
 ///
@@ -177,7 +177,7 @@ fn trace_each_label(
     Ok(())
 }
 
-/// Decodes a label if it is encoded, and returns it. Returns `None` if decoding fails.
+/// Decodes a label if it is encoded. Returns the decoded label. Returns `None` if decoding fails.
 fn in_unicode(tables: &Tables, label: &[CodePoint]) -> Result<Option<List<CodePoint>>, Failure> {
     if !is_encoded(label) {
         let mut copy = List::with_capacity(label.len());

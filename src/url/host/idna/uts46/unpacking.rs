@@ -86,7 +86,7 @@ fn unpack_runs(tables: &mut Tables) {
 /// The first of the ideograph groups. See tools/idna-tables/src/mappings.rs, `Group`.
 const FIRST_GROUP_OF_IDEOGRAPHS: usize = 2;
 
-/// Masks the number of code points in a target's shape. The other bits are its group.
+/// Masks the number of code points in a target's shape. The other bits are the target's group.
 const COUNT: u32 = 31;
 
 /// Unpacks ranges of mapped code points. For each range, the data contains its distance from the
@@ -156,7 +156,7 @@ fn unpack_targets() -> Result<List<u32>, Failure> {
     Ok(targets)
 }
 
-/// Unpacks compositions. For each one, the data contains the distance from the preceding composite,
+/// Unpacks compositions. For each composite, the data contains its distance from the preceding one,
 /// and two bytes for each code point of the pair.
 ///
 /// Not inlined, because engines take longer to compile large functions: see benches/DECISIONS.md,
