@@ -61,7 +61,7 @@ impl PartialEq for InputComponents {
 impl Eq for InputComponents {}
 
 impl InputComponents {
-    /// The range of a component. It is empty if the component is empty.
+    /// The range of a component. The range is empty if the component is empty.
     ///
     /// ```
     /// use whatwg_url::url::{Component, locate_components};
@@ -89,20 +89,21 @@ impl InputComponents {
         }
     }
 
-    /// Records a turn of `state` in which it read the given `range` of `input`.
+    /// Records a turn of `state` that read the given `range` of `input`.
     pub(super) fn took(&mut self, input: &str, state: State, range: Range<usize>) {
         let start = range.start;
         match state {
             State::Scheme => {
-                // `range` is not the range of the scheme, because the scheme start state has read
-                // the first letter, and a slash after the colon may already have been read.
+                // `range` is not the range of the scheme, because the scheme start state has
+                // already read the first letter, and a slash after the colon may have been read
+                // too.
                 let first = self.previous.map_or(0, |(_, first)| first);
                 if let Some(length) = input.get(first..).and_then(|rest| find(rest, b':')) {
                     self.set(Component::Scheme, first..first + length);
                 }
             }
-            // The range is empty without credentials. In that case, the host state reads
-            // the authority.
+            // Without credentials, the range is empty. In that case, the host state reads the
+            // authority.
             State::Authority if !range.is_empty() => {
                 self.took_credentials(input, start..range.end - 1)
             }

@@ -10,7 +10,7 @@ use core::fmt;
 pub enum ParseError {
     /// The string is not a URL. Parsing ended with this validation error.
     Invalid(ValidationError),
-    /// The URL does not fit in memory.
+    /// The resulting URL does not fit in memory.
     OutOfMemory,
 }
 

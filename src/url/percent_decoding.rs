@@ -26,7 +26,7 @@ pub fn percent_decode(input: impl AsRef<[u8]>) -> Vec<u8> {
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) `bytes` in place. Returns the
 /// length of the result.
 pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
-    // Nothing moves before the first `%`.
+    // Bytes before the first `%` don't move.
     let Some(start) = bytes.iter().position(|&byte| byte == b'%') else {
         return bytes.len();
     };
@@ -73,7 +73,7 @@ pub(crate) fn percent_decode_to_utf8(
     output: &mut FallibleString,
 ) -> Result<(), Utf8Error> {
     let mut bytes = Vec::new();
-    // This is enough memory, because decoding never makes the bytes longer. If the allocation
+    // This much memory is enough, because decoding never makes the bytes longer. If the allocation
     // fails, `output` is marked as overflowed.
     if bytes.try_reserve_exact(input.len()).is_err() {
         output.reserve(usize::MAX);

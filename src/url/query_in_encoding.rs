@@ -1,6 +1,6 @@
-//! Encodes queries before they reach a UTF-8 parser, because that parser leaves encoded queries
-//! unchanged. As a result, the module with the encodings does not need a parser, and the parser
-//! does not need encodings.
+//! Encodes queries before they reach a UTF-8 parser. That parser leaves encoded queries unchanged.
+//! As a result, the module with the encodings does not need a parser, and the parser does not need
+//! encodings.
 
 use super::error_sink::Failure;
 use super::percent_encoding::{
@@ -19,8 +19,8 @@ pub(crate) fn query_in(input: &str) -> Option<Range<usize>> {
     Some(start + 1..end)
 }
 
-/// Appends a query in the given encoding. The result is what the [query
-/// state](https://url.spec.whatwg.org/#query-state) produces for a URL with a special scheme other
+/// Appends a query in the given encoding. The result is the same as the output of the
+/// [query state](https://url.spec.whatwg.org/#query-state) for a URL with a special scheme other
 /// than `ws` and `wss`.
 ///
 /// # Errors
@@ -37,7 +37,7 @@ pub fn append_query_in_encoding(
     if output.has_overflowed() { Err(Failure::OutOfMemory) } else { Ok(()) }
 }
 
-/// Appends `input` with its query encoded like [`append_query_in_encoding`]. Appends nothing if
+/// Appends `input` with its query encoded as in [`append_query_in_encoding`]. Appends nothing if
 /// `input` does not have a query.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! The [URL record](https://url.spec.whatwg.org/#concept-url), stored as its
-//! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): one ASCII string, and the
-//! offset of each component in it.
+//! [serialization](https://url.spec.whatwg.org/#concept-url-serializer): a single ASCII string and
+//! the offset of each component in it.
 
 use super::host::Host;
 use super::port::port_of;
@@ -25,7 +25,7 @@ use core::fmt;
 ///      `------------------------------------------ scheme_end
 /// ```
 ///
-/// Each offset is at least as large as the previous one. A null component does not occupy any
+/// Each offset is greater than or equal to the previous one. A null component does not occupy any
 /// bytes: the query is null if `query_start == fragment_start`, and the fragment is null if
 /// `fragment_start` equals the length. The host is null if `host_start` comes right after the colon
 /// of the scheme, without a `//`. If there are no credentials, `username_end == host_start`. The
@@ -53,7 +53,7 @@ impl Offsets {
     /// Finds the components of the serialization `href` by searching for the delimiters that can
     /// end each component.
     fn of(href: &str) -> Self {
-        // This uses `get` instead of `[]` to avoid a panic path.
+        // `get` is used instead of `[]` to avoid a panic path.
         let of = |start: usize, end: usize| href.get(start..end).unwrap_or_default();
         let find = |start: usize, end: usize, delimiter: u8| {
             ascii_delimiters::find(of(start, end), delimiter).map_or(end, |index| start + index)
@@ -150,7 +150,7 @@ impl UrlRecord {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// The type of this URL's scheme. It says whether the scheme is special, and if so, which
+    /// The type of this URL's scheme. The type says whether the scheme is special, and which
     /// special scheme it is.
     #[must_use]
     pub const fn scheme_type(&self) -> SchemeType {
@@ -167,7 +167,7 @@ impl UrlRecord {
     /// often empty.
     #[must_use]
     pub fn username(&self) -> &str {
-        // Without an authority, the start of the range is after its end, so the result is empty.
+        // Without an authority, the range's start is after its end, so the result is empty.
         self.slice(self.offsets.scheme_end + 3, self.offsets.username_end)
     }
 
@@ -302,15 +302,15 @@ impl UrlRecord {
         }
     }
 
-    /// Restores the URL whose serialization is `href`.
+    /// Restores the URL whose serialization is `href`, without parsing it.
     ///
-    /// This only searches for delimiters. It therefore returns the URL that was serialized even if
-    /// parsing would return a different one. An example is `file://localhost/`, the result of
+    /// This only searches for delimiters. The result is therefore the URL that was serialized, even
+    /// if parsing would return a different one. An example is `file://localhost/`, the result of
     /// changing the scheme of `http://localhost/`.
     ///
     /// `href` must be a serialization. Any other string, such as `""`, results in an invalid
-    /// record. Using it does not panic, but the results of its methods and of setters are
-    /// unspecified.
+    /// record. Using an invalid record does not panic, but the results of its methods and of
+    /// setters are unspecified.
     #[must_use]
     pub fn of_serialization(href: &str) -> Self {
         let mut record = Self::default();
@@ -351,12 +351,13 @@ impl UrlRecord {
         self.href.has_overflowed()
     }
 
-    /// Whether there is an authority. If so, the host is not null.
+    /// Whether there is an authority. If part of the serialization is missing, the host is not
+    /// null.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
     }
 
-    /// A part of the serialization. Offsets always lie within `href`. This uses `get` to avoid a
+    /// A part of the serialization. Offsets always lie within `href`. `get` is used to avoid a
     /// panic path.
     fn slice(&self, start: usize, end: usize) -> &str {
         self.href.get(start..end).unwrap_or_default()
@@ -382,7 +383,7 @@ impl PartialOrd for UrlRecord {
     }
 }
 
-/// Compares the serializations, because a serialization determines everything else.
+/// Compares only the serializations, because they determine everything else.
 impl Ord for UrlRecord {
     fn cmp(&self, other: &Self) -> Ordering {
         self.as_str().cmp(other.as_str())

@@ -9,7 +9,7 @@ macro_rules! special_schemes {
         /// Says whether a scheme is special and, for special schemes, which one it is.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub enum SchemeType {
-            /// Any scheme that is not special.
+            /// A scheme that is not special.
             #[default]
             NotSpecial,
             $(#[doc = concat!("`", $name, "`")] $variant,)*
@@ -40,7 +40,7 @@ macro_rules! special_schemes {
             #[inline]
             pub(super) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
                 // One bit for each letter that a special scheme begins with. Most other schemes
-                // begin with other letters.
+                // begin with letters that are not in this set.
                 const FIRST_LETTERS: u32 = 0 $(| 1 << ($name.as_bytes()[0] & 0x1F))*;
                 if FIRST_LETTERS >> (input.first()? & 0x1F) & 1 == 0 {
                     return None;
@@ -100,7 +100,7 @@ impl SchemeType {
     }
 
     /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries using
-    /// the parser's *encoding*. This is true for special schemes other than `ws` and `wss`. All
+    /// the parser's *encoding*. This is the case for special schemes other than `ws` and `wss`. All
     /// other queries are encoded in UTF-8.
     #[must_use]
     pub const fn encodes_query(self) -> bool {

@@ -138,8 +138,8 @@ impl UrlRecord {
     }
 
     /// Step 3 of the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): if the
-    /// host is null, keeps a path that begins with an empty segment from being parsed as a host.
-    /// This is called once the path has been written.
+    /// host is null, makes sure that a path that begins with an empty segment is not parsed as a
+    /// host. Called once the path has been written.
     pub(crate) fn finish_path(&mut self) {
         // 3.
         if !self.has_authority() && self.path().starts_with("//") {
@@ -168,7 +168,7 @@ impl UrlRecord {
         write(&mut self.href);
     }
 
-    /// Copies the components of `other` up to `end`. This must be one of its offsets.
+    /// Copies the components of `other` up to `end`. `end` must be one of the record's offsets.
     pub(crate) fn copy_until(&mut self, other: &Self, end: usize) {
         self.scheme_type = other.scheme_type;
         self.href.clear();
@@ -199,7 +199,7 @@ impl UrlRecord {
         };
         let end = self.href.len();
         self.href.push_str(other.href.get(start..).unwrap_or_default());
-        // The order matters, because an invalid record may end before `start`.
+        // The addition comes first, because an invalid record may end before `start`.
         let moved = |offset: usize| offset + end - start;
         if first <= Component::Credentials {
             self.offsets.username_end = moved(offsets.username_end);
@@ -229,7 +229,7 @@ impl UrlRecord {
         self.offsets.fragment_start -= path_start - host_end;
     }
 
-    /// Appends the path and query of `other`. They are at `range` in its serialization.
+    /// Appends the path and query of `other`. They are at `range` in the serialization of `other`.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
         let query_start = end + (other.offsets.query_start - range.start);
@@ -239,7 +239,7 @@ impl UrlRecord {
     }
 
     /// The end of the part that consists of scheme, username, password, host and port. If the host
-    /// is null, a `/.` may come between this and the path.
+    /// is null, a `/.` may come between that end and the path.
     pub(crate) const fn authority_end(&self) -> usize {
         if self.has_authority() { self.offsets.path_start } else { self.offsets.host_end }
     }

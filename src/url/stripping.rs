@@ -11,7 +11,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Step 1 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes
-/// any leading and trailing C0 control or space. Also returns the offset where the rest begins.
+/// any leading and trailing C0 control or space. Also returns the offset where the remaining input
+/// begins.
 pub(super) fn without_surrounding_c0_control_or_space<'i, S: ErrorSink>(
     input: &'i str,
     errors: &mut S,
@@ -48,14 +49,15 @@ const fn is_left(byte: &u8) -> bool {
 
 /// Steps 2 and 3 of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser):
 /// removes all ASCII tab or newline from `input`, which is the result of step 1 and begins at
-/// offset `start` in the whole input. `input` is copied only if there are any to remove.
+/// offset `start` in the whole input. `input` is copied only if there is a tab or newline to
+/// remove.
 pub(super) fn without_ascii_tab_or_newline<'i, S: ErrorSink>(
     input: &'i str,
     start: usize,
     storage: &'i mut FallibleString,
     errors: &mut S,
 ) -> Result<&'i str, Failure> {
-    // This checks whole blocks so that the compiler generates SIMD instructions.
+    // Whole blocks are checked so that the compiler generates SIMD instructions.
     let mut blocks = input.as_bytes().chunks(16);
     if !blocks.any(|block| block.iter().fold(false, |any, &byte| any | is_removed(byte))) {
         return Ok(input);
@@ -119,7 +121,7 @@ impl<S> Stripped<'_, S> {
 }
 
 impl<S: ErrorSink> Stripped<'_, S> {
-    // Not inlined because errors are reported in many places.
+    // Not inlined, because errors are reported in many places.
     #[inline(never)]
     fn pass_on(&mut self, error: ValidationError, range: Range<usize>) {
         self.sink.report(error, self.in_input(range));

@@ -5,8 +5,8 @@ use super::scheme::SchemeType;
 use crate::infra::is_noncharacter;
 use alloc::vec::Vec;
 
-/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points), which means
-/// that it may appear unencoded in a valid URL.
+/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points), that is,
+/// whether it may appear unencoded in a valid URL.
 #[must_use]
 pub const fn is_url_code_point(c: char) -> bool {
     match c {
@@ -60,8 +60,8 @@ pub fn is_double_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
-/// The text after a possibly percent-encoded dot at the start of `rest`. Returns `None` if `rest`
-/// does not begin with a dot.
+/// Returns the text after a possibly percent-encoded dot at the start of `rest`. Returns `None` if
+/// `rest` does not begin with a dot.
 pub(crate) const fn without_dot(rest: &[u8]) -> Option<&[u8]> {
     match rest {
         [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),

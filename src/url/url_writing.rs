@@ -1,4 +1,4 @@
-//! [URL writing](https://url.spec.whatwg.org/#url-writing): which strings are valid URLs.
+//! [URL writing](https://url.spec.whatwg.org/#url-writing): defines valid URL strings.
 //!
 //! This implements the standard's grammar with one function for each production, independently of
 //! the parser. Tests compare the two: a string is valid exactly if parsing it produces no
@@ -10,8 +10,8 @@ use super::scheme::SchemeType;
 use super::url_code_points::is_url_units;
 use crate::ascii_delimiters::{find, rfind, split_once};
 
-/// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). It may
-/// be relative if there is a `base`.
+/// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). With a
+/// `base`, the input may be relative.
 ///
 /// ```
 /// use whatwg_url::url::is_valid_url_string;
@@ -64,7 +64,7 @@ fn is_relative_url_string(input: &str, base: &UrlRecord) -> bool {
 }
 
 /// Splits off a [URL-scheme string](https://url.spec.whatwg.org/#url-scheme-string) and its colon
-/// from the start of `input`, if they are there.
+/// from the start of `input`, if there is one.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = split_once(input, b':')?;
     is_url_scheme_string(scheme).then_some((scheme, rest))

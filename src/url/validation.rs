@@ -59,13 +59,13 @@ pub fn validate(
 #[must_use]
 pub fn locate_components(input: &str, base: Option<&UrlRecord>) -> InputComponents {
     let mut components = InputComponents::default();
-    // Failure is ignored. The components before it are returned.
+    // Failure is ignored. If parsing fails, the components before the failure are returned.
     let _ = report_validation_errors(input, base, &mut components, &mut |_, _| {});
     components
 }
 
 /// Parses `input`, calls `report` with each validation error and its range, and records the ranges
-/// of the components. `report` is not generic, so the parser is compiled once for all callers.
+/// of the components. `report` is not generic, so that the parser is compiled once for all callers.
 pub fn report_validation_errors(
     input: &str,
     base: Option<&UrlRecord>,
@@ -100,8 +100,8 @@ impl ErrorSink for Observer<'_, '_> {
     }
 }
 
-/// The range itself. If it is empty because something is missing there, this is the range of the
-/// next code point, or, at the end of the input, of the previous one.
+/// The range itself. If the range is empty because something is missing there, the error's range is
+/// the next code point or, at the end of the input, the previous one.
 fn visible(input: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() {
         return range;

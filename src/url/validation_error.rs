@@ -104,7 +104,7 @@ validation_errors! {
     /// A piece of an IPv6 address has a leading zero.
     Ipv6PieceLeadingZero = "IPv6-piece-leading-zero":
         "Write this piece without leading zeros.",
-    /// An IPv4 address in an IPv6 address does not fit its pieces.
+    /// An IPv4 address in an IPv6 address follows too many pieces.
     Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces":
         "Write no more than six pieces before the IPv4 address.",
     /// An IPv4 address in an IPv6 address contains something other than decimal parts.

@@ -116,13 +116,14 @@ fn is_plain(part: &Part) -> bool {
 }
 
 /// Finds a part that makes the regular expression invalid when it is added to the preceding parts.
-/// Returns the part as a list, together with its index in the pattern string. The binary search
+/// Returns the part as a list, together with its index in the pattern string. A binary search
 /// compiles few expressions even if there are many parts.
 fn find_invalid_part<R: RegularExpression>(
     part_list: &[Part],
     options: Options,
 ) -> (usize, &[Part]) {
-    // The first `valid` parts form a valid regular expression. The first `invalid` parts do not.
+    // The first `valid` parts form a valid regular expression. The first `invalid` parts form an
+    // invalid one.
     let mut valid = 0;
     let mut invalid = part_list.len();
     while invalid - valid > 1 {

@@ -78,8 +78,8 @@ pub enum UrlPatternError {
     },
     /// The pattern is a relative string, and there is no base URL.
     NoBaseUrl {
-        /// The name that follows the first colon, if an absolute URL would have the colon of its
-        /// scheme there. For `data:a*`, this is the byte index of the colon, and `a`.
+        /// The name that follows the first colon, if an absolute URL would have its scheme's colon
+        /// there. For `data:a*`, the values are the byte index of the colon, and `a`.
         name: Option<(usize, String)>,
     },
     /// A base URL was passed together with a pattern that is not a string.

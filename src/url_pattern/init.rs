@@ -27,7 +27,7 @@ pub struct UrlPatternInit {
     pub hostname: Option<String>,
     /// The port, without its colon.
     pub port: Option<String>,
-    /// The pathname. If there is a base URL, it is relative to the base URL's pathname.
+    /// The pathname. If there is a base URL, the pathname is relative to the base URL's pathname.
     pub pathname: Option<String>,
     /// The search, with or without its question mark.
     pub search: Option<String>,

@@ -30,8 +30,8 @@ impl Host<'_> {
         }
     }
 
-    /// The IPv4 address embedded in an IPv6 address. This covers IPv4-mapped and IPv4-compatible
-    /// addresses, NAT64, 6to4, and the client address in Teredo.
+    /// The IPv4 address embedded in an IPv6 address. The functions cover IPv4-mapped,
+    /// IPv4-compatible, NAT64 and 6to4 addresses, and the client address in Teredo addresses.
     ///
     /// ```
     /// use whatwg_url::url::host::Host;

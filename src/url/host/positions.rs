@@ -1,5 +1,5 @@
-//! Finds the part of a host's input that caused a domain error. This is used only if errors are
-//! collected.
+//! Finds the part of a host's input that caused a domain error. This module is used only if errors
+//! are collected.
 
 use super::idna;
 use crate::ascii_delimiters::split;
@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The ranges of the labels in `input`. A percent-encoded full stop separates labels too. This
-/// returns an iterator, so nothing is allocated.
+/// The ranges of the labels in `input`. A percent-encoded full stop separates labels too. The
+/// ranges are returned as an iterator, so nothing is allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
@@ -40,7 +40,7 @@ pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure
     }
 }
 
-/// The first label of `input` that would be invalid as a domain by itself, or all of `input` if
+/// The first label of `input` that would be invalid as a domain on its own, or all of `input` if
 /// every label is valid. Fails if memory runs out.
 pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     let mut decoded = FallibleString::default();

@@ -46,8 +46,8 @@ pub enum Stage {
 
 /// The events in a host trace, in order.
 pub enum HostEvent<'a> {
-    /// Starts a stage whose input is this string. The events up to the next stage belong to this
-    /// stage.
+    /// Starts a stage whose input is this string. The following events belong to this stage, up to
+    /// the next stage.
     Stage(Stage, &'a str),
     /// A step of IDNA processing.
     Idna(Step<'a>),
@@ -117,7 +117,7 @@ impl<F: FnMut(HostEvent<'_>)> ErrorSink for Errors<'_, F> {
 }
 
 struct Tracer<'h, F> {
-    /// The result of the host parser.
+    /// Returns the result of the host parser.
     host: Option<Host<'h>>,
     limit: usize,
     tell: F,
@@ -132,7 +132,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         (self.tell)(HostEvent::Result(text));
     }
 
-    /// The stages for a host that is not opaque. If a stage fails, it is the last one.
+    /// The stages for a host that is not opaque. If a stage fails, no stage follows it.
     fn domain(&mut self, input: &str) -> Result<(), Failure> {
         let mut domain = FallibleString::default();
         self.stage(Stage::PercentDecode, input);
@@ -153,7 +153,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
                 let (tell, limit) = (&mut self.tell, self.limit);
                 trace_labels(&domain, limit, |step| tell(HostEvent::Idna(step)))
                     .map_err(|_| Failure::OutOfMemory)?;
-                // Results of label checks count only for domains that are not ASCII.
+                // The results of label checks count only for domains that are not ASCII.
                 self.result(Some(&domain));
             }
             return self.ascii(&domain);
@@ -216,7 +216,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         self.host_as_result()
     }
 
-    /// The stages of an IPv6 address; `None` if it lacks its closing bracket.
+    /// The stages of an IPv6 address. The address is `None` if it lacks its closing bracket.
     fn ipv6(&mut self, address: Option<&str>) -> Result<(), Failure> {
         let Some(Host::Ipv6(pieces)) = self.host else {
             self.stage(Stage::Ipv6, address.unwrap_or_default());
@@ -269,7 +269,7 @@ fn serialized(host: &Host<'_>) -> Result<FallibleString, Failure> {
 mod tests {
     use super::*;
 
-    /// The result of the last stage, and the host.
+    /// Returns the result of the last stage, and the host.
     fn traced(input: &str, is_opaque: bool) -> (Option<String>, Option<String>) {
         let (mut result, mut found) = (None, None);
         trace_host(input, is_opaque, 1000, |event| match event {

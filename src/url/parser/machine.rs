@@ -34,8 +34,8 @@ pub(crate) struct Overridden {
     pub(crate) component: bool,
     /// The port has been set, even if to null.
     pub(crate) port: bool,
-    /// The parser returned failure, but setters ignore this. Everything set before the failure
-    /// stays.
+    /// The parser returned failure, but setters ignore the failure. Components that were set before
+    /// the failure stay set.
     pub(crate) failed: bool,
 }
 
@@ -143,7 +143,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
             State::OpaquePath => self.opaque_path_state(),
             State::Query => self.query_state(),
             State::Fragment => self.fragment_state(),
-            // If this sink is used, no state above switches to one of the states below.
+            // With this sink, no state above switches to one of the states below.
             _ if !S::ANY_URL => Err(Failure::Unnamed),
             State::SchemeStart => self.scheme_start_state(c),
             State::Scheme => self.scheme_state(),
@@ -164,7 +164,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         S::ANY_URL && self.url.is_special()
     }
 
-    /// The code point that the pointer points to. The EOF code point is `None`.
+    /// The code point that the pointer points to. `None` represents the EOF code point.
     pub(super) fn c(&self) -> Option<char> {
         self.substring_from_pointer().chars().next()
     }
@@ -214,8 +214,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Reports `error` at the colon before the pointer. This is used if something is missing after
-    /// the colon.
+    /// Reports `error` at the colon before the pointer. Used if something is missing after the
+    /// colon.
     pub(super) fn report_at_colon(&mut self, error: ValidationError) {
         self.errors.report(error, self.pointer.saturating_sub(1)..self.pointer);
     }
@@ -230,8 +230,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     }
 
     /// Reports each code point in `text` that is not part of a URL unit. `text` ends at the
-    /// pointer. This implements the standard's "if *c* is not a URL code point and not U+0025 (%)"
-    /// and "if *c* is U+0025 (%) and remaining does not start with two ASCII hex digits".
+    /// pointer. Implements the standard's "if *c* is not a URL code point and not U+0025 (%)" and
+    /// "if *c* is U+0025 (%) and remaining does not start with two ASCII hex digits".
     pub(super) fn report_invalid_url_units(&mut self, text: &str) {
         if !S::ENABLED {
             return;

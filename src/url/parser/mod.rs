@@ -32,8 +32,8 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 use machine::Machine;
 
-/// The memory that parsing needs in addition to the record. [`UrlRecord::parse_into`] can reuse it
-/// for any number of URLs.
+/// The memory that parsing needs in addition to the record. [`UrlRecord::parse_into`] can reuse
+/// this memory for any number of URLs.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     /// The normalized input.
@@ -162,7 +162,7 @@ fn run<S: ErrorSink>(
 ) -> Result<(), Failure> {
     let Workspace { stripped, domain, .. } = workspace;
     let input = without_ascii_tab_or_newline(trimmed, start, stripped, errors)?;
-    // This is enough for most results, so that memory is allocated only once.
+    // This capacity is enough for most results, so that memory is allocated only once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut machine = Machine::new(input, base, encode_query, record, domain, &mut errors);
@@ -194,7 +194,7 @@ pub(crate) fn parse_with_state_override<S: ErrorSink>(
     machine.override_state(state_override, url);
     match machine.run() {
         Err(Failure::OutOfMemory) => Err(Failure::OutOfMemory),
-        // After other failures, everything that was set before the failure stays.
+        // After other failures, components that were set before the failure stay set.
         outcome => Ok(Overridden { failed: outcome.is_err(), ..machine.overridden }),
     }
 }
@@ -221,8 +221,8 @@ impl UrlRecord {
         Ok(record)
     }
 
-    /// Whether [`UrlRecord::parse`] would return a URL. For most inputs, this stops after the host
-    /// and port and does not allocate memory.
+    /// Whether [`UrlRecord::parse`] would return a URL. For most inputs, this check stops after the
+    /// host and port and does not allocate memory.
     ///
     /// ```
     /// use whatwg_url::url::UrlRecord;
@@ -237,11 +237,11 @@ impl UrlRecord {
         is_valid(input, base).unwrap_or_else(|| Self::parse(input, base).is_ok())
     }
 
-    /// Like [`UrlRecord::parse`], but parses into this record, so that it can be reused for any
+    /// Like [`UrlRecord::parse`], but parses into this record. One record can be used for any
     /// number of URLs. Once the record and the `workspace` have grown large enough, most inputs
-    /// need no further allocation. Exceptions are inputs with a domain that is not ASCII or is
-    /// percent-encoded, with the scheme's default port, or with a path that has to be preceded by
-    /// `/.`. After an error, the record is empty, like a new one.
+    /// need no further allocation. Exceptions are inputs with a domain that is percent-encoded or
+    /// not ASCII, with the scheme's default port, or with a path that has to be preceded by `/.`.
+    /// After an error, the record is empty, like a new one.
     ///
     /// # Errors
     ///

@@ -61,7 +61,7 @@ impl<S: ErrorSink> Machine<'_, S> {
         }
         let special = self.is_special();
         let overridden = self.is_overridden();
-        // 2. This comes before step 1 because a segment is read as a whole.
+        // 2. This step comes before step 1, because a segment is read as a whole.
         let segment = self.take_until(|c| {
             c == b'/' || special && c == b'\\' || !overridden && matches!(c, b'?' | b'#')
         });
@@ -71,8 +71,8 @@ impl<S: ErrorSink> Machine<'_, S> {
         if special && c == Some('\\') {
             self.report_c(ValidationError::InvalidReverseSolidus);
         }
-        // 1.5. A drive letter that the file host state left in the buffer does not need to be
-        // encoded.
+        // 1.5. If the file host state left a drive letter in the buffer, that drive letter does not
+        // need to be encoded.
         let segment = match core::mem::take(&mut self.buffer) {
             "" => segment,
             drive_letter => drive_letter,
@@ -117,7 +117,8 @@ impl<S: ErrorSink> Machine<'_, S> {
     }
 
     /// The fast path for the path state, used if validation errors are not collected. Writes all
-    /// segments that stay unchanged at once. Returns whether these were all of the segments.
+    /// leading segments that stay unchanged at once. Returns whether these were all of the
+    /// segments.
     fn write_plain_segments(&mut self) -> bool {
         let may_be_drive_letter =
             self.url.scheme_type() == SchemeType::File && self.url.path().is_empty();

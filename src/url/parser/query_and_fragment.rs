@@ -1,4 +1,4 @@
-//! The query and fragment states. Each writes its component. The component is null until then.
+//! The query and fragment states. Each writes its component. Until then, the component is null.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::url::error_sink::ErrorSink;
@@ -9,7 +9,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#query-state>
     pub(super) fn query_state(&mut self) -> Answer {
         let overridden = self.is_overridden();
-        // 3. This comes before step 1 because a query is read as a whole.
+        // 3. This step comes before step 1, because a query is read as a whole.
         let query = self.take_until(|c| c == b'#' && !overridden);
         self.report_invalid_url_units(query);
         let scheme = self.url.scheme_type();

@@ -18,7 +18,7 @@ pub enum StateOverride {
     /// with a colon.
     SchemeStart,
     /// [Host state](https://url.spec.whatwg.org/#host-state): a host, and a port if the input has
-    /// one. Fails for a URL with an opaque path: a [`UrlRecord`] is a serialization, and the path
+    /// one. Fails for a URL with an opaque path. A [`UrlRecord`] is a serialization, so the path
     /// would become part of the host.
     Host,
     /// [Hostname state](https://url.spec.whatwg.org/#hostname-state): a host. Fails if a port
@@ -31,14 +31,14 @@ pub enum StateOverride {
     /// list. Appends segments to the path.
     PathStart,
     /// [Opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state), for a URL
-    /// with an opaque path. Appends to the path, then continues with a query and a fragment. If the
+    /// with an opaque path. Appends to the path, and continues with a query and a fragment. If the
     /// path was empty and now begins with a slash, the result is the serialization of a different
     /// URL.
     OpaquePath,
     /// [Query state](https://url.spec.whatwg.org/#query-state). Appends to the query.
     Query,
     /// [Fragment state](https://url.spec.whatwg.org/#fragment-state). Appends to the fragment. If
-    /// there is nothing to append, a null fragment remains null.
+    /// there is nothing to append, a null fragment stays null.
     Fragment,
 }
 
@@ -72,13 +72,13 @@ impl StateOverride {
 impl UrlRecord {
     /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with this URL
     /// as *url* and a *state override*. The setters in [`api`](crate::url::api) call this after
-    /// their own steps: they check whether the URL can have the component, and clear the path,
-    /// query or fragment first.
+    /// steps of their own: they check whether the URL can have the component, and clear the path,
+    /// query or fragment.
     ///
     /// # Errors
     ///
-    /// Returns an error if the parser returns failure or the URL does not fit in memory. Everything
-    /// set before the failure stays, for example the host in `example.org:port`.
+    /// Returns an error if the parser returns failure or the URL does not fit in memory. Components
+    /// that were set before the failure stay set, for example the host in `example.org:port`.
     ///
     /// ```
     /// use whatwg_url::url::{StateOverride, UrlRecord};
@@ -98,8 +98,8 @@ impl UrlRecord {
         self.override_state(input, state_override, None)
     }
 
-    /// Like [`UrlRecord::parse_with_state_override`], but with *encoding*, which affects only the
-    /// query of a URL with a special scheme other than `ws` and `wss`.
+    /// Like [`UrlRecord::parse_with_state_override`], but with *encoding*. The encoding affects
+    /// only the query of a URL with a special scheme other than `ws` and `wss`.
     ///
     /// # Errors
     ///
@@ -134,7 +134,7 @@ impl UrlRecord {
             }
             StateOverride::Port => parsed.copy_until(self, self.offsets.host_end),
             StateOverride::PathStart | StateOverride::OpaquePath => {
-                // Excludes the `/.` that may precede the path, because that is written once the
+                // Excludes the `/.` that may precede the path, because it is written only once the
                 // path is complete.
                 parsed.copy_until(self, self.authority_end());
                 let path = self.offsets.path_start..self.offsets.query_start;
@@ -177,7 +177,7 @@ impl UrlRecord {
                 Some(put_together(self, query, [self.fragment(), None]))
             }
             StateOverride::Fragment => {
-                // The state does nothing at the EOF code point, so a null fragment remains null.
+                // The state does nothing at the EOF code point, so a null fragment stays null.
                 let added = parsed.fragment().filter(|fragment| !fragment.is_empty());
                 let fragment = [self.fragment(), added];
                 Some(put_together(self, [self.query(), None], fragment))
@@ -194,8 +194,8 @@ impl UrlRecord {
     }
 }
 
-/// The URL with the components of `front` up to the query. Its query and fragment are each the
-/// concatenation of two strings, or null if both strings are null.
+/// Returns the URL with the components of `front` up to the query. Its query and its fragment are
+/// each the concatenation of two strings, or null if both strings are null.
 fn put_together(
     front: &UrlRecord,
     query: [Option<&str>; 2],

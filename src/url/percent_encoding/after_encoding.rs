@@ -71,7 +71,7 @@ pub fn append_percent_encoded_after_encoding(
 
 /// Returns a function that encodes a query as the parser does, in the [output
 /// encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding) of `encoding`. Returns
-/// `None` if that is UTF-8.
+/// `None` if the output encoding is UTF-8.
 pub(crate) fn encode_query_with(
     encoding: &'static Encoding,
 ) -> Option<impl Fn(&str, PercentEncodeSet, &mut FallibleString)> {

@@ -15,7 +15,7 @@ impl Character {
     pub(super) fn of(c: char) -> Self {
         let c = u32::from(c);
         let (mut low, mut high) = (0, RUNS.len() / 4);
-        // Find the last run that starts at or before `c`. The first run starts at U+0000.
+        // Finds the last run that starts at or before `c`. The first run starts at U+0000.
         while high - low > 1 {
             let middle = (low + high) / 2;
             if run(middle) & ((1 << CODE_POINT_BITS) - 1) <= c {
@@ -57,7 +57,7 @@ impl Character {
         self.has(data::KEPT_ENCODED)
     }
 
-    /// Whether a label may contain the character. It must be valid in domains.
+    /// Whether a label may contain the character. The character must also be valid in domains.
     pub(super) const fn is_of_names(self) -> bool {
         self.has(data::OF_NAMES)
     }
@@ -86,7 +86,8 @@ impl Character {
         self.has(data::LATIN)
     }
 
-    /// Flags for those of the character's scripts that have letters that look like ASCII letters.
+    /// Flags for the character's scripts, as far as these have letters that look like ASCII
+    /// letters.
     pub(super) const fn scripts_like_ascii(self) -> u16 {
         self.flags & ALL_LIKE_ASCII
     }

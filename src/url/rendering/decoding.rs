@@ -5,8 +5,8 @@ use super::characters::Character;
 use crate::url::percent_decoding::percent_encoded_byte;
 use alloc::string::String;
 
-/// The non-ASCII character whose percent-encoded UTF-8 bytes begin `bytes`, and the number of bytes
-/// that these take up.
+/// Returns the non-ASCII character whose percent-encoded UTF-8 bytes are at the start of `bytes`,
+/// and the number of bytes that it takes up.
 fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     let mut decoded = [0; 4];
     let lead = percent_encoded_byte(bytes)?;
@@ -63,9 +63,9 @@ pub(super) fn decode_for_display(part: &str) -> String {
     shown
 }
 
-/// Whether a character that looks like a delimiter is next to a character from a script that has
-/// such characters, and is not followed by an ASCII letter or digit. In that case, people read it
-/// as part of a word or number. `behind` is the rest of the URL part.
+/// Whether a character that looks like a delimiter is next to a character of a script that has such
+/// characters, and is not followed by an ASCII letter or digit. In that position, people read it as
+/// part of a word or number. `behind` is the rest of the URL part.
 fn is_within_its_script(character: Character, before: Option<char>, behind: &[u8]) -> bool {
     let is_of_script = |c: char| {
         let character = Character::of(c);

@@ -18,14 +18,15 @@ const ELLIPSIS: &str = "\u{2026}";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderOptions {
     /// The maximum number of code points in the text. If the text is too long, its end is omitted
-    /// first, then subdomains, starting at the lowest level. The scheme, the port and the
-    /// registrable domain (or the whole host if there is none) are never shortened, so the text is
-    /// longer than `width` if these do not fit. Unlimited by default.
+    /// first. After that, subdomains are omitted, starting at the lowest level. The scheme, the
+    /// port and the registrable domain (or the whole host if there is none) are never shortened. If
+    /// they do not fit, the text is longer than `width`. Unlimited by default.
     pub width: usize,
     /// Whether to display only the host. False by default.
     pub host_only: bool,
     /// Whether to display the scheme. True by default. Set this to false only where all displayed
-    /// URLs have the same scheme. A URL without a host, such as a `blob:` URL, always keeps it.
+    /// URLs have the same scheme. The scheme is always displayed for a URL without a host, such as
+    /// a `blob:` URL.
     pub scheme: bool,
     /// Whether to omit a leading `www` or `m` label. False by default.
     pub simplify_host: bool,
@@ -69,7 +70,7 @@ pub struct RenderedPart {
     pub text: String,
 }
 
-/// A URL for display. As a string, it is the concatenation of the texts of its parts.
+/// A URL for display. Its string form is the concatenation of the texts of its parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rendered {
     /// The parts in display order.
@@ -85,7 +86,7 @@ impl Rendered {
     /// The text with Unicode isolates. The whole text runs from left to right, and each part runs
     /// in the direction of its first letter. Without isolates, right-to-left text and the digits
     /// and punctuation next to it may be displayed outside their own part. In HTML, put each part
-    /// in a `<bdi>` element, and all of them in an element with `dir="ltr"`. Parsing the result
+    /// in a `<bdi>` element, and put all parts in an element with `dir="ltr"`. Parsing the result
     /// does not return the URL.
     #[must_use]
     pub fn isolated(&self) -> String {
@@ -128,7 +129,7 @@ pub fn render(url: &UrlRecord, options: &RenderOptions) -> Rendered {
     render_with_list(url, options, PublicSuffixList::built_in())
 }
 
-/// Like [`render`], but uses another list to find the registrable domain.
+/// Like [`render`], but uses a different list to find the registrable domain.
 #[must_use]
 pub fn render_with_list(
     url: &UrlRecord,
@@ -146,7 +147,8 @@ pub fn render_with_list(
     };
     let mut parts = Parts::default();
     let has_host = url.serialized_host().is_some();
-    // Without its scheme, blob:https://a/ would look like another URL, and mailto:a@b like a host.
+    // Without its scheme, `blob:https://a/` would look like a different URL, and `mailto:a@b` like
+    // a host.
     if !options.host_only && (options.scheme || !has_host) {
         let slashes = if has_host { "//" } else { "" };
         parts.add(Role::Scheme, format!("{}:{slashes}", url.scheme()));
@@ -158,8 +160,8 @@ pub fn render_with_list(
     let fixed = parts.length + length_of(name) + length_of(&port);
     let is_host_elided = !subdomain.is_empty() && fixed + length_of(subdomain) > options.width;
     if is_host_elided {
-        // Labels are omitted starting from the lowest level. The registrable domain always stays
-        // complete, because a part of a name could be a different name.
+        // Labels are omitted starting from the lowest level. The registrable domain is never
+        // shortened, because a part of a name could be a different name.
         parts.add(Role::Ellipsis, ELLIPSIS.to_owned());
         let room = options.width.saturating_sub(fixed + 1);
         parts.add(Role::Subdomain, last_labels(subdomain, room).to_owned());
@@ -230,11 +232,12 @@ impl Parts {
         }
     }
 
-    /// Adds as much of the path, query and fragment as fits. Returns whether all of it fit.
+    /// Adds as much of the path, query and fragment as fits. Returns whether everything fit.
     fn add_rest(&mut self, url: &UrlRecord, width: usize) -> bool {
         let offsets = url.offsets();
         let of = |start: usize, end: usize| url.as_str().get(start..end).unwrap_or_default();
-        // Without a host, start at the characters that keep the path from being parsed as a host.
+        // Without a host, the text starts at the characters that keep the path from being parsed as
+        // a host.
         let path_start =
             if url.serialized_host().is_some() { offsets.path_start } else { offsets.host_end };
         let rest = [
@@ -245,8 +248,8 @@ impl Parts {
         .map(|(role, text)| (role, decode_for_display(text)));
         let length: usize = rest.iter().map(|(_, text)| length_of(text)).sum();
         let fits = self.length + length <= width;
-        // Keep at least the slash of the path. Otherwise, the ellipsis would look like part of the
-        // host.
+        // At least the slash of the path is kept. Otherwise, the ellipsis would look like part of
+        // the host.
         if !fits && width < self.length + 2 {
             return length == 0;
         }
@@ -284,7 +287,7 @@ mod tests {
         }
     }
 
-    /// This would take too long if the remaining length were counted again for each label.
+    /// Counting the remaining length again for each label would take too long.
     #[test]
     fn last_labels_of_a_million() {
         let subdomain = "a.".repeat(1_000_000);

@@ -18,7 +18,7 @@ const SOFT_DOTTED: [char; 4] = ['i', 'j', '\u{456}', '\u{458}'];
 /// <https://www.unicode.org/reports/tr39/#Optional_Detection>
 const MOST_MARKS: usize = 4;
 /// The maximum number of nonspacing marks on a letter if these marks are used in several scripts.
-/// With more of them, some would cover others.
+/// A larger number of marks would overlap.
 const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 
 /// Whether a domain, given in ASCII or Unicode, could be mistaken for another when it is displayed
@@ -28,9 +28,9 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 /// - it contains a character that [Unicode does not recommend for
 ///   identifiers](https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type): other scripts,
 ///   phonetic letters, conjoining jamo, punctuation, symbols, emoji and everything invisible. All
-///   ideographs are allowed. Letters with marks are allowed if both parts are;
-/// - it mixes scripts (except Japanese or Korean scripts that are written together, also with Latin
-///   letters);
+///   ideographs are allowed. A letter with a mark is allowed if both the letter and the mark are;
+/// - it mixes scripts (except for Japanese or Korean scripts that are written together, including
+///   with Latin letters);
 /// - each of its characters is ASCII or [looks like
 ///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), so that the label looks
 ///   like an ASCII label. There are exceptions that depend on the last label of the domain:
@@ -46,13 +46,13 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 ///   is on a letter that already has a dot;
 /// - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not
 ///   next to another digit;
-/// - it contains a middle dot that is not between two l's, as in Catalan.
+/// - it contains a middle dot, except between two l's, as in Catalan.
 ///
-/// Look-alikes are determined using Unicode's tables in version
-/// [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION). Domains are not compared with known
-/// domains. As a result, the following are not detected: look-alikes in ASCII (`rn` and `m`),
-/// letters with accents or strokes, look-alikes of names that aren't ASCII, names that only partly
-/// resemble another, and characters that look alike only in some fonts.
+/// Look-alikes are determined using version [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION)
+/// of Unicode's tables. Domains are not compared with known domains. As a result, the following are
+/// not detected: look-alikes in ASCII (`rn` and `m`), letters with accents or strokes, look-alikes
+/// of names that aren't ASCII, names that only partly resemble another name, and characters that
+/// look alike only in some fonts.
 ///
 /// Also returns false for invalid domains, and true if memory runs out.
 ///
@@ -71,8 +71,8 @@ pub fn is_suspicious_domain(domain: &str) -> bool {
     }
 }
 
-/// The domain in Unicode, or `None` if it should be displayed in ASCII because it could be mistaken
-/// for another.
+/// Returns the domain in Unicode, or `None` if it should be displayed in ASCII because it could be
+/// mistaken for another.
 pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
     if !ascii.split('.').any(|label| label.starts_with("xn--")) {
         return Some(ascii.to_owned());
@@ -94,8 +94,8 @@ fn has_suspicious_label(domain: &str) -> bool {
     domain.split('.').any(|label| is_suspicious(label, last))
 }
 
-/// This is computed once for each domain, because its last label can be long and it can have many
-/// labels.
+/// The flags are computed once for each domain, because the last label can be long and there can be
+/// many labels.
 #[derive(Clone, Copy)]
 struct LastLabel {
     /// Flags for the scripts that every character of the label belongs to and that have letters
@@ -142,8 +142,8 @@ fn looks_like_ascii(c: char) -> bool {
     is_of_domain(c) || Character::of(c).is_like_ascii()
 }
 
-/// Whether names below `last` may look like ASCII in the same way as `label`. This holds if both
-/// are in the same script, or if the letters belong to the language used there.
+/// Whether names below `last` may look like ASCII in the same way as `label`. This is the case if
+/// both are in the same script, or if the letters belong to the language used there.
 fn is_usual(label: &str, last: LastLabel) -> bool {
     scripts_like_ascii(label) & last.scripts != 0
         || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))
@@ -158,8 +158,8 @@ fn scripts_like_ascii(label: &str) -> u16 {
         .fold(ALL_LIKE_ASCII, |scripts, c| scripts & Character::of(c).scripts_like_ascii())
 }
 
-/// Whether there are marks that can hide each other, or a mark is on a character that is or looks
-/// like ASCII and does not compose with it. Also true if memory runs out.
+/// Whether there are marks that can hide each other, or there is a mark on a character that is or
+/// looks like ASCII and the two do not compose. Also true if memory runs out.
 fn has_odd_marks(label: &str) -> bool {
     let mut before = None;
     let mut marks = Marks::default();
@@ -187,7 +187,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// Takes the next character. Returns whether the marks on its letter are odd.
+    /// Takes the next character. Returns whether the combination of marks on one letter is odd.
     fn are_odd_with(&mut self, c: char) -> Result<bool, infra::Failure> {
         let Some((first, second)) = decompose(c)? else { return Ok(self.are_odd_with_part(c)) };
         // The second part never decomposes further.

@@ -1,5 +1,5 @@
-//! Explains errors at the start of a URL: in the scheme, the credentials and the port, and for
-//! hosts that are missing or opaque.
+//! Explains errors at the start of a URL: errors in the scheme, the credentials and the port, and
+//! missing or opaque hosts.
 
 use super::{Explainer, ReasonKind, is_valid_host, is_valid_ipv6_address, string};
 use crate::ascii_delimiters::find;
@@ -20,7 +20,7 @@ impl Explainer<'_> {
         let end = text.bytes().position(ends).unwrap_or(text.len());
         let host = text.get(..end).unwrap_or_default();
         if text.starts_with("\\\\") {
-            // This is a UNC path. It begins with the name of a server.
+            // This is a UNC path. The text begins with the name of a server.
             self.fix_windows_path(self.start + 2, "file://")
         } else if text.starts_with("//") {
             self.add(self.start..self.start, "https:", false)

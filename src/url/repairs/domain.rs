@@ -12,8 +12,8 @@ use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 use core::ops::Range;
 
-/// The maximum number of bytes or code points that are checked one by one. There is a limit because
-/// each code point takes several calls. Valid domains are shorter.
+/// The maximum number of bytes or code points that are checked one by one. The limit exists because
+/// checking one code point takes several calls. Valid domains are shorter.
 const LONGEST: usize = 1024;
 
 impl Explainer<'_> {
@@ -116,9 +116,9 @@ impl Explainer<'_> {
     }
 }
 
-/// The result of the domain parser, or an empty string on failure, for example if the result would
-/// contain a forbidden domain code point. An ASCII domain is only lowercased and keeps its
-/// forbidden code points.
+/// The result of the domain parser, or an empty string on failure. For example, the domain parser
+/// fails if the result would contain a forbidden domain code point. An ASCII domain is only
+/// lowercased and keeps its forbidden code points.
 fn in_ascii(domain: &str) -> FallibleString {
     let mut ascii = FallibleString::default();
     if domain.is_ascii() {
@@ -214,8 +214,8 @@ fn is_allowed(c: char) -> bool {
 }
 
 impl Explainer<'_> {
-    /// Finds the reason why a domain is not valid. If it can't even be parsed, finds the reason for
-    /// that.
+    /// Finds the reason why a domain is not valid. If the domain can't even be parsed, finds the
+    /// reason for that.
     fn because_domain(&mut self, domain: &str, fails: bool) {
         let is_wrong = |label: &&str| {
             !label.is_empty()

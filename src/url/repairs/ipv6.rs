@@ -72,8 +72,8 @@ impl Explainer<'_> {
     }
 
     /// Adds the missing closing bracket, or only a colon before the port if just that is missing.
-    /// Does nothing if there are several possible positions. For example, `[1::2:3` may end with a
-    /// port.
+    /// Does nothing if the bracket could be missing at several positions. For example, `[1::2:3`
+    /// may or may not end with a port.
     fn fix_unclosed(&mut self, host: Range<usize>, address: &str) -> Option<usize> {
         let is_port = |text: &str| {
             text.bytes().all(|c| c.is_ascii_digit()) && port_of(text.as_bytes()).is_some()
@@ -169,8 +169,8 @@ const REWRITES: [Rewrite; 7] = [
     },
 ];
 
-/// Appends an IPv4 address without a trailing dot and without leading zeros, which would make
-/// numbers octal. If a number may have been meant as octal, the result is invalid.
+/// Appends an IPv4 address without a trailing dot and without leading zeros, because leading zeros
+/// would make numbers octal. If a number may have been meant as octal, the result is invalid.
 fn write_decimal(address: &str, output: &mut FallibleString) {
     for part in split(address.strip_suffix('.').unwrap_or(address), b'.') {
         if !output.is_empty() {

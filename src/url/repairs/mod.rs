@@ -26,7 +26,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A fix for an input. It replaces part of the input.
+/// A fix for an input. The fix replaces a part of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// The bytes of the input to replace. The range may be empty.
@@ -96,7 +96,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
 #[must_use]
 pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
     let mut repaired = String::from(input);
-    // Each round applies fixes that had to wait for the previous round.
+    // Each round applies fixes that had to wait for a fix in the previous round.
     for _ in 0..MOST_ROUNDS {
         let mut fixes = explain(&repaired, base).fixes;
         fixes.retain(|fix| fix.keeps_href);
@@ -118,7 +118,7 @@ pub fn repair(input: &str, base: Option<&UrlRecord>) -> String {
 }
 
 /// The maximum number of rounds. Spaces before and after the URL are removed in separate rounds.
-/// All other fixes wait until tabs and newlines have been removed. One fix can make another
+/// All other fixes wait until tabs and newlines have been removed. One fix can make another one
 /// necessary.
 pub const MOST_ROUNDS: usize = 6;
 
@@ -168,7 +168,7 @@ pub fn explain_errors(
     let mut components = InputComponents::default();
     let mut without = Vec::new();
     without.try_reserve_exact(errors.len()).ok()?;
-    // Only the positions of its errors and components are needed.
+    // Only the positions of the errors and components are needed.
     let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
         push_within_capacity(&mut without, ReportedError { error, failure: false, range });
     });
@@ -193,8 +193,8 @@ struct Fixes {
 }
 
 impl Fixes {
-    /// Adds a fix unless it has already been added. Returns its index, or `None` if it overlaps
-    /// another fix.
+    /// Adds a fix unless it has already been added. Returns the fix's index, or `None` if it
+    /// overlaps another fix.
     #[inline(never)]
     fn add(
         &mut self,
@@ -381,7 +381,7 @@ impl<'a> Explainer<'a> {
             | ValidationError::FileInvalidWindowsDriveLetterHost => {
                 self.because_text(ReasonKind::DriveLetter, self.slice(range.clone()));
                 let start = match self.colon {
-                    // The scheme is the same as the base's, so it can be left out.
+                    // The scheme is the same as the base's, so it can be omitted.
                     Some(_) if reported.error == ValidationError::FileInvalidWindowsDriveLetter => {
                         self.start
                     }
@@ -449,8 +449,8 @@ impl<'a> Explainer<'a> {
             };
         } else if self.colon.is_some_and(|colon| !is_special && self.byte(colon + 1) != Some(b'/'))
         {
-            // This is an opaque path. A space at its end becomes "%20" if a query or fragment
-            // follows.
+            // This is an opaque path. A space at the end of the path becomes "%20" if a query or
+            // fragment follows.
             if c == " " && end == path.end && end < self.text.len() { PATH } else { C0_CONTROL }
         } else {
             PATH
@@ -511,8 +511,8 @@ impl<'a> Explainer<'a> {
         }
         let is_file = self.scheme_type == SchemeType::File;
         let has_equal_base = self.base.is_some_and(|base| base.scheme_type() == self.scheme_type);
-        // Two or more slashes start an authority. In a `file` URL, exactly two of them belong to
-        // it.
+        // Two or more slashes start an authority. In a `file` URL, exactly two slashes belong to
+        // the authority.
         if count >= 2 {
             let end = if is_file { start + 2 } else { end };
             if range.start < end && (self.colon.is_some() || !is_file) {
@@ -526,8 +526,8 @@ impl<'a> Explainer<'a> {
                 let from = self.start;
                 self.fix_drive_letter(from, start)
             } else {
-                // If the rest would have a different meaning at the start, add a dot segment before
-                // it.
+                // If the rest would have a different meaning at the start of the path, a dot
+                // segment is added before it.
                 let is_safe = matches!(self.byte(start), None | Some(b'/' | b'\\' | b'?' | b'#'))
                     || letter && find(rest, b':').is_none();
                 let from = self.start;
@@ -546,10 +546,11 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Parses the URL `ws://` followed by `host`. Returns the URL if all of `host` becomes its host,
-/// and whether `host` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string),
-/// which means that there is no validation error. This uses the parser and sink that reported the
-/// errors, so that neither is compiled twice.
+/// Parses the URL `ws://` followed by `host`. Returns the URL if all of `host` becomes its host.
+/// Also returns whether `host` is a
+/// [valid host string](https://url.spec.whatwg.org/#valid-host-string), which means that there is
+/// no validation error. Uses the parser and sink that reported the errors, so that neither is
+/// compiled twice.
 #[inline(never)]
 fn parse_host(host: &str) -> Option<(UrlRecord, bool)> {
     let input = string(&["ws://", host]);

@@ -18,7 +18,7 @@ macro_rules! reason_kinds {
             /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// A name that programs can compare.
+            /// A name for programs to compare.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -103,7 +103,7 @@ reason_kinds! {
     /// The label begins with a mark that would combine with the preceding character.
     LeadingMark = "leading-mark":
         "The label {t} begins with a mark.",
-    /// The text disobeys the Bidi Rule.
+    /// The text violates the Bidi Rule.
     Bidi = "bidi":
         "{t} violates the Bidi Rule for right-to-left text.",
     /// The label begins with `xn--`, but is not the Punycode form of a valid label.
@@ -118,16 +118,16 @@ reason_kinds! {
     /// A number is octal because it begins with zero, but contains the digit 8 or 9.
     NotOctal = "not-octal":
         "{t} is octal because of its leading zero, so it can't contain 8 or 9.",
-    /// A number is octal. Its value is in the reason.
+    /// A number is octal. The number's value is in the reason.
     Octal = "octal":
         "{t} is octal because of its leading zero and means {n}.",
-    /// A number is hexadecimal. Its value is in the reason.
+    /// A number is hexadecimal. The number's value is in the reason.
     Hexadecimal = "hexadecimal":
         "{t} is hexadecimal and means {n}.",
     /// A number is larger than its position allows.
     NumberTooLarge = "number-too-large":
         "{t} is above {n}.",
-    /// An address is not written in ASCII. The text is its ASCII form.
+    /// An address is not written in ASCII. The reason contains the address in ASCII.
     NotAscii = "not-ascii":
         "The address is not ASCII; it is parsed as {t}.",
     /// The opening bracket of an address is not closed.
@@ -170,7 +170,7 @@ reason_kinds! {
     /// Only a fragment can be relative to a base with an opaque path.
     OpaqueBase = "opaque-base":
         "Only a fragment can be relative to this base.",
-    /// There is a backslash. In special URLs it is treated as a slash.
+    /// There is a backslash. In special URLs, a backslash is treated as a slash.
     Backslash = "backslash":
         "With this scheme, a backslash is parsed as a slash.",
     /// The text contains credentials.
@@ -187,7 +187,7 @@ reason_kinds! {
         "{c} is not a digit, and ports consist of digits.",
 }
 
-/// The exact reason for an error. [`fmt::Display`] is for people, and the fields are for programs.
+/// The exact reason for an error. [`fmt::Display`] is for people. The fields are for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reason {
@@ -195,8 +195,8 @@ pub struct Reason {
     pub kind: ReasonKind,
     /// The code point that is wrong.
     pub code_point: Option<char>,
-    /// The label, part or other text that is wrong, or the text that it is parsed as, without tabs
-    /// and newlines.
+    /// The label, part or other text that is wrong, or the parser's interpretation of it, without
+    /// tabs and newlines.
     pub text: Option<String>,
     /// The length, count, value or limit that the kind refers to.
     pub number: Option<u32>,

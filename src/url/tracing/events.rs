@@ -14,11 +14,11 @@ pub(super) const PATH: usize = 5;
 pub(super) const QUERY: usize = 6;
 pub(super) const FRAGMENT: usize = 7;
 
-/// In [`Event::Flags`], this means that *atSignSeen* is true.
+/// In [`Event::Flags`], this bit means that *atSignSeen* is true.
 pub const AT_SIGN_SEEN: u32 = 1;
-/// In [`Event::Flags`], this means that *insideBrackets* is true.
+/// In [`Event::Flags`], this bit means that *insideBrackets* is true.
 pub const INSIDE_BRACKETS: u32 = 1 << 1;
-/// In [`Event::Flags`], this means that *passwordTokenSeen* is true.
+/// In [`Event::Flags`], this bit means that *passwordTokenSeen* is true.
 pub const PASSWORD_TOKEN_SEEN: u32 = 1 << 2;
 
 /// The events in a trace, in order. Ranges are byte ranges in the original input.
@@ -43,7 +43,7 @@ pub enum Event<'a> {
         /// *c*. The EOF code point is `None`.
         c: Option<char>,
     },
-    /// The flags that are true after the step. This is reported only if the step changes a flag.
+    /// The flags that are true after the step. Reported only if the step changes a flag.
     Flags(u32),
     /// The step keeps this many UTF-16 code units of *buffer* and appends a string.
     Buffer {
@@ -87,7 +87,7 @@ pub enum Event<'a> {
         state: State,
         /// The range of the input that these steps read.
         range: Range<usize>,
-        /// The number of steps before these.
+        /// The number of steps before this run.
         first: usize,
         /// The number of steps.
         count: usize,

@@ -1,6 +1,6 @@
 //! Traces every step of the [basic URL
 //! parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Steps are counted as in the
-//! standard: there is one for each code point that the pointer points to.
+//! standard: each position of the pointer is one step.
 
 mod events;
 mod steps;

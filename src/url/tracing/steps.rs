@@ -173,7 +173,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     /// Reports the errors that occurred before the state machine started. Before the first turn of
-    /// a setter, these can only be about a tab or newline.
+    /// a setter, such errors can only be about a tab or newline.
     fn tell_errors_before(&mut self, turn: &Turned<'_>) {
         let input = self.input.as_bytes();
         self.tell_errors_while(|_, range| {
@@ -189,7 +189,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.flags = flags;
     }
 
-    /// Reports an error that was held back until it was known whether it makes the parser fail.
+    /// Reports an error that was held back until it was known whether the error makes the parser
+    /// fail.
     fn tell_last_error(&mut self, failure: bool) {
         if let Some((error, range, step)) = self.last_error.take() {
             (self.tell)(Event::Error { error, range, failure, step });
@@ -248,8 +249,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
     }
 
     /// Reports which components have changed, for states that copy components from the base.
-    /// Comparing lengths is sufficient because these states write only components that were null or
-    /// empty.
+    /// Comparing lengths is sufficient, because these states write only components that were null
+    /// or empty.
     fn write_changes(&mut self, turn: &Turned<'_>) {
         for (component, &value) in turn.components.iter().enumerate() {
             let length = self.lengths.get(component).copied().flatten();
@@ -284,8 +285,8 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Starting at the beginning of the turn, reports a step for each code point that does not end
-    /// it. Returns the offset of the code point that does.
+    /// From the beginning of the turn, reports a step for each code point that does not end it.
+    /// Returns the offset of the code point that ends the turn.
     fn steps_until(
         &mut self,
         turn: &Turned<'_>,

@@ -15,8 +15,8 @@ use alloc::string::String;
 /// can register names.
 ///
 /// As in browsers, the parent of a wildcard rule is a public suffix too. For example, `kobe.jp` is
-/// one because of the rule `*.kobe.jp`. The list's own algorithm, taken literally, disagrees: see
-/// [`PublicSuffixList::parts_literally`].
+/// one because of the rule `*.kobe.jp`. The list's own algorithm, taken literally, disagrees with
+/// browsers: see [`PublicSuffixList::parts_literally`].
 ///
 /// Programs use different versions of the list. Where security matters, compare origins instead.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl PublicSuffixList {
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. A domain
     /// must be in lower-case ASCII, as the host parser returns it; the labels of `EXAMPLE.CO.UK`
     /// are not found in the list. Returns `None` for a host that is not a domain and for a domain
-    /// with an empty label, because the list does not cover these.
+    /// with an empty label, because the list does not cover these cases.
     ///
     /// ```
     /// use whatwg_url::url::host::{Host, public_suffix_list::PublicSuffixList};
@@ -59,13 +59,13 @@ impl PublicSuffixList {
     pub fn public_suffix<'a>(&self, host: &Host<'a>) -> Option<&'a str> {
         // 1.
         let Host::Domain(domain) = *host else { return None };
-        // 2–5. If the domain ends with a dot, so does the slice.
+        // 2–5. If the domain ends with a dot, so does the result.
         domain.get(self.find(domain, AS_BROWSERS)?.0..)
     }
 
-    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host,
-    /// which is its public suffix together with the preceding label. Returns `None` for a host that
-    /// is a public suffix or does not have one. The domain must be in lower-case ASCII, as for
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host:
+    /// its public suffix together with the preceding label. Returns `None` if the host is a public
+    /// suffix or does not have one. The domain must be in lower-case ASCII, as for
     /// [`PublicSuffixList::public_suffix`].
     ///
     /// ```
@@ -140,7 +140,7 @@ impl PublicSuffixList {
         })
     }
 
-    /// The offsets of the public suffix and of the registrable domain.
+    /// Returns the offsets of the public suffix and of the registrable domain.
     pub(crate) fn offsets(
         &self,
         domain: &str,
@@ -150,7 +150,7 @@ impl PublicSuffixList {
         Some((start, start_of_registrable_domain(domain, start)))
     }
 
-    /// The offset of the public suffix, and the section that its rule is in.
+    /// Returns the offset of the public suffix, and the section that contains its rule.
     fn find(&self, domain: &str, reading: Reading) -> Option<(usize, Option<Section>)> {
         let bytes = domain.strip_suffix('.').unwrap_or(domain).as_bytes();
         let shift = if reading.sections == Sections::Icann { ICANN_SHIFT } else { 0 };
@@ -158,7 +158,7 @@ impl PublicSuffixList {
         let mut found = None;
         let mut hash = EMPTY_HASH;
         // The kind of the suffix that consists of the following labels. All suffixes are below the
-        // root.
+        // root of the tree.
         let mut above = HAS_LONGER;
         let mut end = bytes.len();
         loop {

@@ -31,7 +31,7 @@ fn unpack() -> PublicSuffixList {
     PublicSuffixList { version, table }
 }
 
-/// Takes the suffixes below `parent` from the start of `rules` and adds them to the table. The rest
+/// Reads the suffixes below `parent` from the start of `rules` and adds them to the table. The rest
 /// of `rules` remains.
 fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     let mut with_labels = Vec::new();
@@ -63,7 +63,7 @@ fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
             _ => RULE,
         };
         let has_longer = marked.starts_with(['[', '(']);
-        // This always succeeds: a test checks that each rule is found.
+        // Adding always succeeds: a test checks that each rule is found.
         let longer = if has_longer { HAS_LONGER } else { 0 };
         let _ = table.add(&suffix, (kind * in_section) | longer);
         if has_longer {

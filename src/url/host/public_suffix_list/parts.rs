@@ -5,7 +5,7 @@
 pub enum Section {
     /// Suffixes of the registries to which ICANN or a country delegates.
     Icann,
-    /// Suffixes that domain owners have added, such as `github.io`.
+    /// Suffixes that domain owners have submitted, such as `github.io`.
     Private,
 }
 
@@ -42,7 +42,7 @@ pub struct DomainParts<'a> {
     /// The labels before the registrable domain, or an empty string if there are none. `None`
     /// without a registrable domain.
     pub subdomain: Option<&'a str>,
-    /// The section of the rule that applied. `None` if the domain is not listed; its last label is
+    /// The section of the rule that applied. `None` if the domain is not listed. Its last label is
     /// then the public suffix. If a list has no sections, its rules count as ICANN rules.
     pub section: Option<Section>,
     /// Whether the domain is one of IANA's [special-use domain

@@ -4,8 +4,8 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The facts about a suffix, as bits. The bits for the ICANN section alone come after the
-/// others: see [`ICANN_SHIFT`].
+/// The facts about a suffix, as bits. The bits for the ICANN section alone come after the other
+/// bits: see [`ICANN_SHIFT`].
 pub(super) type Kind = u8;
 
 /// The suffix is a rule.
@@ -37,8 +37,8 @@ const MOST_PROBES: usize = 1024;
 pub(super) struct Table {
     text: String,
     suffixes: Vec<Suffix>,
-    /// Indices into `suffixes`, plus one. Each is in the slot that its hash determines or in a
-    /// later one. 0 marks an empty slot. The length is a power of two.
+    /// Indices into `suffixes`, plus one. Each suffix is in the slot that its hash determines or in
+    /// a later one. 0 marks an empty slot. The length is a power of two.
     slots: Vec<u32>,
 }
 
@@ -57,8 +57,8 @@ impl Table {
         Self { text: String::new(), suffixes: Vec::with_capacity(count), slots }
     }
 
-    /// The kind of a suffix, or 0 if it is not in the table. `hash` is the hash of its bytes from
-    /// last to first.
+    /// The kind of a suffix, or 0 if it is not in the table. `hash` is the hash of the suffix's
+    /// bytes, from last to first.
     #[inline]
     pub(super) fn kind(&self, hash: u32, suffix: &[u8]) -> Kind {
         self.found(hash, suffix).map_or(0, |suffix| suffix.kind)
@@ -85,8 +85,8 @@ impl Table {
         self.suffixes.get((index as usize).wrapping_sub(1))
     }
 
-    /// The slot of a suffix and the contents of that slot, which are 0 if the suffix is not in the
-    /// table. Returns `None` if the slot is too far away.
+    /// Returns the slot of a suffix and the contents of that slot, or 0 as the contents if the
+    /// suffix is not in the table. Returns `None` if the slot is too far from the hash's slot.
     #[inline]
     fn find(&self, hash: u32, suffix: &[u8]) -> Option<(usize, u32)> {
         let mask = self.slots.len().wrapping_sub(1);

@@ -26,8 +26,8 @@ pub enum InvalidPublicSuffixList {
     OneWord,
     /// A section has no end, for example because the text was truncated.
     Unclosed,
-    /// There is no room in the hash table for the rule on this line (counted from 1) because too
-    /// many rules have similar hashes.
+    /// The hash table has no room for the rule on this line (counted from 1), because too many
+    /// rules have similar hashes.
     Alike(usize),
 }
 
@@ -46,9 +46,9 @@ impl fmt::Display for InvalidPublicSuffixList {
 impl Error for InvalidPublicSuffixList {}
 
 impl PublicSuffixList {
-    /// Parses a list. The text can be the [published
-    /// list](https://publicsuffix.org/list/public_suffix_list.dat) or a few rules. Without the
-    /// `idna` feature, non-ASCII rules are invalid, so the published list is rejected.
+    /// Parses a list. The text can be the
+    /// [published list](https://publicsuffix.org/list/public_suffix_list.dat) or just a few rules.
+    /// Without the `idna` feature, non-ASCII rules are invalid, so the published list is rejected.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ fn parse(text: &str) -> Result<PublicSuffixList, InvalidPublicSuffixList> {
     let mut in_section = BOTH;
     let mut rules = Vec::new();
     let mut count = 0;
-    // Whether anything has shown that the text is a list.
+    // Whether anything so far proves that the text is a list.
     let mut is_list = false;
     for (index, line) in text.split('\n').enumerate() {
         // A rule ends at the first whitespace.
@@ -130,7 +130,7 @@ fn read(rule: &str) -> Option<(Cow<'_, str>, Kind)> {
     let exception = rule.strip_prefix('!');
     let wildcard = rule.strip_prefix("*.");
     let domain = ascii_domain(exception.or(wildcard).unwrap_or(rule))?;
-    // The public suffix of an exception starts after its first label.
+    // The public suffix for an exception starts after the exception's first label.
     if domain.len() > MOST_IN_A_DOMAIN
         || domain.split('.').any(str::is_empty)
         || exception.is_some() && !domain.contains('.')
@@ -160,12 +160,13 @@ fn table_of(rules: &[Rule<'_>]) -> Result<Table, InvalidPublicSuffixList> {
     Ok(table)
 }
 
-/// The ASCII form of a rule's domain, if it contains only letters, digits, hyphens and underscores.
+/// Returns the ASCII form of a rule's domain, if it contains only letters, digits, hyphens and
+/// underscores.
 fn ascii_domain(domain: &str) -> Option<Cow<'_, str>> {
     let is_plain = |domain: &str| {
         domain.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.'))
     };
-    // A rule can't be an address, but if it ended in a number, the host parser would parse it as
+    // A rule can't be an address, but the host parser would parse a rule that ends in a number as
     // one.
     if is_plain(domain) {
         return Some(Cow::Borrowed(domain));
