@@ -2,7 +2,7 @@
 import { Problem } from "./problem.mjs";
 
 /**
- * Reads the whole number that was passed to an option. With other values, or values less than `least`, many programs
+ * Reads the whole number that was passed to an option. Given another value, or a value less than `least`, many programs
  * would do nothing and report success.
  *
  * @param {string} option the option's name, as the user types it

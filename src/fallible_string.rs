@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use core::alloc::Layout;
 use core::ops::{Deref, Range};
 
-/// A string that drops text that does not fit in memory and remembers that it did. A [`String`]
-/// would abort instead.
+/// A string that drops text that does not fit in memory, and records that it has done so. A
+/// [`String`] would abort instead.
 ///
 /// This is used where the amount of output depends on the length of the input. Code that writes to
-/// it checks [`has_overflowed`](Self::has_overflowed) once, at the end. None of the methods can
-/// panic.
+/// such a string checks [`has_overflowed`](Self::has_overflowed) once, at the end. None of the
+/// methods can panic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FallibleString {
     text: String,
@@ -41,8 +41,8 @@ impl FallibleString {
         if self.overflowed { None } else { Some(self.text) }
     }
 
-    /// Returns the string. If any text was dropped, there may be gaps in the rest, so this aborts,
-    /// as [`String`] does when memory runs out.
+    /// Returns the string. If any text was dropped, there may be gaps in the rest, so the process
+    /// aborts, as it does when [`String`] runs out of memory.
     pub(crate) fn into_string_or_abort(self) -> String {
         if self.overflowed {
             handle_alloc_error(Layout::for_value(self.as_str()));
@@ -50,15 +50,15 @@ impl FallibleString {
         self.text
     }
 
-    /// Clears the string and forgets that any text was dropped.
+    /// Clears the string and the record of dropped text.
     pub fn clear(&mut self) {
         self.text.clear();
         self.overflowed = false;
     }
 
     /// Reserves memory for `additional` more bytes.
-    // Not inlined because it is rarely called, but many functions write. See benches/DECISIONS.md,
-    // *functions that are not inlined*.
+    // Not inlined, because it is rarely called, but many functions contain calls to it. See
+    // benches/DECISIONS.md, *functions that are not inlined*.
     #[cold]
     #[inline(never)]
     pub fn reserve(&mut self, additional: usize) {
@@ -71,7 +71,7 @@ impl FallibleString {
         if !self.has_room_for(text.len()) {
             self.reserve(text.len());
         }
-        // This is checked again so that the compiler knows that `push_str` does not have to
+        // The capacity is checked again so that the compiler knows that `push_str` does not have to
         // allocate.
         if self.has_room_for(text.len()) {
             self.text.push_str(text);
@@ -150,7 +150,7 @@ pub(crate) fn lowercase(text: &str) -> Result<String, TryReserveError> {
 }
 
 /// Pushes `item` if `items` has room for it. Callers must have reserved the room. Because of this
-/// check, the compiler does not generate an allocation, so none can fail.
+/// check, the compiler does not generate an allocation that could fail.
 #[inline]
 pub fn push_within_capacity<T>(items: &mut Vec<T>, item: T) {
     if items.len() < items.capacity() {

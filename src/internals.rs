@@ -1,5 +1,5 @@
-//! Items that the JavaScript bindings in `wasm/` need in addition to the public ones. They are not
-//! part of the API, and any release may change them.
+//! Items that the JavaScript bindings in `wasm/` need in addition to the public ones. These items
+//! are not part of the API, and any release may change them.
 
 pub use crate::data_url::creating::create_bytes;
 pub use crate::data_url::processor::{Body, InPlace, parse_in_place};

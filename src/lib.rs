@@ -1,8 +1,8 @@
-//! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust, which parses URLs exactly as
-//! browsers do. The npm package whatwg-url-wasm is compiled from it.
+//! The [URL Standard](https://url.spec.whatwg.org/) in plain Rust: parses URLs exactly as browsers
+//! do. The npm package whatwg-url-wasm is compiled from this crate.
 //!
-//! Most programs use [`Url`] from the [`native`] module. It is built on the standards below. Its
-//! methods have the same names as in the `url` crate.
+//! Most programs use [`Url`] from the [`native`] module. The module is built on the standards
+//! below. Its methods have the same names as in the `url` crate.
 //!
 //! ```
 //! use whatwg_url::Url;
@@ -12,8 +12,8 @@
 //! # Ok::<(), whatwg_url::url::ParseError>(())
 //! ```
 //!
-//! Each standard has a folder, each section a file, and each algorithm a function. They use the
-//! standard's names and link to its text.
+//! Each standard has a folder, each section a file, and each algorithm a function. All of them use
+//! the standard's names and link to its text.
 //!
 //! | module | standard |
 //! |---|---|
@@ -25,7 +25,7 @@
 //! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
 //! | [`web_address`] | *Web addresses in HTML 5*, a draft of 2009, based on RFC 3986 |
 //! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns for URLs |
-//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/), which all others build on |
+//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/), the basis of all other standards |
 //!
 //! Two modules don't implement a standard: [`columns`] parses many URLs at once, in Apache Arrow's
 //! layout, and [`normalizer`] changes URLs so that they can be compared.

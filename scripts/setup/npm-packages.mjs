@@ -37,12 +37,12 @@ export async function installNpmPackages(env) {
 }
 
 /**
- * Installs the packages of a folder that only some commands need, unless they are already installed. This way, building
- * and testing don't have to wait for them.
+ * Installs the packages of a folder that only some commands need, unless they are already installed. With this,
+ * building and testing don't have to wait for those packages.
  *
  * @param {string} folder
- * @param {{ lock: string, whose: string, what: string }} words the name of a lock for processes that would do the same,
- * the owner of the packages, and their description for the user
+ * @param {{ lock: string, whose: string, what: string }} words the name of a lock shared by processes that would
+ *   install the same packages, the owner of the packages, and a description for the user
  */
 export async function installPackagesOf(folder, { lock, whose, what }) {
   if (npmPackagesMissing(folder) === null) return;
@@ -51,8 +51,8 @@ export async function installPackagesOf(folder, { lock, whose, what }) {
     if (why === null) return;
     console.log(`Installing ${what} (${why}).`);
     const [command, ...first] = npm;
-    // We don't use "ci", because it rejects the lock file if a registry lacks the packages for other machines.
-    // "install" also uses the locked versions, and --no-save leaves the file unchanged.
+    // "ci" is not used, because it rejects the lock file if a registry lacks the packages for other machines. "install"
+    // also uses the locked versions, and --no-save leaves the file unchanged.
     const args = [...first, "install", "--no-save", "--ignore-scripts", "--prefix", folder];
     await runLong("npm install", command, args, process.env);
   });

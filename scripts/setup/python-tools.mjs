@@ -68,7 +68,7 @@ export async function runPythonTool(name, args, env = process.env) {
   }
 }
 
-/** Returns the Python in whose environment the wheel of this kind, `wasm` or `native`, will be installed. */
+/** Returns the Python of the environment in which the wheel of this kind, `wasm` or `native`, will be installed. */
 export const pythonOf = (kind) => programIn(join(stateDir, "python", kind), "python");
 
 /**

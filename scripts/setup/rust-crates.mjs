@@ -8,7 +8,7 @@ import { inRoot, stateDir } from "../project.mjs";
 const folders = [inRoot(), inRoot("tests", "data"), inRoot("python")];
 const stamp = join(stateDir, "crates-fetched");
 
-/** Returns the reason why they have to be fetched, or null. */
+/** Returns the reason why the crates have to be fetched, or null. */
 export function cratesMissing() {
   try {
     return readFileSync(stamp, "utf8") === lockHash() ? null : "a Cargo.lock changed";

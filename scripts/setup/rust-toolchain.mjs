@@ -7,7 +7,7 @@ import { wasmTarget } from "../project.mjs";
 
 const rustHome = "https://rustup.rs";
 
-/** Returns the toolchain's folder. Throws a Problem if it is missing or cannot compile to WebAssembly. */
+/** Returns the toolchain's folder. Throws a Problem if the toolchain is missing or cannot compile to WebAssembly. */
 export function findToolchain(env) {
   const answer = ask("rustc", ["--print", "sysroot"], env);
   if (!answer) {

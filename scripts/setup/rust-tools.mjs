@@ -1,5 +1,5 @@
-// Cargo subcommands that are rarely needed (for fuzzing, coverage, mutants and licences). Any version on PATH is used,
-// or our own copy.
+// Cargo subcommands that are rarely needed (for fuzzing, coverage, mutants and licences). Any version on PATH is used.
+// If there is none, our own copy is used.
 
 import { ask } from "../processes.mjs";
 import { withPath } from "../project.mjs";

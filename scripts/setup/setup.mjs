@@ -19,25 +19,25 @@ export const OLDEST_NODE = "20.12";
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} takes how long it takes, as a string for people
- * @property {string} lock the name of a lock. Processes that would do this in the same folder take turns
- * @property {() => string | null} missing returns the reason why it is needed, or null
+ * @property {string} takes a description of how long the step takes, for the user
+ * @property {string} lock the name of a lock. Processes that would run this step in the same folder take turns
+ * @property {() => string | null} missing returns the reason why the step is needed, or null
  * @property {() => Promise<void>} install
  */
 
 /**
- * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an environment that finds all tools, and a
- * fingerprint of the Rust release
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, toolchain: string }>} an an environment in which all tools are found, and
+ *   a fingerprint of the Rust release
  */
 export async function setUp() {
   checkNode();
-  // rustup's folder may not be on PATH yet in the terminal where it was installed.
+  // In the terminal where rustup was installed, its folder may not be on PATH yet.
   const cargoBin = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "bin");
   const env = withPath(process.env, { last: [cargoBin] });
   const sysroot = findToolchain(env);
   const tools = rustTools();
   for (const step of steps(env)) await perform(step);
-  // They run at the same time, because each one ends by compiling a chain of crates one after another.
+  // The steps run at the same time, because each one ends by compiling a chain of crates one after another.
   await Promise.all(toolSteps(tools, env).map(perform));
 
   const toolFolders = tools.map((tool) => findTool(tool, env)).filter(Boolean);
@@ -108,7 +108,7 @@ function toolSteps(tools, env) {
 async function perform(step) {
   if (!step.missing()) return;
   await exclusively(step.lock, step.name, async () => {
-    // Another process may have installed it while this one was waiting for the lock.
+    // Another process may have installed this while the current one was waiting for the lock.
     const why = step.missing();
     if (!why) return;
     console.log(`Installing ${step.name} (${why}); takes ${step.takes}.`);

@@ -1,12 +1,12 @@
-// Finds dead links within a folder of pages. These are links to files that don't exist, and fragments without a
-// matching element.
+// Finds dead links within a folder of pages. A link is dead if its file doesn't exist or if no element matches its
+// fragment.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
-/** The minimum number of links. The site has more than this. */
+/** The minimum number of links. The site has more links than this. */
 const FEWEST = 10_000;
 const MOST_SHOWN = 25;
 
@@ -17,7 +17,7 @@ const isElsewhere = (link) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
 const characters = { amp: "&", quot: '"', "#39": "'", lt: "<", gt: ">" };
 const unescaped = (text) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_, name) => characters[name]);
-/** Returns a page without the contents of its scripts, because these may contain the text of pages. */
+/** Returns a page without the contents of its scripts, because scripts may contain the text of pages. */
 const read = (file) =>
   readFileSync(file, "utf8").replace(/(<script\b[^>]*>).*?<\/script>/gis, "$1");
 const valuesOf = (text, pattern) =>
@@ -25,8 +25,8 @@ const valuesOf = (text, pattern) =>
 
 /**
  * @param {string[]} pages the files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and the dead
- *   ones
+ * @returns {{ count: number, dead: { page: string, link: string }[] }} the the number of links within the folder, and
+ *   the dead links
  */
 export function findDeadLinks(pages) {
   const names = new Map();
@@ -55,7 +55,7 @@ function leadsSomewhere(page, link, namesIn) {
   if (fragment === "" || extname(file) !== ".html") return true;
   const found = namesIn(file);
   const name = decodeURIComponent(fragment);
-  // Browsers look for the fragment first unchanged and then decoded. In pages of source code, each line has an id, but
+  // Browsers look for the fragment verbatim first and then decoded. In pages of source code, each line has an id, but
   // rustdoc links to ranges of lines.
   return (
     [fragment, name].some((one) => found.has(one)) ||

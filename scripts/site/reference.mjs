@@ -46,7 +46,7 @@ export function referenceStage() {
     settings: [declarations, address()],
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
     async run() {
-      // Imported here because setup installs it after this file is loaded.
+      // Imported here, because setup installs TypeDoc only after this file has been loaded.
       const { Application, LogLevel, Renderer } = await import("typedoc");
       const app = await Application.bootstrap({
         entryPoints: declarations.map((file) => inRoot(file)),
@@ -56,7 +56,7 @@ export function referenceStage() {
         navigationLinks: Object.fromEntries(
           Object.keys(ofSite).map((name) => [name, marked(name)]),
         ),
-        // The crate's reference is below this folder, and a separate stage makes it.
+        // The crate's reference is below this folder, and a separate stage builds it.
         cleanOutputDir: false,
         highlightLanguages: ["js", "ts", "html", "json", "console"],
         intentionallyNotExported: [

@@ -1,5 +1,6 @@
-// Builds the page, ready to be served. site/ contains www/ and the package. Each wasm module is a separate file, so that
-// it compiles while it is being received. Modules in www/ that are loaded together become one file without comments.
+// Builds the page, ready to be served. The folder site/ contains www/ and the package. Each wasm module is a separate
+// file, so that it can be compiled while it is being received. Modules in www/ that are loaded together become one file
+// without comments.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { bundleAll, head, minified, nameOf, stringBuiltins } from "../build/bundles.mjs";
@@ -18,7 +19,7 @@ const entries = [
   "js/trace.ts",
   "js/display.ts",
 ];
-/** The parts that the modules share, as in dist/. */
+/** The parts that several modules share, as in dist/. */
 const shared = [
   "core",
   "search-params",
@@ -30,7 +31,7 @@ const shared = [
   "encodings",
   "site",
 ];
-/** Files that are made for js/ and bundled into the page's files. */
+/** Files that are built for js/ and bundled into the page's files. */
 const compiledIn = [stringBuiltins, listModule];
 /** The wasm modules that the page uses. */
 export const siteCores = ["core", "idna", "validation", "data", "web-address", "trace"];
@@ -38,7 +39,7 @@ export const siteCores = ["core", "idna", "validation", "data", "web-address", "
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";
 
-/** The address of the page with a slash at its end, if it is known. Pictures in link previews need it. */
+/** The page's URL with a slash at its end, if the URL is known. Images in link previews need this URL. */
 const { PAGE_ADDRESS: address = "" } = process.env;
 
 const pageFiles = () => filesUnder("www").filter((file) => !notServed.includes(file));
@@ -49,7 +50,7 @@ const firstModules = ["www/page.js", "www/embed.js", "www/race/worker.js"];
 const isModule = (file) => extname(file) === ".js";
 const isOwn = (file) => !file.startsWith("www/wasm/");
 
-/** The modules in www/ that become files of the site: the first ones, and those that are imported later. */
+/** The modules in www/ that become files of the site: the first modules, and modules that are imported later. */
 function pageModules() {
   const modules = pageFiles().filter(isModule).filter(isOwn);
   const later = modules.flatMap((file) => {
@@ -59,9 +60,9 @@ function pageModules() {
   return [...new Set([...firstModules, ...later.filter((file) => modules.includes(file))])];
 }
 
-/** @returns {Promise<[string, string][]>} the modules of the page and their files in the site */
+/** @returns {Promise<[string, string][]>} the the page's modules and their files in the site */
 async function bundledPage() {
-  // Imported here because setup installs it after this file is loaded.
+  // Imported here, because setup installs esbuild only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const page = inRoot(firstModules[0]);
   const bundled = await rollup({
@@ -71,9 +72,9 @@ async function bundledPage() {
   });
   // For measurements, see benches/DECISIONS.md, *The page in two files*.
   //
-  // All modules that the page's first module imports, directly or indirectly, go into one file, except the first module
-  // itself. Modules that it loads later import from that file. If they imported from the first module, there could be a
-  // deadlock, because it waits for them at its top level.
+  // All modules that the page's first module imports, directly or indirectly, go into one file, but the first module
+  // itself does not. Modules that it loads later import from that file. If they imported from the first module, there
+  // could be a deadlock, because the first module waits for them at its top level.
   const isOfPage = (id, getModuleInfo) =>
     getModuleInfo(id).importers.some(
       (importer) => importer === page || isOfPage(importer, getModuleInfo),
@@ -112,7 +113,7 @@ async function smaller(file, text) {
 
 /** Fills in the facts about the package on the page. */
 async function filledIn(text) {
-  // Imported here because setup installs its dependencies after this file is loaded.
+  // Imported here, because setup installs its dependencies only after this file has been loaded.
   const { UNICODE_VERSION, URL_STANDARD_COMMIT } = await import("../../js/wasm/layout.ts");
   const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const values = {

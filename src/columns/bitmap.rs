@@ -4,8 +4,8 @@ use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// One bit for each row, least significant bit first. The bit says whether the row has a value.
-/// Bits after the last row are 0.
+/// One bit for each row, least significant bit first. A bit says whether its row has a value. Bits
+/// after the last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap {
     bytes: Vec<u8>,
@@ -16,7 +16,7 @@ pub struct Bitmap {
 }
 
 impl Bitmap {
-    /// The bytes. Each covers eight rows, except that the last may cover fewer.
+    /// The bytes. Each byte covers eight rows, except that the last byte may cover fewer.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -47,7 +47,7 @@ impl Bitmap {
         self.bytes.try_reserve(rows.div_ceil(8)).map_err(|_| Error::OutOfMemory)
     }
 
-    /// Appends a row's bit. There must be room for it.
+    /// Appends a row's bit. There must be room for the row.
     #[inline]
     pub(super) fn push(&mut self, is_valid: bool) {
         self.nulls += usize::from(!is_valid);
@@ -67,7 +67,7 @@ impl Bitmap {
     }
 }
 
-/// The bit at `index`, or `None` if it is out of range.
+/// Returns the bit at `index`, or `None` if `index` is out of range.
 #[inline]
 pub(super) fn bit(bytes: &[u8], index: usize) -> Option<bool> {
     bytes.get(index / 8).map(|byte| byte >> (index % 8) & 1 == 1)

@@ -1,5 +1,5 @@
 //! The registry of columns. All lists of columns, in Rust and in other languages, are generated
-//! from it.
+//! from this registry.
 
 use super::host_type::HostType;
 use crate::url::ValidationError;
@@ -36,7 +36,8 @@ macro_rules! columns {
                 }
             }
 
-            /// The columns that are returned if none are chosen: everything but the columns that are only returned on request.
+            /// The columns that are returned by default: all except the ones that are only returned
+            /// on request.
             pub const COMPONENTS: &'static [Self] = match Self::ALL.split_at_checked(Self::Error as usize + 1) {
                 Some((components, _)) => components,
                 None => Self::ALL,
@@ -60,8 +61,7 @@ macro_rules! columns {
                 }
             }
 
-            /// The first column that is null in the same rows, with which this column shares a
-            /// bitmap.
+            /// The first column that is null in the same rows. This column shares its bitmap.
             pub(super) const fn null_like(self) -> Self {
                 match self {
                     $(Self::$variant => Self::$nulls,)*

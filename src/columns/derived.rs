@@ -1,4 +1,5 @@
-//! The columns that are only returned on request. They are computed from a URL that has been parsed.
+//! The columns that are only returned on request. Their values are computed from a URL that has
+//! been parsed.
 
 use super::column::{Column, Selection};
 use super::error::Error;
@@ -20,7 +21,7 @@ use core::ops::Range;
 /// The columns that [`Derived::push`] fills.
 pub(super) const ON_REQUEST: Selection = Selection::ALL.without(Selection::COMPONENTS);
 
-/// The options of these columns, and memory.
+/// The options of these columns, and the memory that computing them needs.
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
     pub(super) param: String,
@@ -43,7 +44,7 @@ impl Default for Derived {
 }
 
 impl Derived {
-    /// The number of bytes of memory for rows.
+    /// The number of bytes of memory held for rows.
     pub(super) const fn capacity(&self) -> usize {
         self.decoded.capacity() + self.normalizer.capacity()
     }

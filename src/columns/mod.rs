@@ -5,8 +5,8 @@
 //!
 //! [`Parser::parse`] takes a column of strings ([`Rows`]) and fills [`Columns`] with the columns in
 //! a [`Selection`], in one of three [`Layout`]s. Each row has the same result as
-//! [`UrlRecord::parse`](crate::url::UrlRecord::parse). If the input is null or not a URL, every
-//! column except [`Column::Error`] is null.
+//! [`UrlRecord::parse`](crate::url::UrlRecord::parse) for that row. If the input is null or not a
+//! URL, every column except [`Column::Error`] is null.
 //!
 //! ```
 //! use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};

@@ -4,7 +4,7 @@
 pub(super) struct Sites(());
 
 impl Sites {
-    /// There is no list to find them.
+    /// There is no list to look them up in.
     pub(super) const fn offsets(self, _: &str) -> Option<(usize, Option<usize>)> {
         None
     }

@@ -24,21 +24,22 @@ pub struct Columns {
     layout: Layout,
     /// The maximum number of bytes in a string column.
     limit: usize,
-    /// The bitmaps. Each belongs to the column that is null in the same rows: see `null_like`.
+    /// The bitmaps. Each bitmap belongs to the first column that is null in the same rows: see
+    /// `null_like`.
     validity: [Bitmap; COUNT],
     /// The columns whose bitmaps are filled.
     with_validity: Selection,
     strings: [StringColumn; COUNT],
-    /// Used for views. The first buffer contains the hrefs, and the second the strings that are not
-    /// part of an href.
+    /// Used for views. The first buffer contains the hrefs, and the second one contains strings
+    /// that are not part of an href.
     view_buffers: [Vec<u8>; 2],
     codes: [Vec<u8>; COUNT],
     port_numbers: Vec<u16>,
 }
 
 impl Columns {
-    /// The number of rows in each column. It equals the number of input rows. It is 0 before a
-    /// batch is parsed and after an error.
+    /// The number of rows in each column. The number equals the number of input rows. The number is
+    /// 0 before a batch is parsed and after an error.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
@@ -56,8 +57,8 @@ impl Columns {
         self.layout
     }
 
-    /// The validity of a column says which of its rows have a value. Columns with values in
-    /// the same rows share a bitmap.
+    /// The validity of a column: which of its rows have a value. Columns with values in the same
+    /// rows share a bitmap.
     #[must_use]
     pub const fn validity(&self, column: Column) -> &Bitmap {
         &self.validity[column.null_like() as usize]
@@ -72,8 +73,8 @@ impl Columns {
         }
     }
 
-    /// The codes in a column of names. They are 0 in rows without a value. Other columns return an
-    /// empty slice. Codes are indices into [`HostType::ALL`] for [`Column::HostType`], into
+    /// The codes in a column of names. The codes are 0 in rows without a value. For other columns,
+    /// the slice is empty. Codes are indices into [`HostType::ALL`] for [`Column::HostType`], into
     /// [`ValidationError::ALL`] for [`Column::Error`], and into
     /// [`AddressSpace::ALL`](crate::url::host::AddressSpace::ALL) for [`Column::AddressSpace`].
     #[must_use]
@@ -81,7 +82,7 @@ impl Columns {
         &self.codes[column as usize]
     }
 
-    /// The numbers in [`Column::Port`]. They are 0 in rows without a value.
+    /// The numbers in [`Column::Port`]. The numbers are 0 in rows without a value.
     #[must_use]
     pub fn ports(&self) -> &[u16] {
         &self.port_numbers
@@ -122,7 +123,7 @@ impl Columns {
         text.map(Text::bytes)
     }
 
-    /// Moves a string column out. The buffers used by views are not moved.
+    /// Moves a string column out. The buffers that views point into are not moved.
     #[must_use]
     pub fn take_strings(&mut self, column: Column) -> Option<StringColumn> {
         match column.kind() {
@@ -137,7 +138,7 @@ impl Columns {
         core::mem::take(&mut self.view_buffers)
     }
 
-    /// Moves the [`Columns::codes`] of a column out.
+    /// Moves the [`Columns::codes`] of a column out of these columns.
     #[must_use]
     pub fn take_codes(&mut self, column: Column) -> Vec<u8> {
         core::mem::take(&mut self.codes[column as usize])
@@ -164,7 +165,7 @@ impl Columns {
             Layout::Utf8 | Layout::Utf8View => i32::MAX as usize,
             Layout::LargeUtf8 => isize::MAX as usize,
         };
-        // Always record which rows are URLs, even if no column is wanted.
+        // The record of which rows are URLs is always kept, even if no column is wanted.
         self.with_validity = wanted
             .iter()
             .fold(Selection::of(&[Column::Href]), |all, column| all.with(column.null_like()));
@@ -194,7 +195,7 @@ impl Columns {
         self.validity.iter_mut().for_each(Bitmap::finish);
     }
 
-    /// Appends a URL. `origin` is its origin, unless the origin is part of its href.
+    /// Appends a URL. `origin` is the URL's origin, unless the origin is part of the href.
     #[inline]
     pub(super) fn push_url(&mut self, url: &Row<'_>, origin: &str) -> Result<(), Error> {
         let Self { wanted, validity, with_validity, limit, strings, codes, .. } = self;
@@ -279,7 +280,8 @@ impl Columns {
         Ok(())
     }
 
-    /// Appends a part of the URL that was appended last to one of the columns that are returned on request, or no value.
+    /// Appends a part of the most recently appended URL to a column that is returned on request, or
+    /// appends no value.
     pub(super) fn push_part(
         &mut self,
         column: Column,
@@ -325,7 +327,7 @@ impl Columns {
         }
     }
 
-    /// Appends a row that is null or, because of `error`, not a URL.
+    /// Appends a row that is null, or that is not a URL because of `error`.
     pub(super) fn push_null(&mut self, error: Option<ValidationError>) {
         for column in self.with_validity.iter() {
             let is_valid = column == Column::Error && error.is_some();
@@ -356,8 +358,7 @@ mod tests {
     use super::*;
     use crate::url::UrlRecord;
 
-    /// The number of times the URL can be appended to columns in this layout if each may have 40
-    /// bytes.
+    /// How often the URL can be appended to columns in this layout if each may have 40 bytes.
     fn appended(wanted: &[Column], layout: Layout) -> usize {
         let url = UrlRecord::parse("https://u@a.example/", None).expect("a URL");
         let mut columns = Columns::default();

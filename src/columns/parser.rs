@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug, Default)]
 pub struct Parser {
     base: Option<UrlRecord>,
-    /// The base for the current row, if each row has its own.
+    /// The base for the current row, if each row has its own base.
     base_of_row: UrlRecord,
     memory: Memory,
 }
@@ -31,7 +31,7 @@ struct Memory {
     record: UrlRecord,
     /// The normalized row.
     normalized: Vec<u8>,
-    /// The decoded row, if it was not UTF-8.
+    /// The decoded row, if the row was not UTF-8.
     decoded: FallibleString,
     origin: OriginMemory,
 }
@@ -165,7 +165,7 @@ impl Parser {
     ) -> Result<(), Error> {
         let Self { base, base_of_row, memory } = self;
         // Reading a row checks its offsets, but null rows are not read. If there may be null rows,
-        // check all offsets here.
+        // all offsets are checked here.
         if rows.may_have_nulls() || bases.is_some_and(Rows::may_have_nulls) {
             rows.check_offsets()?;
             bases.map_or(Ok(()), Rows::check_offsets)?;
@@ -196,8 +196,7 @@ impl Parser {
                     Some(&*base_of_row)
                 }
             };
-            // There is a single call for both kinds of rows, so that the parsing code is compiled
-            // only once.
+            // Both kinds of rows use the same call, so that the parsing code is compiled only once.
             memory.parse(text, base, columns)?;
         }
         columns.finish();
@@ -263,7 +262,7 @@ impl Memory {
         }
     }
 
-    /// Parses a row's base into `base`. Returns the error if it is not a URL.
+    /// Parses a row's base into `base`. Returns the error if the base is not a URL.
     #[inline(never)]
     fn parse_base(
         &mut self,
@@ -344,8 +343,8 @@ impl OriginMemory {
     }
 }
 
-/// Writes the tuple origin of a URL to `origin`. It consists of the scheme, the host and the port,
-/// so it is everything before the path except the credentials.
+/// Writes the tuple origin of a URL to `origin`. The origin consists of the scheme, the host and
+/// the port: everything before the path except the credentials.
 fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
     origin.clear();
     let scheme = 0..url.offsets.scheme_end + "://".len();

@@ -1,4 +1,4 @@
-//! A URL that is to be written to columns.
+//! A URL that will be written to columns.
 
 use crate::url::{Offsets, SchemeType};
 use core::ops::Range;

@@ -23,7 +23,7 @@ enum Strings<'a> {
 
 impl<'a> Rows<'a> {
     /// Rows in Arrow's `utf8` or `binary` layout. The offsets say where each string begins in
-    /// `bytes`, and the last one is the end of the last string.
+    /// `bytes`. The last offset is the end of the last string.
     #[must_use]
     pub const fn utf8(offsets: &'a [i32], bytes: &'a [u8]) -> Self {
         Self::new(Strings::Utf8 { offsets, bytes }, offsets.len().saturating_sub(1))
@@ -81,9 +81,9 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The string in a row, together with all bytes that follow it. Returns `None` if the row is
-    /// null.
-    // Always inlined so that rows are not returned in memory: see benches/DECISIONS.md, *What
+    /// Returns the string in a row, together with all bytes that follow it. Returns `None` if the
+    /// row is null.
+    // Always inlined, so that rows are not returned in memory: see benches/DECISIONS.md, *What
     // WebAssembly returns in memory*.
     #[inline(always)]
     pub(super) fn get(&self, row: usize) -> Result<Option<Text<'a>>, Error> {
@@ -125,13 +125,13 @@ impl<'a> Rows<'a> {
 fn are_in_order<O: Copy + PartialOrd + TryInto<usize>>(offsets: &[O], bytes: &[u8]) -> bool {
     let (&[first, _, ..], &[.., last]) = (offsets, offsets) else { return true };
     let ends: [Option<usize>; 2] = [first.try_into().ok(), last.try_into().ok()];
-    // This checks all offsets, without an early exit, so that the compiler can use SIMD.
+    // All offsets are checked, without an early exit, so that the compiler can use SIMD.
     let followed = offsets.iter().zip(offsets.get(1..).unwrap_or_default());
     let never_decrease = followed.fold(true, |so_far, (one, next)| so_far & (one <= next));
     never_decrease && matches!(ends, [Some(_), Some(last)] if last <= bytes.len())
 }
 
-/// The bytes of a row, and the bytes that follow. Fast paths may read both.
+/// Returns the bytes of a row, and the bytes that follow it. Fast paths may read both.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
     bytes: &'a [u8],
@@ -150,14 +150,14 @@ impl<'a> Text<'a> {
         self.bytes.get(..self.length).unwrap_or_default()
     }
 
-    /// The bytes of the row and the bytes that follow.
+    /// Returns the bytes of a row, and the bytes that follow it.
     #[inline]
     pub(super) const fn and_behind(self) -> &'a [u8] {
         self.bytes
     }
 }
 
-/// The bytes between two offsets, without the last `ending` bytes.
+/// Returns the bytes between two offsets, without the last `ending` bytes.
 #[inline]
 pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
     offsets: &[O],
@@ -170,8 +170,8 @@ pub(super) fn in_offsets<'a, O: Copy + TryInto<usize>>(
     Text::new(bytes, start, end.checked_sub(start)?.checked_sub(ending)?)
 }
 
-/// The string of a view. Strings of up to 12 bytes are stored in the view itself, longer ones in a
-/// buffer.
+/// The string of a view. Strings of up to 12 bytes are stored in the view itself, and longer ones
+/// in a buffer.
 pub(super) fn in_view<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<Text<'a>> {
     let number = |place: usize| -> Option<usize> {
         let bytes = view.get(place..)?.first_chunk()?;

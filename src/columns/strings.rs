@@ -17,7 +17,7 @@ pub enum Layout {
     /// stored in two buffers that all columns share,
     /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, and
     /// the other contains everything that is not part of an href. Keeping one column therefore
-    /// keeps all hrefs of its batch.
+    /// keeps all hrefs of its batch in memory.
     Utf8View,
 }
 
@@ -32,9 +32,9 @@ pub enum Slots {
     Utf8View(Vec<View>),
 }
 
-/// A view for [`Layout::Utf8View`]. It contains the length of the string in 4 bytes, followed
-/// either by the string itself (up to 12 bytes), or by its first 4 bytes, the number of a buffer
-/// and the offset in that buffer, in 4 bytes each.
+/// A view for [`Layout::Utf8View`]. A view contains the length of the string in 4 bytes. Either the
+/// string itself follows (up to 12 bytes), or its first 4 bytes, the number of a buffer and the
+/// offset in that buffer, in 4 bytes each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct View([u8; 16]);
@@ -67,7 +67,7 @@ impl StringColumn {
         &self.slots
     }
 
-    /// The bytes that the offsets point into. Empty if the column uses views.
+    /// The bytes that the offsets point into. There are no bytes if the column uses views.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -102,7 +102,7 @@ impl StringColumn {
     }
 
     /// Appends a row with `text` to the bytes of the column. They may grow to `limit`.
-    // Always inlined because it is called for every row and column.
+    // Always inlined, because it is called for every row and column.
     #[inline(always)]
     pub(super) fn push(&mut self, text: &[u8], limit: usize) -> Result<(), Error> {
         append(&mut self.bytes, text, limit)?;
@@ -154,7 +154,7 @@ pub(super) fn append(bytes: &mut Vec<u8>, text: &[u8], limit: usize) -> Result<(
     Ok(())
 }
 
-/// A view of `text`. Both its length and its offset must be less than 2³¹.
+/// A view of `text`. Both the length and the offset of the text must be less than 2³¹.
 #[inline]
 fn view(text: &[u8], buffer: u8, offset: usize) -> View {
     let mut view = [0; 16];

@@ -28,9 +28,9 @@ pub enum BodyEncoding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CreateError {
-    /// The MIME type cannot be written so that the processor reads it back. MIME types are not
-    /// percent-decoded, so the value of a parameter can't contain a comma, a `#`, a tab or a code
-    /// point that is not ASCII.
+    /// The MIME type cannot be written in such a way that the processor reads the same type back.
+    /// MIME types are not percent-decoded, so the value of a parameter can't contain a comma, a
+    /// `#`, a tab or a code point that is not ASCII.
     MimeType,
     /// The URL does not fit in memory.
     OutOfMemory,
@@ -126,8 +126,9 @@ pub fn create_bytes(
     Ok(url)
 }
 
-/// Whether a byte is left unencoded. This holds for URL code points. A `#` is encoded because it
-/// would start a fragment. A `?` is not: it starts a query, but the query is part of the body.
+/// Whether a byte is left unencoded. URL code points are left unencoded. A `#` is encoded because
+/// it would start a fragment. A `?` is not encoded: it starts a query, but the query is part of the
+/// body.
 static STAYS: [bool; 256] = {
     let mut stays = [false; 256];
     let mut byte = 0;

@@ -5,13 +5,13 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | A comma in a quoted string of a parameter? | The first comma ends the MIME type, wherever it is: `data:text/plain;a=",",X` is `text/plain;a=""` with the body `",X`. |
-//! | A comma in the query? | It counts, like any comma in the serialization without its fragment, or after a host: `data://test/,X`. |
-//! | How strictly is `;base64` matched? | In upper or lower case, only at the end, with spaces around `base64`, but not percent-encoded. |
+//! | Does a comma in a quoted string of a parameter count? | Yes. The first comma ends the MIME type, wherever it is: `data:text/plain;a=",",X` is `text/plain;a=""` with the body `",X`. |
+//! | Does a comma in the query count? | Yes, like any comma in the serialization without its fragment, even after a host: `data://test/,X`. |
+//! | How strictly is `;base64` matched? | It must be at the end and must not be percent-encoded. Its case does not matter, and there may be spaces around `base64`. |
 //! | Is invalid base64 a failure? | Yes. |
-//! | What is invalid? | Anything that [forgiving base64](crate::infra::forgiving_base64_decode) rejects after percent-decoding: `-` and `_`, wrong or missing padding characters, one letter more than a multiple of four. |
+//! | Which bodies are invalid? | All that [forgiving base64](crate::infra::forgiving_base64_decode) rejects after percent-decoding: bodies with `-` or `_`, with wrong or missing padding, or with one letter more than a multiple of four. | `-` and `_`, wrong or missing padding characters, one letter more than a multiple of four. |
 //! | Which bytes are ignored? | ASCII whitespace. |
-//! | The default MIME type? | `text/plain;charset=US-ASCII` instead of one that does not parse; `text/plain` before a `;`. |
+//! | What is the default MIME type? | `text/plain;charset=US-ASCII` if the given type does not parse; `text/plain` before a `;`. |
 //! | Is the MIME type percent-decoded (Masinter: `tspecials` are escaped)? | No. |
 //! | Is the length limited? | Only by memory. |
 //!

@@ -62,7 +62,7 @@ pub fn process(data_url: &UrlRecord) -> Result<DataUrl, Failure> {
 ///
 /// # Errors
 ///
-/// [`Failure::Invalid`]: `input` is not a URL, or [`process`] fails for it.
+/// [`Failure::Invalid`]: `input` is not a URL, or [`process`] fails for the URL.
 pub fn parse(input: &str) -> Result<DataUrl, Failure> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(input.len())?;
@@ -97,10 +97,9 @@ pub enum Body {
 /// of being copied.
 ///
 /// Differs: the body is never serialized. The result is the same: in an opaque path or a query, the
-/// parser percent-encodes some code points, but never a comma, and step 10 decodes them again. If a
-/// `%` comes just before such a code point, it does not start a percent-encoded byte, whether or
-/// not the code point is encoded. The part before the first comma is parsed and serialized
-/// separately.
+/// parser percent-encodes some code points, but never a comma, and step 10 decodes them again. A
+/// `%` just before such a code point does not start a percent-encoded byte, whether or not the code
+/// point is encoded. The part before the first comma is parsed and serialized separately.
 pub fn parse_in_place(input: &mut [u8]) -> Result<InPlace, Failure> {
     let text = core::str::from_utf8(input).map_err(|_| Failure::Invalid)?;
     let trimmed = text.trim_matches(is_c0_control_or_space);
@@ -197,7 +196,7 @@ fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Fa
     }
 }
 
-/// `mime_type` without the `;base64` at its end. Returns `None` if it does not end that way.
+/// `mime_type` without the `;base64` at its end. Returns `None` if it ends differently.
 fn strip_base64(mime_type: &str) -> Option<&str> {
     let (start, end) = mime_type.split_at_checked(mime_type.len().checked_sub("base64".len())?)?;
     if !end.eq_ignore_ascii_case("base64") {

@@ -6,7 +6,7 @@ pub use encoding_rs::{Encoding, UTF_8};
 use encoding_rs::{CoderResult, EncoderResult};
 
 /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from a label. Returns
-/// `None` if it is not a label.
+/// `None` if the string is not a label.
 ///
 /// ```
 /// use whatwg_url::encoding::get;
@@ -19,14 +19,14 @@ pub fn get(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label(label.as_bytes())
 }
 
-/// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). This is
-/// UTF-8 for encodings without an encoder.
+/// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding). For an
+/// encoding without an encoder, this is UTF-8.
 #[must_use]
 pub fn output_encoding(encoding: &'static Encoding) -> &'static Encoding {
     encoding.output_encoding()
 }
 
-/// A part of what [`encode_or_fail`] produces.
+/// A part of the output of [`encode_or_fail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// Encoded bytes.

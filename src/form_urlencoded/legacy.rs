@@ -1,6 +1,5 @@
-//! Forms in encodings other than UTF-8. The URL Standard supported them until 2017. They are
-//! needed by servers of old pages. A note in the current standard leaves such forms to these
-//! servers.
+//! Forms in encodings other than UTF-8. The URL Standard supported them until 2017. Servers of old
+//! pages still need them. A note in the current standard leaves such forms to those servers.
 
 use super::parser::{Pairs, decode_plus_and_percent, parse};
 use crate::encoding::{self, Encoding, UTF_8};
@@ -183,12 +182,12 @@ mod tests {
         ("utf-8", "", b"a=1&b", Some(&[("a", "1"), ("b", "")])),
         ("utf-8", "", b"\xE2%98%83=+", Some(&[("\u{2603}", " ")])),
         ("utf-8", "", b"\xEF\xBB\xBFa=%FF", Some(&[("\u{FEFF}a", "\u{FFFD}")])),
-        // Only bytes in the input itself must be ASCII. Encoded bytes may have any value.
+        // Only the bytes in the input itself must be ASCII. Encoded bytes may have any value.
         ("latin1", "", b"a=\xE9", None),
         ("latin1", "", b"a=%E9", Some(&[("a", "\u{E9}")])),
         ("shift_jis", "", b"%83e", Some(&[("\u{30C6}", "")])),
         ("utf-16le", "", b"a%00=%3D%D8", Some(&[("a", "\u{FFFD}")])),
-        // The first encoding counts, even for the fields that precede it.
+        // The first encoding counts, even for the fields before it.
         (
             "utf-8",
             "c",

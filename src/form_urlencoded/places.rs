@@ -14,7 +14,8 @@ pub struct Part {
 }
 
 /// Calls `each` with the name and value of every tuple that [`super::parse`] finds in the first
-/// `length` of `bytes`, until `each` returns false. Returns true if it never does.
+/// `length` bytes of `bytes`, until `each` returns false. Returns true if `each` never returns
+/// false.
 pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) -> bool) -> bool {
     if HAS_FAST_PATHS {
         look_at_many(bytes, length, each)
@@ -24,7 +25,7 @@ pub fn for_each_tuple(bytes: &[u8], length: usize, each: impl FnMut(Part, Part) 
 }
 
 /// Like [`for_each_tuple`], but works byte by byte and needs little code. All parts are marked as
-/// encoded, and the decoder finds out whether they are.
+/// encoded, and the decoder finds out whether they really are.
 fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let part = |start, end| Part { start, end, is_encoded: true };
     let mut start = 0;
@@ -41,7 +42,7 @@ fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool 
 }
 
 /// Like [`for_each_tuple`], but processes 64 bytes at a time: see benches/DECISIONS.md, *64 bytes
-/// of a query at once*. It may read bytes after the input, but they don't affect the result.
+/// of a query at once*. It may read bytes after the input, but those don't affect the result.
 fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let input = bytes.get(..length).unwrap_or_default();
     let mut name_start = 0;
@@ -55,8 +56,8 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
         }
         let left = input.len() - start;
         if left < 64 {
-            // The end of the input counts as a delimiter, so that there is only one call to `each`
-            // to inline.
+            // The end of the input counts as a delimiter, so that only one call to `each` has to be
+            // inlined.
             delimiters = delimiters & !(u64::MAX << left) | 1 << left;
         }
         while delimiters != 0 {
@@ -83,7 +84,7 @@ fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) ->
     true
 }
 
-/// One bit for each of the first 16 bytes. It says whether the byte is `&`, `=`, `%` or `+`.
+/// One bit for each of the first 16 bytes. The bit says whether the byte is `&`, `=`, `%` or `+`.
 fn delimiters_in(bytes: &[u8]) -> u32 {
     #[cfg(target_feature = "simd128")]
     if let Some(lanes) = bytes.first_chunk::<16>() {

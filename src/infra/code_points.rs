@@ -2,7 +2,7 @@
 //!
 //! A code point is a `u32` up to 0x10FFFF. A `char` is a [scalar
 //! value](https://infra.spec.whatwg.org/#scalar-value). For ASCII digits, hex digits, alphas and
-//! alphanumerics, use `char::is_ascii_digit` and its siblings. ASCII whitespace is exactly
+//! alphanumerics, use `char::is_ascii_digit` and similar methods. ASCII whitespace is exactly
 //! `char::is_ascii_whitespace`.
 
 /// [Noncharacter](https://infra.spec.whatwg.org/#noncharacter): U+FDD0 to U+FDEF, and the last two
@@ -39,8 +39,8 @@ pub const fn is_c0_control_or_space(c: char) -> bool {
     matches!(c, '\u{0}'..='\u{20}')
 }
 
-/// [Control](https://infra.spec.whatwg.org/#control): a C0 control, or U+007F to U+009F. This is
-/// the same as `char::is_control`.
+/// [Control](https://infra.spec.whatwg.org/#control): a C0 control, or U+007F to U+009F.
+/// `char::is_control` is the same.
 #[must_use]
 pub fn is_control(c: char) -> bool {
     is_c0_control(c) || matches!(c, '\u{7F}'..='\u{9F}')

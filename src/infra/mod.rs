@@ -8,12 +8,12 @@
 //!
 //! | section | term | here |
 //! |---|---|---|
-//! | [Terminology](https://infra.spec.whatwg.org/#terminology) | willful violation, user agent, implementation, implementation-defined | words of standards; `Differs:` in this code's comments |
-//! | [Privacy](https://infra.spec.whatwg.org/#privacy) | tracking vector | none here: nothing depends on the machine or the user |
-//! | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm names and parameters | functions and their parameters; named ones are structs of options |
+//! | [Terminology](https://infra.spec.whatwg.org/#terminology) | willful violation, user agent, implementation, implementation-defined | used only in standards; `Differs:` in this code's comments marks differences |
+//! | [Privacy](https://infra.spec.whatwg.org/#privacy) | tracking vector | not applicable: nothing depends on the machine or the user |
+//! | [Algorithms](https://infra.spec.whatwg.org/#algorithms) | algorithm names and parameters | functions and their parameters; optional named parameters become structs of options |
 //! | | abort when, if aborted | not used |
 //! | | for each, while, continue, break | `for`, `while`, `continue`, `break` |
-//! | | assert | `Option::None` if a caller could violate it; otherwise types rule it out |
+//! | | assert | `Option::None` if a caller could violate it; otherwise, types rule that out |
 //! | | variables, conditional return and throw | `let`, `match`, `?` |
 //! | | avoid limits on inputs | only memory is limited: [`Failure::OutOfMemory`] where a `Result` is returned; everything else behaves like `Vec` and `String` |
 //! | [Nulls](https://infra.spec.whatwg.org/#nulls) | null | `Option::None` |

@@ -5,8 +5,8 @@ use crate::heapsort::heapsort;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
-/// An [ordered map](https://infra.spec.whatwg.org/#ordered-map). The order of its entries is the
-/// order in which their keys were first set.
+/// An [ordered map](https://infra.spec.whatwg.org/#ordered-map). The entries are in the order in
+/// which their keys were first set.
 ///
 /// The map is a vector that is searched linearly, so it should have few entries.
 /// [`from_first_of_each`](Self::from_first_of_each) creates a map from any number of entries
@@ -105,7 +105,7 @@ impl<K: PartialEq, V> OrderedMap<K, V> {
 
 impl<K: Ord, V> OrderedMap<K, V> {
     /// Creates a map in which each key has its first value from `entries`, as if each entry were
-    /// set unless its key already exists. Takes *n* log *n* steps.
+    /// set unless its key already existed. Takes *n* log *n* steps.
     ///
     /// # Errors
     ///

@@ -64,7 +64,7 @@ impl<T: PartialEq> OrderedSet<T> {
     }
 
     /// [Replaces](https://infra.spec.whatwg.org/#set-replace) an item. The first occurrence of
-    /// `item` or `replacement` becomes `replacement`, and a second one is removed.
+    /// `item` or `replacement` becomes `replacement`, and a later occurrence is removed.
     ///
     /// ```
     /// use whatwg_url::infra::OrderedSet;
@@ -87,7 +87,7 @@ impl<T: PartialEq> OrderedSet<T> {
     }
 
     /// [Removes](https://infra.spec.whatwg.org/#list-remove) an item. Returns whether the set
-    /// contained it.
+    /// contained the item.
     pub fn remove(&mut self, item: &T) -> bool {
         let size_before = self.0.len();
         self.0.retain(|other| other != item);

@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 
-/// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) as an ordering. It
-/// compares UTF-16 code units, so U+1F308, which begins with a surrogate, comes before U+FB03.
+/// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) as an ordering. The
+/// order compares UTF-16 code units, so U+1F308, which begins with a surrogate, comes before
+/// U+FB03.
 ///
 /// ```
 /// use std::cmp::Ordering;
@@ -30,7 +31,7 @@ pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
 /// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
 /// ```
 pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str> {
-    // This uses an array because splitting at a `char` has a panic path.
+    // The delimiter is given as an array, because splitting at a `char` has a panic path.
     input.split([delimiter])
 }
 
@@ -59,8 +60,8 @@ pub fn length(string: &str) -> usize {
 }
 
 /// [Code point substring](https://infra.spec.whatwg.org/#code-point-substring) from `start` with
-/// length `length`, both counted in code points. Returns `None` if there are too few code points,
-/// whereas the standard asserts that there are enough.
+/// length `length`, both counted in code points. Returns `None` if there are too few code points.
+/// The standard asserts that there are enough.
 ///
 /// ```
 /// use whatwg_url::infra::code_point_substring;
@@ -82,8 +83,8 @@ pub fn code_point_substring(string: &str, start: usize, length: usize) -> Option
 
 /// [Code unit substring](https://infra.spec.whatwg.org/#code-unit-substring) from `start` with
 /// length `length`, both counted in UTF-16 code units. Returns `None` if there are too few code
-/// units (the standard asserts that there are enough). Also returns `None` if this would split a
-/// surrogate pair, because a `str` cannot contain half of one.
+/// units. The standard asserts that there are enough. Also returns `None` if the substring would
+/// split a surrogate pair, because a `str` cannot contain half of one.
 ///
 /// ```
 /// use whatwg_url::infra::code_unit_substring;
@@ -128,7 +129,7 @@ pub fn isomorphic_encode(input: &str) -> Option<Vec<u8>> {
 }
 
 /// [ASCII encode](https://infra.spec.whatwg.org/#ascii-encode): converts an ASCII string to bytes.
-/// Returns `None` if the string is not ASCII, whereas the standard asserts that it is.
+/// Returns `None` if the string is not ASCII. The standard asserts that it is.
 #[must_use]
 pub fn ascii_encode(input: &str) -> Option<&[u8]> {
     input.is_ascii().then_some(input.as_bytes())
@@ -201,9 +202,8 @@ pub fn strip_and_collapse_ascii_whitespace(string: &str) -> String {
     concatenate(&split_on_ascii_whitespace(string).collect::<Vec<_>>(), " ")
 }
 
-/// [Collect a sequence of code
-/// points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points) meeting `condition`
-/// from `input`, and advance `position`, which counts bytes.
+/// [Collect a sequence of code points](https://infra.spec.whatwg.org/#collect-a-sequence-of-code-points)
+/// meeting `condition` from `input`, and advance `position`, a byte offset.
 ///
 /// ```
 /// use whatwg_url::infra::collect_a_sequence_of_code_points;
@@ -226,7 +226,7 @@ pub fn collect_a_sequence_of_code_points<'a>(
 }
 
 /// [Skip ASCII whitespace](https://infra.spec.whatwg.org/#skip-ascii-whitespace) within `input`:
-/// advances `position`, which counts bytes, past it.
+/// advances `position`, a byte offset, past it.
 pub fn skip_ascii_whitespace(input: &str, position: &mut usize) {
     collect_a_sequence_of_code_points(|c| c.is_ascii_whitespace(), input, position);
 }

@@ -68,7 +68,7 @@ impl Resource<'_> {
     /// and
     /// video](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-audio-and-video-specifically)
     /// and [fonts](https://mimesniff.spec.whatwg.org/#rules-for-sniffing-fonts-specifically)
-    /// specifically. They differ only in the patterns that they use.
+    /// specifically. The rules differ only in the patterns that they use.
     fn sniff_specifically(
         self,
         match_pattern: fn(&[u8]) -> Option<&'static str>,

@@ -13,9 +13,9 @@ impl Resource<'_> {
     /// determined by the [MIME type sniffing
     /// algorithm](https://mimesniff.spec.whatwg.org/#mime-type-sniffing-algorithm).
     ///
-    /// `is_supported` says whether an image, audio or video MIME type is [supported by the user
-    /// agent](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent). It is called at most
-    /// once.
+    /// `is_supported` says whether the user agent
+    /// [supports](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent) an image, audio
+    /// or video MIME type. It is called at most once.
     ///
     /// # Errors
     ///

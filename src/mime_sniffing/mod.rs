@@ -1,6 +1,6 @@
 //! [Sniffing](https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource)
-//! from the MIME Sniffing Standard, which determines the MIME type of a resource from its first
-//! bytes. The standard's MIME types are in [`mime_type`](crate::mime_type).
+//! from the MIME Sniffing Standard: determines the MIME type of a resource from its first bytes.
+//! The standard's MIME types are in [`mime_type`](crate::mime_type).
 //!
 //! | section | here |
 //! |---|---|
@@ -14,21 +14,21 @@
 //! | [Sniffing a mislabeled binary resource](https://mimesniff.spec.whatwg.org/#sniffing-a-mislabeled-binary-resource) | [`distinguish_if_text_or_binary`] |
 //! | [Context-specific sniffing](https://mimesniff.spec.whatwg.org/#context-specific-sniffing) | [`Resource::computed_mime_type_in`], [`Context`] |
 //!
-//! Some steps in the standard contain obvious mistakes or leave something open. This is what we do
-//! in these cases:
+//! Some steps in the standard contain obvious mistakes or leave something open. The table lists
+//! these cases and our behavior:
 //!
 //! | step | here |
 //! |---|---|
-//! | The pattern matching algorithm reads past the end of its input if ignored bytes come first. | The pattern does not match. |
-//! | When [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint), the index begins with 0 instead of the caller's position ([issue 167](https://github.com/whatwg/mimesniff/issues/167)). | It begins at the caller's position. |
+//! | The pattern matching algorithm reads past the end of its input if ignored bytes come first. | Here, the pattern does not match. |
+//! | When [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint), the index begins with 0 instead of the caller's position ([issue 167](https://github.com/whatwg/mimesniff/issues/167)). | Here, the index begins at the caller's position. |
 //! | The number in a vint is never used ([issue 146](https://github.com/whatwg/mimesniff/issues/146)). | Only its size is parsed. |
-//! | A padded sequence should end at *end*, but its caller does not pass an *end*. | Any number of 0x00 may precede the pattern, up to the end of the input. |
-//! | The signature for MP3 compares with *s* − *length*. That is never more than 0, so nothing would match. | With *length* − *s*. |
-//! | An MP3 header matches if one of its first two bytes has synchronization bits, and is read no matter where *s* is. | Both bytes must have them, and there must be four bytes. |
-//! | *final-layer* is 4 minus the whole second byte. | 4 minus *layer*. |
-//! | An odd version, such as MPEG-1, uses the rates in the table mp2.5-rates. | The tables are swapped, as in MPEG. Otherwise frames would not follow each other. |
+//! | A padded sequence should end at *end*, but its caller does not pass an *end*. | Here, any number of 0x00 may precede the pattern, up to the end of the input. |
+//! | The signature for MP3 compares with *s* − *length*. This difference is never more than 0, so nothing would match. | Here, the comparison is with *length* − *s*. |
+//! | An MP3 header matches if one of its first two bytes has synchronization bits, and is read no matter where *s* is. | Here, both bytes must have these bits, and there must be four bytes. |
+//! | *final-layer* is 4 minus the whole second byte. | Here, it is 4 minus *layer*. |
+//! | An odd version, such as MPEG-1, uses the rates in the table mp2.5-rates. | Here, the tables are swapped, as in MPEG. Otherwise, frames would not follow each other. |
 //! | In a plugin context, the second step overwrites the result of the first. | The first step ends the algorithm. |
-//! | In a style or script context, there are no steps for an undefined supplied MIME type. | The computed MIME type is undefined, too. |
+//! | In a style or script context, there are no steps for an undefined supplied MIME type. | Here, the computed MIME type is undefined, too. |
 //!
 //! ```
 //! use whatwg_url::mime_sniffing::{Resource, Source};

@@ -36,7 +36,7 @@ impl Groups {
     /// [JSON](https://mimesniff.spec.whatwg.org/#json-mime-type)
     pub const JSON: Self = Self(1 << 9);
 
-    /// The groups that contain MIME types with this essence. It must be in lower case.
+    /// The groups that contain MIME types with this essence. The essence must be in lower case.
     #[must_use]
     pub fn of(essence: &str) -> Self {
         let (type_, subtype) = essence.split_once('/').unwrap_or_default();

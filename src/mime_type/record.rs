@@ -33,7 +33,7 @@ impl MimeType {
     #[must_use]
     pub fn text_plain_us_ascii() -> Self {
         let mut parameters = OrderedMap::default();
-        // This cannot fail in practice, because it allocates only one entry.
+        // In practice, this cannot fail, because it allocates only one entry.
         let _ = parameters.set("charset".into(), "US-ASCII".into());
         Self { essence: "text/plain".into(), slash: 4, parameters }
     }
@@ -147,7 +147,7 @@ impl MimeType {
 
     /// [Minimizes a supported MIME
     /// type](https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type). `is_supported`
-    /// says whether the user agent supports it.
+    /// says whether the user agent supports the MIME type.
     ///
     /// ```
     /// use whatwg_url::mime_type::MimeType;

@@ -5,11 +5,11 @@ use super::code_points::{is_http_quoted_string_token_code_point, is_type};
 /// Whether this is a [valid MIME type string](https://mimesniff.spec.whatwg.org/#valid-mime-type),
 /// that is, whether it matches HTTP's
 /// [media-type](https://httpwg.org/specs/rfc9110.html#media.type). The parser accepts more strings.
-/// Validity is meant for conformance checkers.
+/// Validity is intended for conformance checkers.
 ///
-/// The standard refers to the grammar of RFC 9110, according to which the parameter after a
-/// semicolon may be missing, as in `text/html;`. A non-normative example in the standard says that
-/// this string is not valid.
+/// The standard refers to the grammar of RFC 9110. In that grammar, the parameter after a semicolon
+/// may be missing, as in `text/html;`. A non-normative example in the standard says that this
+/// string is invalid.
 ///
 /// ```
 /// use whatwg_url::mime_type::is_valid_mime_type_string;
@@ -39,12 +39,12 @@ pub fn is_valid_mime_type_string(string: &str) -> bool {
     true
 }
 
-/// The rest of the input after optional whitespace.
+/// Returns the rest of the input after optional whitespace.
 fn without_whitespace(input: &str) -> &str {
     input.trim_start_matches([' ', '\t'])
 }
 
-/// The rest of the input after an optional parameter: see
+/// Returns the rest of the input after an optional parameter: see
 /// [parameters](https://httpwg.org/specs/rfc9110.html#parameter).
 fn after_parameter(input: &str) -> Option<&str> {
     if input.is_empty() || input.starts_with(';') {

@@ -18,14 +18,16 @@ impl Url {
     ///
     /// - `C:\…` and `C:/…` are files.
     /// - `//host…` only lacks the scheme.
-    /// - `localhost:3000` and `www.example.com:8080/…` are a host and a port, although they would parse with the host as the
-    ///   scheme.
+    /// - In `localhost:3000` and `www.example.com:8080/…`, the text before the colon is treated as
+    ///   a host, although it would parse as a scheme.
     /// - An input that parses, such as `mailto:a@b`, stays unchanged.
-    /// - A relative reference and a single word give no URL, and neither does `http//a.example`, which lacks a colon.
-    /// - Anything else gets the scheme and `://`.
+    /// - There is no result for a relative reference or a single word, nor for `http//a.example`,
+    ///   which lacks a colon.
+    /// - Any other input gets the scheme and `://`.
     ///
-    /// Without `scheme`, it is `http` for `localhost`, its subdomains and IP addresses, and `https` for all other hosts. Check
-    /// the scheme of the result before you use it, because `javascript:alert(1)` parses.
+    /// If `scheme` is not given, it is `http` for `localhost`, its subdomains and IP addresses, and
+    /// `https` for all other hosts. Check the scheme of the result before you use it, because
+    /// `javascript:alert(1)` parses.
     ///
     /// ```
     /// use whatwg_url::Url;
@@ -72,7 +74,7 @@ fn parsed(scheme: &str, separator: &str, text: &str) -> GuessedUrl {
 fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> GuessedUrl {
     let result = parsed(scheme.unwrap_or("https"), separator, text);
     let host = result.url.as_ref().and_then(Url::host_str).unwrap_or_default();
-    // A host that was probably meant as a scheme.
+    // The host was probably meant as a scheme.
     if matches!(host, "http" | "https") {
         return nothing();
     }

@@ -66,7 +66,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Returns [`ParseError::Invalid`] if this is not a host, or [`ParseError::OutOfMemory`].
+    /// Returns [`ParseError::Invalid`] if `input` is not a host, or [`ParseError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::native::Host;
@@ -88,7 +88,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Returns [`ParseError::Invalid`] if this is not a host, or [`ParseError::OutOfMemory`].
+    /// Returns [`ParseError::Invalid`] if `input` is not a host, or [`ParseError::OutOfMemory`].
     ///
     /// ```
     /// use whatwg_url::native::Host;

@@ -6,8 +6,9 @@ use http::Uri;
 use http::uri::InvalidUri;
 use std::string::ToString;
 
-/// Parses the URI. This fails if it is relative, like the URIs that a server receives, or if it is
-/// in authority or asterisk form. To resolve it, pass its string to [`Url::join`].
+/// Parses the URI. The conversion fails if the `Uri` is relative, like the URIs that a server
+/// receives, or is in authority or asterisk form. To resolve a relative `Uri`, pass its string to
+/// [`Url::join`].
 ///
 /// ```
 /// use http::Uri;
@@ -33,8 +34,8 @@ impl TryFrom<Uri> for Url {
     }
 }
 
-/// Parses the serialization. A `Uri` has no fragment, so the fragment is omitted. This fails for
-/// URLs that a `Uri` cannot represent, such as `mailto:a@b`.
+/// Parses the serialization. A `Uri` has no fragment, so the fragment is omitted. The conversion
+/// fails for URLs that a `Uri` cannot represent, such as `mailto:a@b`.
 ///
 /// ```
 /// use http::Uri;

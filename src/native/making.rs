@@ -1,5 +1,5 @@
-//! Builds URLs from parts without changing the meaning of a part. Anything that would end a part,
-//! be removed from it or be parsed as something else is percent-encoded or rejected.
+//! Builds URLs from parts without changing the meaning of a part. Characters that would end a part,
+//! be removed from it or be parsed as something else are percent-encoded or rejected.
 
 use super::path_segments::{encode, encode_also};
 use super::url::Url;
@@ -37,7 +37,7 @@ pub struct Parts<'a> {
     pub fragment: Option<&'a str>,
 }
 
-/// The path of a URL to be made.
+/// The path of a URL to be built.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum PathPart<'a> {
     /// None.
@@ -50,7 +50,7 @@ pub enum PathPart<'a> {
     Segments(&'a [&'a str]),
 }
 
-/// The query of a URL to be made.
+/// The query of a URL to be built.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum QueryPart<'a> {
     /// None.
@@ -58,7 +58,7 @@ pub enum QueryPart<'a> {
     None,
     /// A query in URL syntax, without the question mark.
     Query(&'a str),
-    /// Names and values before encoding. If there are none, the URL has no query.
+    /// Names and values before encoding. Without pairs, the URL has no query.
     Pairs(&'a [(&'a str, &'a str)]),
 }
 
@@ -98,9 +98,9 @@ impl From<ParseError> for PartsError {
 }
 
 impl Url {
-    /// Makes a URL from parts. Anything that would end a part, be removed from it or be parsed as
-    /// another part is percent-encoded. Anything that a URL can't contain is rejected, whereas
-    /// setters would change or ignore it.
+    /// Makes a URL from parts. Characters that would end a part, be removed from it or be parsed as
+    /// another part are percent-encoded. Parts that a URL can't contain are rejected, whereas
+    /// setters would change or ignore them.
     ///
     /// # Errors
     ///
@@ -163,8 +163,8 @@ impl Url {
     }
 }
 
-/// The host in URL syntax. Rejects strings that contain something in addition to a host, because
-/// the parser would treat the rest as another part or remove it.
+/// The host in URL syntax. Rejects strings that contain more than a host, because the parser would
+/// treat the rest as another part or remove it.
 fn host_part(host: Option<&str>, scheme_type: SchemeType) -> Result<Option<String>, PartsError> {
     let is_special = scheme_type.is_special();
     let Some(host) = host.filter(|host| !host.is_empty()) else {

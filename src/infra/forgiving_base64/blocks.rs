@@ -20,8 +20,8 @@ pub(super) const LENGTH: usize = 16;
 /// The tables used for decoding.
 struct Decoding {
     /// `low_table` and `high_table` have one bit for each class of bytes that are not in the
-    /// alphabet. A byte is in a class if both the entry for its low half and the entry for its high
-    /// half have the class's bit set.
+    /// alphabet. A byte belongs to a class if both the entry for its low half and the entry for its
+    /// high half have the class's bit set.
     low_table: v128,
     high_table: v128,
     low_half: v128,
@@ -36,8 +36,8 @@ struct Decoding {
 }
 
 /// Decodes blocks, starting at index `read`, until a block contains a byte that is not in the
-/// alphabet. Writes them starting at index `written`, which must not be greater than `read`.
-/// Returns the new values of both indices.
+/// alphabet. Writes the decoded bytes from index `written` on, which must not be greater than
+/// `read`. Returns the new values of both indices.
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
     // The tables are hidden from the compiler, because it would turn them into constants. Engines
     // would then rebuild them in each iteration and store decoded bytes one by one. See
@@ -60,7 +60,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     });
     while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
         && let Some(bytes) = decode_block(from_bytes(block), &tables)
-        // This writes four bytes too many, but they go over letters that have already been read.
+        // This writes four bytes too many, but they overwrite letters that have already been read.
         && let Some(places) =
             data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
     {
@@ -71,7 +71,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     (read, written)
 }
 
-/// The twelve bytes encoded by sixteen letters. Returns `None` if one of the letters is not in the
+/// Returns the twelve bytes encoded by sixteen letters. Returns `None` if a letter is not in the
 /// alphabet.
 #[inline(always)]
 fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
@@ -132,7 +132,7 @@ pub(super) fn encode<'d, 'p>(
     (data, places)
 }
 
-/// The sixteen letters that encode twelve bytes.
+/// Returns the sixteen letters that encode twelve bytes.
 #[inline(always)]
 fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
     let groups = i8x16_swizzle(bytes, tables.order);

@@ -20,7 +20,7 @@ static VALUES: [u8; 256] = {
 };
 
 /// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode). ASCII
-/// whitespace is ignored, padding may be left out but must not be wrong, and bits that don't fill a
+/// whitespace is ignored, padding may be omitted but must not be wrong, and bits that don't fill a
 /// byte are discarded.
 ///
 /// # Errors
@@ -82,8 +82,8 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     }
 }
 
-/// Step 2, for the rest of the input from the first `=` on. `collected` is the number of preceding
-/// letters modulo four.
+/// Step 2, for the rest of the input from the first `=` on. `collected` is the number of letters
+/// before it, modulo four.
 fn check_padding(rest: &[u8], collected: usize) -> Result<(), Failure> {
     let mut signs = 0;
     for &byte in rest {

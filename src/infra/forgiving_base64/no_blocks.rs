@@ -1,5 +1,5 @@
 //! Used instead of `blocks.rs` on targets without vectors. It leaves all bytes to the loops that
-//! handle the rest after the blocks.
+//! otherwise handle the rest after the blocks.
 
 /// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;

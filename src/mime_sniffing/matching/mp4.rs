@@ -16,7 +16,7 @@ pub fn matches_the_signature_for_mp4(sequence: &[u8]) -> bool {
         return false;
     }
     // 7–10. The version number is skipped. If the box is too small for the major brand, the brand
-    // may be past the end of the box.
+    // may extend past the end of the box.
     let brands = ftyp_box.get(16..).unwrap_or_default().chunks_exact(4);
     sequence.get(8..).into_iter().chain(brands).any(|brand| brand.starts_with(b"mp4"))
 }

@@ -52,7 +52,7 @@ impl Row {
         self
     }
 
-    /// The essence of the first row that matches.
+    /// Returns the essence of the first row that matches.
     pub(in crate::mime_sniffing) fn first_match(
         rows: &[Self],
         input: &[u8],

@@ -31,8 +31,8 @@ pub fn matches_the_signature_for_webm(sequence: &[u8]) -> bool {
     false
 }
 
-/// The size that [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint) at the start of
-/// `sequence` returns. The number that is also returned there isn't needed.
+/// Returns the size that [parsing a vint](https://mimesniff.spec.whatwg.org/#parse-a-vint) at the
+/// start of `sequence` returns. That algorithm also returns a number, but nothing needs it.
 fn size_of_a_vint(sequence: &[u8]) -> usize {
     let first = sequence.first().copied().unwrap_or_default();
     let mut mask = 128;

@@ -22,7 +22,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if the path is not absolute or a URL cannot represent it. On Windows, this
-    /// happens if the path is not Unicode or is the path of a device.
+    /// happens if the path is not Unicode or refers to a device.
     ///
     /// ```
     /// # #[cfg(unix)] {
