@@ -2,7 +2,7 @@
 //
 // If a URL lacks a component, the column is null, not an empty string: "a:?" has an empty query, but "a:" has none.
 import { URL } from "whatwg-url-wasm";
-import { URL_COLUMNS } from "./url-columns.js";
+import { COLUMNS_ON_REQUEST, URL_COLUMNS } from "./url-columns.js";
 
 /**
  * The type of the values that are not null. "ascii" is a string of printable ASCII, such as every part of a serialized
@@ -14,6 +14,7 @@ import { URL_COLUMNS } from "./url-columns.js";
  * @property {string} name
  * @property {ColumnType} type
  * @property {boolean} [needsReason] whether the column needs the reason why a URL is invalid
+ * @property {"host" | "normalize" | "site"} [entry] the entry of the package that the column needs
  * @property {(row: import("./rows/row.js").Row) => string | number | null} of
  */
 
@@ -34,6 +35,21 @@ const ALL = [
   { name: "query", type: "ascii", of: ({ url }) => (url === null ? null : queryOf(url)) },
   { name: "fragment", type: "ascii", of: ({ url }) => (url === null ? null : fragmentOf(url)) },
   { name: "error", type: "ascii", needsReason: true, of: ({ reason }) => reason?.error ?? null },
+  {
+    name: "host_unicode",
+    type: "string",
+    entry: "host",
+    of: ({ url }) => url && hostInUnicode(url),
+  },
+  { name: "address_space", type: "ascii", entry: "host", of: ({ url }) => url && spaceOf(url) },
+  {
+    name: "normalized",
+    type: "ascii",
+    entry: "normalize",
+    of: ({ url }) => url && loaded.normalize.normalize(url),
+  },
+  { name: "site", type: "ascii", entry: "site", of: ({ url }) => url && siteOf(url) },
+  { name: "public_suffix", type: "ascii", entry: "site", of: ({ url }) => url && suffixOf(url) },
   { name: "start", type: "integer", needsReason: true, of: ({ reason }) => reason?.start ?? null },
   { name: "end", type: "integer", needsReason: true, of: ({ reason }) => reason?.end ?? null },
   { name: "advice", type: "ascii", needsReason: true, of: ({ reason }) => reason?.advice ?? null },
@@ -51,14 +67,49 @@ const ALL = [
 
 const fixOf = ({ reason }) => reason?.fix;
 
-/** The columns by name. */
-export const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
+const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
+
+const PARAM = "param:";
+
+/** Returns the column with this name. Undefined if there is none. @param {string} name @returns {Column | undefined} */
+export function columnNamed(name) {
+  if (!name.startsWith(PARAM)) return COLUMNS.get(name);
+  const param = name.slice(PARAM.length);
+  return { name, type: "string", of: ({ url }) => url?.searchParams.get(param) ?? null };
+}
+
+/** The entries of the package that columns need, once they are loaded. */
+const loaded = {};
+/** The options of the functions in `/site`. */
+let siteOptions;
+
+/**
+ * Loads what the columns need. This must be called before they are read.
+ *
+ * @param {Column[]} columns
+ * @param {{ section?: "all" | "ICANN" }} settings
+ */
+export async function loadColumns(columns, { section }) {
+  siteOptions = { section };
+  const imports = {
+    host: () => import("whatwg-url-wasm/host"),
+    normalize: () => import("whatwg-url-wasm/normalize"),
+    site: () => import("whatwg-url-wasm/site"),
+  };
+  const load = async (entry) => {
+    loaded[entry] = await imports[entry]();
+  };
+  const entries = new Set(columns.flatMap(({ entry }) => entry ?? []));
+  await Promise.all(Array.from(entries, load));
+}
 
 /** The default columns of a table. */
 export const ALL_COMPONENTS = ["input", ...URL_COLUMNS];
 
-/** The columns that can be filled by parsing whole blocks of lines at once. */
-export const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS]);
+const IN_LINE_BATCHES = new Set(["line", ...ALL_COMPONENTS, ...COLUMNS_ON_REQUEST]);
+
+/** Whether a column can be filled by parsing whole blocks of lines at once. @param {string} name */
+export const isInLineBatches = (name) => name.startsWith(PARAM) || IN_LINE_BATCHES.has(name);
 
 /** The default columns for invalid URLs. If there are several files, "file" is added at the beginning. */
 export const REASON = [
@@ -112,6 +163,24 @@ function hostTypeOf(url) {
   // A domain whose last label is a number was parsed as an IPv4 address.
   return IPV4.test(host) ? "ipv4" : "domain";
 }
+
+const isDomain = (url) => hostTypeOf(url) === "domain";
+
+function hostInUnicode(url) {
+  const host = hostOf(url);
+  return isDomain(url) ? loaded.host.domainToUnicode(host) : host;
+}
+
+function spaceOf(url) {
+  const type = hostTypeOf(url);
+  return type === null || type === "opaque" ? null : loaded.host.addressSpace(url.hostname);
+}
+
+const siteOf = (url) =>
+  isDomain(url) ? loaded.site.registrableDomain(url.hostname, siteOptions) : null;
+
+const suffixOf = (url) =>
+  isDomain(url) ? loaded.site.publicSuffix(url.hostname, siteOptions) : null;
 
 const portOf = ({ port }) => (port === "" ? null : Number(port));
 

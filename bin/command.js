@@ -3,9 +3,11 @@
 // file is.
 
 import { createRequire } from "node:module";
+import { completionsFor } from "./completions.js";
 import { checkSteps } from "./edits.js";
-import { HELP, NAME } from "./help.js";
+import { help, NAME } from "./help.js";
 import { SourceError, sourcesOf } from "./input/sources.js";
+import { manPage } from "./man-page.js";
 import { readOptions, settingsOf, UsageError } from "./options.js";
 import { BufferedOutput } from "./output/buffered-output.js";
 import { escaped, forTerminal } from "./output/escaping.js";
@@ -49,9 +51,10 @@ export async function main(args, streams) {
 }
 
 async function run(options, { stdin, stdout, stderr }, complain) {
-  if (options.help || options.version) {
+  const text = textAbout(options);
+  if (text !== undefined) {
     const output = new BufferedOutput(stdout);
-    output.add(options.help ? HELP : `${version()}\n`);
+    output.add(text);
     await whileSomebodyReads(output.flush());
     return 0;
   }
@@ -90,6 +93,14 @@ async function whileSomebodyReads(writing) {
   } catch (error) {
     if (error.code !== "EPIPE") throw error;
   }
+}
+
+/** The text about the command that was requested. */
+function textAbout({ help: wantsHelp, version: wantsVersion, man, completions }) {
+  if (wantsHelp) return help();
+  if (wantsVersion) return `${version()}\n`;
+  if (man) return manPage(version());
+  return completions && completionsFor(completions);
 }
 
 function version() {

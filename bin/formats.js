@@ -3,7 +3,7 @@
 // A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write after the pieces from
 // `take()`, which contain the rows collected before. Tables can also write whole batches. Pieces are strings or bytes.
 
-import { COLUMNS, IN_LINE_BATCHES } from "./columns.js";
+import { columnNamed, isInLineBatches } from "./columns.js";
 
 /**
  * @typedef {object} Format
@@ -23,7 +23,7 @@ export async function loadFormat(settings) {
     const { TemplateLines } = await import("./records/template.js");
     return new TemplateLines(settings.template, settings.only === false);
   }
-  const columns = settings.columns?.map((name) => COLUMNS.get(name));
+  const columns = settings.columns?.map(columnNamed);
   if (format === "text" || format === "json") {
     const { recorder } = await import("./records/record.js");
     if (format === "text") {
@@ -70,7 +70,7 @@ export async function loadLineBatches(settings) {
     guess === undefined &&
     schemes === undefined &&
     !changesURLs(edits) &&
-    columns.every((name) => IN_LINE_BATCHES.has(name));
+    columns.every(isInLineBatches);
   if (!isPossible) return undefined;
   const { LineBatches } = await import("./tables/line-batches.js");
   return new LineBatches(settings);

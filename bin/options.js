@@ -2,47 +2,29 @@
 
 import { parseArgs } from "node:util";
 import { URL } from "whatwg-url-wasm";
-import { ALL_COMPONENTS, ATTRIBUTES, COLUMNS, REASON } from "./columns.js";
+import { COLUMN_NAMES } from "./column-names.js";
+import { ALL_COMPONENTS, ATTRIBUTES, columnNamed, REASON } from "./columns.js";
 import { nearest } from "./nearest-name.js";
+import { OPTIONS, SECTIONS, SETTERS, SHELLS } from "./option-table.js";
 import { readTemplate } from "./template.js";
 
 /** Says what is wrong with the arguments, in a sentence for the user. */
 export class UsageError extends Error {}
 
-const OPTIONS = {
-  base: { type: "string", short: "b" },
-  encoding: { type: "string" },
-  null: { type: "boolean", short: "0" },
-  get: { type: "string", multiple: true },
-  json: { type: "boolean", short: "j" },
-  csv: { type: "boolean" },
-  arrow: { type: "boolean" },
-  "only-valid": { type: "boolean" },
-  "only-invalid": { type: "boolean" },
-  validate: { type: "boolean" },
-  set: { type: "string", multiple: true },
-  "guess-scheme": { type: "boolean" },
-  schemes: { type: "string", multiple: true },
-  "append-segment": { type: "string", multiple: true },
-  "remove-param": { type: "string", multiple: true },
-  "set-param": { type: "string", multiple: true },
-  "append-param": { type: "string", multiple: true },
-  normalize: { type: "boolean" },
-  "sort-params": { type: "boolean" },
-  "no-space-as-plus": { type: "boolean" },
-  format: { type: "string" },
-  output: { type: "string", short: "o" },
-  jobs: { type: "string" },
-  progress: { type: "boolean" },
-  "no-progress": { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
-};
+/** The options as `parseArgs` takes them. */
+const PARSED = Object.fromEntries(
+  OPTIONS.map(({ name, short, value, isValueOptional, multiple = false }) => {
+    const type = value === undefined || isValueOptional ? "boolean" : "string";
+    return [name, { type, multiple, ...(short && { short }) }];
+  }),
+);
 
 const GUESS = "guess-scheme";
 
 /** Options that may have a value, which must follow an equals sign. */
-const WITH_OPTIONAL_VALUE = [GUESS, "normalize"];
+const WITH_OPTIONAL_VALUE = OPTIONS.filter(({ isValueOptional }) => isValueOptional).map(
+  ({ name }) => name,
+);
 
 /** Options that can't be combined. */
 const ALTERNATIVES = [
@@ -51,20 +33,9 @@ const ALTERNATIVES = [
   [GUESS, "base"],
   [GUESS, "validate"],
   ["only-valid", "only-invalid"],
+  ["column", "null"],
   ["progress", "no-progress"],
 ];
-
-/** The attributes of the `URL` class that set components. */
-const SETTERS = new Map([
-  ["scheme", "protocol"],
-  ["username", "username"],
-  ["password", "password"],
-  ["host", "host"],
-  ["port", "port"],
-  ["path", "pathname"],
-  ["query", "search"],
-  ["fragment", "hash"],
-]);
 
 const MOST_JOBS = 256;
 
@@ -77,7 +48,7 @@ const MOST_JOBS = 256;
 export function readOptions(args) {
   const { values, tokens } = parseArgs({
     args,
-    options: OPTIONS,
+    options: PARSED,
     allowPositionals: true,
     strict: false,
     tokens: true,
@@ -90,13 +61,17 @@ export function readOptions(args) {
   return {
     help: values.help === true,
     version: values.version === true,
+    man: values.man === true,
+    completions: readChoice("completion script for", values.completions, SHELLS),
     given: positionals.filter(({ index }) => index < terminator).map(({ value }) => value),
     urls: positionals.filter(({ index }) => index > terminator).map(({ value }) => value),
     base: readBase(values.base),
+    column: values.column,
     encoding: readEncoding(values.encoding),
     separator: values.null ? "\0" : "\n",
     guess: values[GUESS] === undefined ? undefined : { scheme: readGuess(values[GUESS]) },
     schemes: values.schemes && readSchemes(values.schemes),
+    section: readChoice("section", values.section, SECTIONS),
     get: values.get && readColumns(values.get),
     template,
     format:
@@ -128,22 +103,23 @@ export function readOptions(args) {
  * @param {boolean} hasManyFiles
  */
 export function settingsOf(options, hasManyFiles) {
-  const { base, separator, guess, schemes, get, template, format, only, validate, edits } = options;
+  const { base, column, separator, guess, schemes, section, edits } = options;
+  const { get, template, format, only, validate } = options;
   const isTable = format === "csv" || format === "arrow";
   const usual = only === false ? [...(hasManyFiles ? ["file"] : []), ...REASON] : ALL_COMPONENTS;
   const columns = get ?? template?.filter((_, i) => i % 2 === 1) ?? (isTable ? usual : undefined);
-  const input = { base, separator, guess, schemes, edits };
+  const input = { base, column, separator, guess, schemes, section, edits };
   return { ...input, columns, template, format, only, validate, hasManyFiles };
 }
 
 function checkOption({ name, rawName, value, inlineValue }) {
-  if (!Object.hasOwn(OPTIONS, name)) {
+  if (!Object.hasOwn(PARSED, name)) {
     const isLong = rawName.startsWith("--");
-    const meant = isLong ? nearest(name, Object.keys(OPTIONS)) : undefined;
+    const meant = isLong ? nearest(name, Object.keys(PARSED)) : undefined;
     const advice = meant ? ` Did you mean --${meant}?` : "";
     throw new UsageError(`there is no option ${rawName}.${advice}`);
   }
-  if (OPTIONS[name].type === "boolean") {
+  if (PARSED[name].type === "boolean") {
     if (value !== undefined && !WITH_OPTIONAL_VALUE.includes(name))
       throw new UsageError(`${rawName} takes no value.`);
   } else if (value === undefined) {
@@ -183,12 +159,25 @@ function readOnly(values) {
 }
 
 function readColumns(lists) {
-  const names = lists.flatMap((list) => list.split(","));
+  // In the name of a parameter, a comma is written as \,.
+  const names = lists.flatMap((list) =>
+    list.split(/(?<!\\),/).map((name) => name.replaceAll("\\,", ",")),
+  );
   for (const [i, name] of names.entries()) {
-    if (!COLUMNS.has(name)) throw unknown("column", name, [...COLUMNS.keys()]);
+    checkColumn(name);
     if (names.indexOf(name) !== i) throw new UsageError(`the column ${name} is named twice.`);
   }
   return names;
+}
+
+function checkColumn(name) {
+  if (!columnNamed(name)) throw unknown("column", name, COLUMN_NAMES);
+}
+
+/** @param {string | undefined} name @param {readonly string[]} names */
+function readChoice(what, name, names) {
+  if (name !== undefined && !names.includes(name)) throw unknown(what, name, names);
+  return name;
 }
 
 function readChange(text) {
@@ -239,7 +228,7 @@ function readFormat(text) {
     );
   }
   for (const [i, name] of pieces.entries()) {
-    if (i % 2 === 1 && !COLUMNS.has(name)) throw unknown("column", name, [...COLUMNS.keys()]);
+    if (i % 2 === 1) checkColumn(name);
   }
   return pieces;
 }

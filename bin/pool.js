@@ -1,6 +1,7 @@
 // Distributes the blocks among this thread and workers. The output keeps the order of the blocks.
 
 import { Worker } from "node:worker_threads";
+import { SourceError } from "./input/sources.js";
 
 /**
  * The maximum number of blocks that a worker has once it is ready. With several, it doesn't have to wait while this
@@ -67,15 +68,17 @@ export class Pool {
   /** Processes a block in this thread. */
   async #here(block, place) {
     // The counts are zero because this thread's processor adds up its own counts. They are read from it at the end.
-    return { pieces: [...this.#processor.block(block, place)], count: 0, invalid: 0 };
+    const pieces = [...this.#processor.block(block, place)];
+    return { pieces, count: 0, invalid: 0, failure: this.#processor.failure };
   }
 
   async #afterOthers(result, before) {
     await before;
-    const { pieces, count, invalid } = await result;
+    const { pieces, count, invalid, failure } = await result;
     this.count += count;
     this.invalid += invalid;
     await this.#write(pieces);
+    if (failure !== undefined) throw new SourceError(failure);
   }
 
   /** Resolves when all blocks have been written. */

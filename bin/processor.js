@@ -1,23 +1,26 @@
 // Turns lines into pieces of output. The main thread has one processor, and so does each worker.
 
-import { COLUMNS } from "./columns.js";
+import { columnNamed, loadColumns } from "./columns.js";
 import { loadEdits, loadGuess } from "./edits.js";
 import { loadFormat, loadLineBatches } from "./formats.js";
 import { Lines } from "./input/lines.js";
+import { valuesIn } from "./input/records.js";
 import { loadReasons } from "./rows/reasons.js";
 import { Row } from "./rows/row.js";
 
 /** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {
-  const { validate, only, columns, guess, edits } = settings;
+  const { validate, only, guess, edits } = settings;
+  const columns = settings.columns?.map(columnNamed);
   const needsReasons =
-    validate || (columns ? columns.some((name) => COLUMNS.get(name).needsReason) : only === false);
+    validate || (columns ? columns.some(({ needsReason }) => needsReason) : only === false);
   const [format, lineBatches, guessScheme, edit] = await Promise.all([
     loadFormat(settings),
     loadLineBatches(settings),
     guess && loadGuess(guess),
     loadEdits(edits),
     needsReasons && loadReasons(),
+    columns && loadColumns(columns, settings),
   ]);
   const row = new Row({ ...settings, guessScheme, edit });
   return new Processor(settings, row, format, lineBatches);
@@ -28,6 +31,8 @@ class Processor {
   count = 0;
   /** The number of invalid URLs among them. */
   invalid = 0;
+  /** Says why the last block could not be read to its end. @type {string | undefined} */
+  failure;
   #row;
   #format;
   #only;
@@ -61,14 +66,25 @@ class Processor {
    * The output for a block of lines, in pieces.
    *
    * @param {Buffer | null} block null for a line that is too long to be a string
-   * @param {{ file: string | null, line: number }} place the file and the number of the block's first line
+   * @param {{ file: string | null, line: number, name?: string, position?: import("./input/records.js").ValuePosition }}
+   * place the file, the number of the block's first line and, if URLs are values of records, their position
    * @returns {Generator<string | Uint8Array>}
    */
   *block(block, place) {
-    const parsed = block === null ? undefined : this.#lineBatches?.parse(block, place.line);
+    this.failure = undefined;
+    if (block === null) {
+      yield* this.inputs(new One(null), place);
+      return;
+    }
+    if (place.position) {
+      const values = valuesIn(block, place.position, place.line);
+      yield* this.inputs(values, place);
+      if (values.problem) this.failure = `${place.name}, line ${values.line}, ${values.problem}.`;
+      return;
+    }
+    const parsed = this.#lineBatches?.parse(block, place.line);
     if (parsed === undefined) {
-      const lines = block === null ? new One(null) : new Lines(block, this.#separator);
-      yield* this.inputs(lines, place);
+      yield* this.inputs(new Lines(block, this.#separator), place);
       return;
     }
     this.count += parsed.batch.length;
@@ -79,7 +95,8 @@ class Processor {
   /**
    * The output for several inputs, in pieces.
    *
-   * @param {{ next(): string | null | undefined }} inputs returns undefined after the last one
+   * @param {{ next(): string | null | undefined, line?: number }} inputs returns undefined after the last one. `line` is the
+   * line of the last one, if they are not one on each line
    * @param {{ file: string | null, line: number }} place
    * @returns {Generator<string | Uint8Array>}
    */
@@ -91,7 +108,7 @@ class Processor {
     row.line = line - 1;
     for (let input = inputs.next(); input !== undefined; input = inputs.next()) {
       this.count++;
-      row.line++;
+      row.line = inputs.line ?? row.line + 1;
       row.take(input);
       const isValid = row.isValid;
       if (!isValid) this.invalid++;

@@ -2,9 +2,14 @@
 
 import { LineBlocks } from "./input/line-blocks.js";
 import { countLines } from "./input/lines.js";
+import { recordsOf } from "./input/record-files.js";
+import { RecordEnds } from "./input/records.js";
+import { SourceError } from "./input/sources.js";
 import { BufferedOutput } from "./output/buffered-output.js";
 import { Pool } from "./pool.js";
 import { createProcessor } from "./processor.js";
+
+const LF = 0x0a;
 
 /** Processes sources. `settings` come from `settingsOf`. */
 export class Run {
@@ -73,10 +78,20 @@ export class Run {
     await this.#write(this.#processor.inputs({ next }, { file: null, line: place }));
   }
 
-  async #file({ file, chunks }) {
-    const blocks = new LineBlocks(this.#settings.separator.charCodeAt(0));
-    const place = { file, line: 1 };
-    for await (const chunk of chunks()) await this.#blocks(blocks.push(chunk), place);
+  async #file({ file, name, chunks }) {
+    const { column, separator } = this.#settings;
+    if (column === undefined) {
+      await this.#lines(chunks(), separator.charCodeAt(0), { file, line: 1 });
+      return;
+    }
+    const { records, line, position } = await recordsOf(chunks(), column, name);
+    const end = position.path === undefined ? new RecordEnds(position.separator) : LF;
+    await this.#lines(records, end, { file, line, position, name });
+  }
+
+  async #lines(chunks, end, place) {
+    const blocks = new LineBlocks(end);
+    for await (const chunk of chunks) await this.#blocks(blocks.push(chunk), place);
     await this.#blocks(blocks.end(), place);
   }
 
@@ -84,13 +99,15 @@ export class Run {
     for (const block of blocks) {
       if (this.#pool) {
         // The URLs are counted first, because the pool may transfer the block's memory.
-        const lines = this.#tellsLines ? this.#linesIn(block) : 0;
+        const lines = this.#tellsLines || place.position ? this.#linesIn(block) : 0;
         await this.#pool.block(block, { ...place });
         place.line += lines;
       } else {
         const before = this.#processor.count;
         await this.#write(this.#processor.block(block, place));
-        place.line += this.#processor.count - before;
+        const { failure, count } = this.#processor;
+        if (failure !== undefined) throw new SourceError(failure);
+        place.line += place.position ? this.#linesIn(block) : count - before;
       }
     }
     // A person who types, or a program that follows a log, gets each answer before sending the next line.

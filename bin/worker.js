@@ -15,9 +15,9 @@ parentPort.on("message", ({ block, place }) => {
   processor.invalid = 0;
   const bytes = block && Buffer.from(block.buffer, block.byteOffset, block.byteLength);
   const pieces = piecesOf(processor.block(bytes, place));
-  const { count, invalid } = processor;
+  const { count, invalid, failure } = processor;
   const buffers = pieces.map(({ buffer }) => buffer);
-  parentPort.postMessage({ pieces, count, invalid }, buffers);
+  parentPort.postMessage({ pieces, count, invalid, failure }, buffers);
 });
 
 parentPort.postMessage("ready");

@@ -51,7 +51,8 @@ async function beginningOf(chunks, starts) {
   return { first, chunks: withFirst(first, iterator) };
 }
 
-async function* withFirst(first, iterator) {
+/** Returns a chunk and all chunks that an iterator has not returned yet. */
+export async function* withFirst(first, iterator) {
   try {
     if (first.length > 0) yield first;
     yield* { [Symbol.asyncIterator]: () => iterator };

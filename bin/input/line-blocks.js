@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
  * yet. A byte order mark before the first line is skipped.
  */
 export class LineBlocks {
-  #separator;
+  #ends;
   #limit;
   #open = [];
   #openLength = 0;
@@ -24,11 +24,18 @@ export class LineBlocks {
   #marked = 0;
 
   /**
-   * @param {number} separator the byte at which a line ends
+   * @param {number | { indexIn(bytes: Buffer): number, lastIndexIn(bytes: Buffer): number }} end the byte at which a line
+   * ends, or functions that find the first and the last end. They are called with consecutive bytes
    * @param {number} limit the maximum number of bytes in a line that can become a string
    */
-  constructor(separator, limit = constants.MAX_STRING_LENGTH) {
-    this.#separator = separator;
+  constructor(end, limit = constants.MAX_STRING_LENGTH) {
+    this.#ends =
+      typeof end === "number"
+        ? {
+            indexIn: (bytes) => bytes.indexOf(end),
+            lastIndexIn: (bytes) => bytes.lastIndexOf(end),
+          }
+        : end;
     this.#limit = limit;
   }
 
@@ -71,7 +78,7 @@ export class LineBlocks {
    */
   #endOfBlock(bytes) {
     const isShort = this.#openLength <= SHORT && this.#openLength + bytes.length <= this.#limit;
-    const end = isShort ? bytes.lastIndexOf(this.#separator) : bytes.indexOf(this.#separator);
+    const end = isShort ? this.#ends.lastIndexIn(bytes) : this.#ends.indexIn(bytes);
     return end + 1;
   }
 

@@ -7,8 +7,8 @@ import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 /**
  * @typedef {{ urls: string[], place: number }} Arguments URLs given as arguments. `place` is the position of the first
  * one among all arguments that are URLs or files, counted from 1
- * @typedef {{ file: string | null, stat: import("node:fs").Stats | undefined, chunks(): AsyncIterable<Buffer> }} File
- * `file` is null for standard input. A chunk may be overwritten when the next one is requested
+ * @typedef {{ file: string | null, name: string, stat: import("node:fs").Stats | undefined,
+ *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input, and messages call it `name`. A chunk may be overwritten when the next one is requested
  */
 
 /** Says why a source cannot be read, in a sentence for the user. */
@@ -46,13 +46,15 @@ export function sourcesOf({ given, urls, encoding }, stdin) {
 
 function fileSource(file, stat, encoding) {
   const open = () => (stat.isFile() ? chunksOfFile(file) : createReadStream(file));
-  return { file, stat, chunks: () => textOf(open, JSON.stringify(file), encoding) };
+  const name = JSON.stringify(file);
+  return { file, name, stat, chunks: () => textOf(open, name, encoding) };
 }
 
 function standardInput(stdin, encoding) {
   const stat = stdin.fd === undefined ? undefined : statOrNothing(() => fstatSync(stdin.fd));
   const open = () => (isReadHere(stat) ? chunksOfDescriptor(stdin.fd) : stdin);
-  return { file: null, stat, chunks: () => textOf(open, "standard input", encoding) };
+  const name = "standard input";
+  return { file: null, name, stat, chunks: () => textOf(open, name, encoding) };
 }
 
 async function* textOf(open, name, encoding) {

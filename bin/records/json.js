@@ -41,7 +41,7 @@ function* longValue(value) {
     let before = "{";
     for (const [name, member] of Object.entries(value)) {
       if (member === undefined) continue;
-      yield `${before}"${name}":`;
+      yield `${before}${JSON.stringify(name)}:`;
       yield* longValue(member);
       before = ",";
     }

@@ -1,6 +1,6 @@
 // Writes lines of text that contain columns. Null is written as nothing, and strings are written as in TSV.
 
-import { COLUMNS } from "../columns.js";
+import { columnNamed } from "../columns.js";
 import { PendingText } from "./pending-text.js";
 import { slices } from "./text-pieces.js";
 
@@ -23,7 +23,7 @@ export class TemplateLines extends PendingText {
    */
   constructor(pieces, printsFailures) {
     super();
-    this.#pieces = pieces.map((piece, i) => (i % 2 === 0 ? piece : COLUMNS.get(piece)));
+    this.#pieces = pieces.map((piece, i) => (i % 2 === 0 ? piece : columnNamed(piece)));
     this.#printsFailures = printsFailures;
   }
 

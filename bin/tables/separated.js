@@ -20,7 +20,7 @@ export class SeparatedWriter {
   constructor(columns, dialect) {
     this.#types = columns.map(({ type }) => type);
     this.#dialect = dialect;
-    const names = columns.map(({ name }) => name);
+    const names = columns.map(({ name }) => inQuotes(name, dialect));
     this.head = dialect.hasHead ? `${names.join(String.fromCharCode(dialect.separator))}\n` : "";
   }
 
@@ -61,6 +61,13 @@ export class SeparatedWriter {
     }
     yield Uint8Array.of(LF);
   }
+}
+
+/** The name of a column, quoted if it has to be: the name of a parameter can contain any character. */
+function inQuotes(name, { quote, notPlain }) {
+  if (!Buffer.from(name).some((byte) => notPlain[byte])) return name;
+  const mark = String.fromCharCode(quote);
+  return `${mark}${name.replaceAll(mark, mark + mark)}${mark}`;
 }
 
 /** Writes strings, each followed by LF. The loop is minimal because most uses of the command spend their time in it. */

@@ -18,7 +18,7 @@ const parts = [
   {
     name: "processor",
     holds:
-      /[/]bin[/]((processor|formats|edits|columns|url-columns|template)[.]|(records|rows|tables)[/]|input[/]lines[.]|output[/](buffered-output|escaping)[.])/,
+      /[/]bin[/]((processor|formats|edits|columns|column-names|url-columns|template)[.]|(records|rows|tables)[/]|input[/](lines|records)[.]|output[/](buffered-output|escaping)[.])/,
   },
   { name: "command", holds: /[/]bin[/]command[.]/ },
 ];

@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { HELP } from "../../bin/help.js";
+import { help } from "../../bin/help.js";
 import { readArguments } from "../arguments.mjs";
 import { entries, importPathOf, nameOf } from "../build/bundles.mjs";
 import { declarations } from "../build/declarations.mjs";
@@ -56,7 +56,7 @@ export async function publicAPI() {
   return (await entriesAPI())
     .set(CRATE_FILE, crateAPI())
     .set(COLUMNS_FILE, await columnsAPI())
-    .set(COMMAND_FILE, HELP)
+    .set(COMMAND_FILE, help())
     .set(PYTHON_FILE, pythonAPI());
 }
 

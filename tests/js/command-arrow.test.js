@@ -2,14 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
-import { ALL_COMPONENTS, COLUMNS, REASON } from "../../bin/columns.js";
+import { COLUMN_NAMES } from "../../bin/column-names.js";
+import { ALL_COMPONENTS, REASON } from "../../bin/columns.js";
 import { ArrowWriter } from "../../bin/tables/arrow.js";
 import { NumberBuilder, StringBuilder } from "../../bin/tables/column-builders.js";
 import { flatbuffer } from "../../bin/tables/flatbuffer.js";
 import { readCases } from "./cases.js";
 import { objects, run, runForBytes } from "./command.js";
 
-const ALL = [...COLUMNS.keys()];
+const ALL = COLUMN_NAMES;
 
 /** Returns the rows of a table as plain objects. */
 const rowsOf = (table) =>

@@ -20,6 +20,7 @@ const noEdits = {
 };
 const usual = { separator: "\n", validate: false, edits: noEdits, hasManyFiles: false };
 const ALL = ["line", "input", ...URL_COLUMNS];
+const ON_REQUEST = ["host_unicode", "address_space", "normalized", "param:a", "param:q"];
 
 /** Settings that can use batches. */
 const forms = [
@@ -33,6 +34,9 @@ const forms = [
   { format: "tsv", columns: ["error"], only: false },
   { format: "tsv", columns: ALL, base: "https://b.example:1/c?d" },
   { format: "tsv", columns: ALL, separator: "\0" },
+  { format: "tsv", columns: ON_REQUEST },
+  { format: "csv", columns: ["input", ...ON_REQUEST], only: true },
+  { format: "arrow", columns: ON_REQUEST },
   { format: "csv", columns: ["host"] },
   { format: "csv", columns: ALL },
   { format: "csv", columns: ALL, only: false },
@@ -54,6 +58,13 @@ function someLines(separator) {
     'a:"b",c',
     "a:\tb\\c",
     `https://h/${"x".repeat(100)}`,
+    ...["http://10.0.0.1/?a=1", "http://[::ffff:7f00:1]/?q", "foo://[::1]/", "foo://127.0.0.1/"],
+    ...[
+      "http://xn--bcher-kva.example/?a=%2b+%00",
+      "foo://xn--bcher-kva/?a=1&a=2",
+      "mailto:x?q=%ff",
+    ],
+    ...["http://localhost./", "file:///x?q=,%22", "http://printer.local/%7e?utm_source=1&b&a#c"],
     "",
   );
   return lines.map((line) => line.replaceAll(separator, "")).join(separator);
@@ -62,7 +73,7 @@ function someLines(separator) {
 const bytesOf = (pieces) => Buffer.concat([...pieces].map((piece) => Buffer.from(piece)));
 
 test("processing blocks gives the same output as processing line by line", async () => {
-  assert.equal(forms.length, 17);
+  assert.equal(forms.length, 20);
   for (const form of forms) {
     const settings = { ...usual, ...form };
     const batches = await loadLineBatches(settings);

@@ -78,6 +78,10 @@ const wrong = [
   [["--format", "a}"], /^--format has a brace without a partner\./],
   [["--format", "{hots}"], 'there is no column "hots". Did you mean host?'],
   [["--format", "a", "--json"], "--format and --json exclude each other."],
+  [["--section", "icann"], 'there is no section "icann". There are all, ICANN.'],
+  [["--get", "param"], /^there is no column "param"\. /],
+  [["--get", "normalised"], 'there is no column "normalised". Did you mean normalized?'],
+  [["--completions", "fisch"], 'there is no completion script for "fisch". Did you mean fish?'],
   [["--format", "a", "--get", "host"], "--format and --get exclude each other."],
   [["--encoding", "utf-9"], 'there is no encoding "utf-9".'],
   [["--jobs", "0"], '--jobs needs a number from 1 to 256, not "0".'],
@@ -86,7 +90,7 @@ const wrong = [
 ];
 
 test("messages about wrong usage are in plain words", () => {
-  assert.equal(wrong.length, 43);
+  assert.equal(wrong.length, 47);
   for (const [args, said] of wrong) {
     const told = (error) => {
       assert.ok(error instanceof UsageError, String(error));

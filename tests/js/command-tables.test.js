@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { validate } from "whatwg-url-wasm/validation";
-import { ALL_COMPONENTS, COLUMNS } from "../../bin/columns.js";
+import { COLUMN_NAMES } from "../../bin/column-names.js";
+import { ALL_COMPONENTS } from "../../bin/columns.js";
 import { readCases } from "./cases.js";
 import { objects, run } from "./command.js";
 
@@ -348,11 +349,63 @@ test("bytes that are not UTF-8 become U+FFFD", async () => {
   );
 });
 
+/** URLs, and their site, public suffix and these in the ICANN section. */
+const sites = [
+  ["https://a.b.co.uk/x", "b.co.uk", "co.uk", "b.co.uk", "co.uk"],
+  ["https://a.b.github.io", "b.github.io", "github.io", "github.io", "io"],
+  ["https://github.io", "", "github.io", "github.io", "io"],
+  [
+    "https://A.b\u00fccher.example.",
+    "xn--bcher-kva.example.",
+    "example.",
+    "xn--bcher-kva.example.",
+    "example.",
+  ],
+  ["https://127.0.0.1/", "", "", "", ""],
+  ["https://[::1]/", "", "", "", ""],
+  ["foo://a.co.uk/", "", "", "", ""],
+  ["file:///a.co.uk", "", "", "", ""],
+  ["mailto:a@b.co.uk", "", "", "", ""],
+  ["nothing", "", "", "", ""],
+];
+
+test("the columns of the Public Suffix List, with each section", async () => {
+  assert.equal(sites.length, 10);
+  const input = sites.map(([url]) => `${url}\n`).join("");
+  for (const [args, from] of [
+    [[], 1],
+    [["--section", "all"], 1],
+    [["--section=ICANN"], 3],
+  ]) {
+    const { stdout } = await run(["--get", "site,public_suffix", ...args], input);
+    const expected = sites.map((row) => `${row[from]}\t${row[from + 1]}\n`);
+    assert.equal(stdout, expected.join(""));
+  }
+  const format = await run(["--format", "{site}|{param:a}", "https://a.b.co.uk/?a=%09,"]);
+  assert.equal(format.stdout, "b.co.uk|\\t,\n");
+});
+
+test("columns of parameters may have any name", async () => {
+  const url = 'https://a/?a,b=1&c"=%22&%5C=3&%5C,=4&NAME=5&=6';
+  const args = ["--get", 'param:a\\,b,param:c",param:\\', "--get", "param:NAME,param:,param:d"];
+  const names = ["a,b", 'c"', "\\", "NAME", "", "d"];
+  const values = ["1", '"', "3", "5", "6", null];
+  for (const more of [[], ["--set", "fragment=x"]]) {
+    assert.equal((await run([...args, ...more, url])).stdout, '1\t"\t3\t5\t6\t\n');
+    const json = await run([...args, ...more, "--json", url]);
+    const entries = names.map((name, i) => [`param:${name}`, values[i]]);
+    assert.equal(json.stdout, `${JSON.stringify(Object.fromEntries(entries))}\n`);
+    const csv = await run([...args, ...more, "--csv", url]);
+    const head = '"param:a,b","param:c""",param:\\,param:NAME,param:,param:d';
+    assert.equal(csv.stdout, `${head}\n1,"""",3,5,6,\n`);
+  }
+});
+
 test("--help lists the columns", async () => {
-  assert.equal(COLUMNS.size, 23);
+  assert.equal(COLUMN_NAMES.length, 29);
   const { stdout } = await run(["--help"]);
   const [, told] = /separated by tabs: (.*?)\n\s+-j/s.exec(stdout);
-  assert.deepEqual(told.split(/,\s+/), [...COLUMNS.keys()]);
+  assert.deepEqual(told.split(/,\s+/), COLUMN_NAMES);
 });
 
 test("a long line among short ones is written in full, in every format", async () => {

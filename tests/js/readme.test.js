@@ -21,7 +21,10 @@ const pages = {
   "README.md": { examples: 2, sessions: [0] },
   "docs/auto.md": { examples: 1, sessions: [] },
   "docs/columns.md": { examples: 0, sessions: [] },
-  "docs/command.md": { examples: 0, sessions: [0, 2, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0] },
+  "docs/command.md": {
+    examples: 0,
+    sessions: [0, 2, 0, 1, 2, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0],
+  },
   "docs/conformance.md": { examples: 1, sessions: [] },
   "docs/crate.md": { examples: 0, sessions: [] },
   "docs/duckdb.md": { examples: 0, sessions: [] },

@@ -1,0 +1,82 @@
+// Finds the column to read in a file of CSV, TSV or JSON lines.
+
+import { nearest } from "../nearest-name.js";
+import { withFirst } from "./decoding.js";
+import { SourceError } from "./sources.js";
+
+const MARK = [0xef, 0xbb, 0xbf];
+const LF = 0x0a;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const OPENING_BRACKET = 0x5b;
+const OPENING_BRACE = 0x7b;
+
+/** The line of column names may have this many bytes. */
+const LONGEST_HEAD = 1 << 20;
+
+/**
+ * Reads the line of column names, if there is one. A file that begins with an opening brace is JSON lines.
+ *
+ * @param {AsyncIterable<Buffer>} chunks UTF-8. Each may be overwritten when the next one is requested
+ * @param {string} column the name of a column, or the path of a property
+ * @param {string} source the file, as messages name it
+ * @returns {Promise<{ records: AsyncIterable<Buffer>, line: number,
+ *   position: import("./records.js").ValuePosition }>} the records, and the line at which they begin
+ * @throws {SourceError} if the file has no such column
+ */
+export async function recordsOf(chunks, column, source) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let bytes = Buffer.alloc(0);
+  let isEnd = false;
+  let head;
+  while (head === undefined) {
+    const { done, value } = await iterator.next();
+    isEnd = done === true;
+    if (!isEnd) bytes = Buffer.concat([bytes, value]);
+    const start = MARK.every((byte, i) => bytes[i] === byte) ? MARK.length : 0;
+    head = headIn(bytes.subarray(start), isEnd, source);
+    if (head !== undefined) bytes = bytes.subarray(start + head.length);
+  }
+  const position = head.length === 0 ? { path: column } : columnIn(head, column, source);
+  return { records: withFirst(bytes, iterator), line: 1 + linesIn(head), position };
+}
+
+/** The line of column names and the blank lines before it, empty for JSON lines and for a blank file. Undefined if more bytes are needed. */
+function headIn(bytes, isEnd, source) {
+  const start = bytes.findIndex((byte) => byte > SPACE);
+  if (start === -1) return isEnd ? bytes.subarray(0, 0) : undefined;
+  if (bytes[start] === OPENING_BRACE) return bytes.subarray(0, 0);
+  if (bytes[start] === OPENING_BRACKET) {
+    throw new SourceError(`${source} is a JSON array. --column needs one object on each line.`);
+  }
+  let isQuoted = false;
+  for (let i = start; i < bytes.length; i++) {
+    if (bytes[i] === QUOTE) isQuoted = !isQuoted;
+    else if (bytes[i] === LF && !isQuoted) return bytes.subarray(0, i + 1);
+  }
+  if (isEnd) return bytes;
+  if (bytes.length <= LONGEST_HEAD) return undefined;
+  throw new SourceError(`${source} has no line of column names.`);
+}
+
+function columnIn(head, column, source) {
+  const text = head
+    .toString()
+    .replace(/^\s*\n/, "")
+    .replace(/\r?\n$/, "");
+  const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, "");
+  const separator = ["\t", ",", ";"].find((one) => unquoted.includes(one)) ?? ",";
+  const field = new RegExp(`(?:"((?:[^"]|"")*)")?([^${separator}]*)(${separator}|$)`, "gy");
+  const names = [];
+  for (const [, quoted = "", rest, end] of text.matchAll(field)) {
+    names.push((quoted.replaceAll('""', '"') + rest).trim());
+    if (end === "") break;
+  }
+  const index = names.indexOf(column);
+  if (index !== -1) return { separator, index };
+  const meant = nearest(column, names);
+  const advice = meant ? `Did you mean ${meant}?` : `There are ${names.join(", ")}.`;
+  throw new SourceError(`${source} has no column ${JSON.stringify(column)}. ${advice}`);
+}
+
+const linesIn = (bytes) => bytes.reduce((count, byte) => count + Number(byte === LF), 0);
