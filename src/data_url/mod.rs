@@ -9,7 +9,7 @@
 //! | Does a comma in the query count? | Yes, like any comma in the serialization without its fragment, even after a host: `data://test/,X`. |
 //! | How strictly is `;base64` matched? | It must be at the end and must not be percent-encoded. Its case does not matter, and there may be spaces around `base64`. |
 //! | Is invalid base64 a failure? | Yes. |
-//! | Which bodies are invalid? | All that [forgiving base64](crate::infra::forgiving_base64_decode) rejects after percent-decoding: bodies with `-` or `_`, with wrong or missing padding, or with one letter more than a multiple of four. | `-` and `_`, wrong or missing padding characters, one letter more than a multiple of four. |
+//! | Which bodies are invalid? | All that [forgiving base64](crate::infra::forgiving_base64_decode) rejects after percent-decoding: bodies with `-` or `_`, with wrong or missing padding, or with one letter more than a multiple of four. |
 //! | Which bytes are ignored? | ASCII whitespace. |
 //! | What is the default MIME type? | `text/plain;charset=US-ASCII` if the given type does not parse; `text/plain` before a `;`. |
 //! | Is the MIME type percent-decoded (Masinter: `tspecials` are escaped)? | No. |

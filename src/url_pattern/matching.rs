@@ -10,7 +10,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 /// The match of each component: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>. The
-/// inputs are not included because the caller already has them.
+/// inputs are not included, because the caller already has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the members of the dictionary")]
 pub struct UrlPatternResult {
@@ -139,7 +139,7 @@ impl<R: RegularExpression> UrlPattern<R> {
 
     /// The last steps of <https://urlpattern.spec.whatwg.org/#url-pattern-match>.
     fn result_of(&self, subject: &Subject<'_>) -> Option<UrlPatternResult> {
-        // Most inputs don't match. For these, we avoid building the parts of a result.
+        // Most inputs don't match, so nothing is built for them.
         if !self.matches(subject) {
             return None;
         }

@@ -6,7 +6,7 @@
 //! | section | here |
 //! |---|---|
 //! | [URL patterns](https://urlpattern.spec.whatwg.org/#urlpatterns) | [`UrlPattern`], [`UrlPatternInput`], [`UrlPatternOptions`], [`UrlPatternResult`] |
-//! | [Pattern strings](https://urlpattern.spec.whatwg.org/#pattern-strings) | [`UrlPatternError`] names what is wrong with one, and where |
+//! | [Pattern strings](https://urlpattern.spec.whatwg.org/#pattern-strings) | [`UrlPatternError`] says what is wrong with a pattern string, and where |
 //! | [Canonicalization](https://urlpattern.spec.whatwg.org/#canon) | [`UrlPatternInit`] |
 //!
 //! ```

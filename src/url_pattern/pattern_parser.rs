@@ -189,8 +189,8 @@ impl<'a> PatternParser<'a> {
 
     /// <https://urlpattern.spec.whatwg.org/#add-a-part>
     ///
-    /// The part begins at `index`, including its prefix. Errors in its text are reported at that
-    /// index, and errors in the group itself at the group's token.
+    /// The part begins at `index`, including its prefix. Errors in the prefix or suffix are
+    /// reported at that index, and errors in the group itself at the group's token.
     fn add_a_part(
         &mut self,
         prefix: &str,

@@ -11,8 +11,8 @@ use regex::RegexBuilder;
 pub use regex::Regex;
 
 /// The maximum size of a compiled expression, in bytes: the default of the `regex` crate, plus an
-/// allowance for each byte of the source. Long patterns compile, but nested repetitions such as
-/// `(a{999}){999}` do not.
+/// allowance for each byte of the source. With this limit, long patterns compile, but nested
+/// repetitions such as `(a{999}){999}` do not.
 const SIZE_LIMIT: usize = 10 << 20;
 const SIZE_LIMIT_PER_BYTE: usize = 1 << 10;
 

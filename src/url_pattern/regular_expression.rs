@@ -10,8 +10,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A regular expression engine for [`UrlPattern`](super::UrlPattern). The standard uses
-/// JavaScript's regular expressions with the `v` flag. Patterns whose syntax the engine does not
-/// support are errors.
+/// JavaScript's regular expressions with the `v` flag. Patterns with syntax that the engine does
+/// not support are errors.
 ///
 /// With the `url-pattern-regex` feature, `regex::Regex` implements this trait and runs in linear
 /// time. A backtracking engine may take exponential time for nested repetitions such as `{:a}+`.
@@ -22,28 +22,28 @@ use alloc::vec::Vec;
 ///
 /// * Lookahead and lookbehind, such as `(?=a)`, and backreferences, such as `\1`, are errors.
 /// * The empty classes `[]` and `[^]` are errors. So are `\b`, `\<`, `\>` and strings such as
-///   `[\q{ab}]` in a class, and `\0`, `\cA` and escaped surrogates such as `\uD83D\uDE00`.
+///   `[\q{ab}]` in a class, as well as `\0`, `\cA` and escaped surrogates such as `\uD83D\uDE00`.
 /// * A nested class can't begin with a colon: `[[:a]]` is an error, but `[[\:a]]` is not.
 /// * A hyphen that is not followed by flags, as in `(?i-:a)`, is an error, and so are two groups
 ///   with the same name, as in `(?<a>b)|(?<a>c)`.
 /// * Large expressions are errors. Examples are counts that don't fit in 32 bits, nested
 ///   repetitions such as `(?:a{999}){999}`, and very deeply nested groups or classes.
-/// * The operands of `&&` and `--` in a class may be empty, and may be more than one character or
-///   class. For example, `[a-z&&b]` is an error only in JavaScript.
+/// * The operands of `&&` and `--` in a class may be empty, and may consist of more than one
+///   character or class. For example, `[a-z&&b]` is an error only in JavaScript.
 /// * The `regex` crate decides which group names, property names and property values are valid, as
-///   in `(?<name>a)` and `\p{Letter}`. Some of these are errors in JavaScript, and some that are
-///   valid in JavaScript are errors here.
+///   in `(?<name>a)` and `\p{Letter}`. Some of these names and values are errors in JavaScript, and
+///   some that are valid in JavaScript are errors here.
 pub trait RegularExpression: Sized {
-    /// Compiles `source`. It begins with `^` and ends with `$`. Returns `None` if it is not a
-    /// regular expression or the engine can't execute it.
+    /// Compiles `source`. The expression begins with `^` and ends with `$`. Returns `None` if
+    /// `source` is not a regular expression or the engine can't execute it.
     fn compile(source: &str, ignore_case: bool) -> Option<Self>;
 
     /// Whether the expression matches `input`, an ASCII string.
     fn is_match(&self, input: &str) -> bool;
 
     /// Returns the text of each group if the expression matches `input`, an ASCII string. The list
-    /// contains the first `count` groups in order. Further groups, whose names the pattern itself
-    /// defines, are not included.
+    /// contains the first `count` groups in order. The list does not include further groups, whose
+    /// names the pattern itself defines.
     fn groups<'i>(&self, input: &'i str, count: usize) -> Option<Vec<Option<&'i str>>>;
 }
 
@@ -94,7 +94,7 @@ pub(super) fn generate_a_regular_expression(part_list: &[Part], options: Options
     result
 }
 
-/// If there is no delimiter, the standard uses `[^]`, which only JavaScript supports. A dot is
+/// If there is no delimiter, the standard uses `[^]`. Only JavaScript supports this. A dot is
 /// equivalent, because URL components do not contain line terminators. Engines do not case-fold an
 /// expression that matches everything.
 fn segment_wildcard(options: Options) -> String {

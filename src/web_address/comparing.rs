@@ -41,12 +41,12 @@ pub struct Reading {
 /// The results of both parsers for a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The result of the 2009 draft, which is based on RFC 3986. `href` is the result of section 4,
-    /// resolving. The other fields are the components that section 3, parsing, finds in `href`. If
-    /// the input parses but does not resolve, the fields show why. They are then the components of
-    /// the input after all steps of section 4 that succeed, including the components that RFC 3986
-    /// takes from the base. `None` if the input does not parse, or if the base does not parse or
-    /// has no scheme.
+    /// The result of the 2009 draft, which is based on RFC 3986. `href` is the result of section 4
+    /// (resolving). The other fields are the components that section 3 (parsing) finds in `href`.
+    /// If the input parses but does not resolve, the fields show why. In that case, they are the
+    /// components of the input after all steps of section 4 that succeed, including the components
+    /// that RFC 3986 takes from the base. `None` if the input does not parse, or if the base does
+    /// not parse or has no scheme.
     pub web_address: Option<Reading>,
     /// The result of the URL Standard. Each component is the value of a `URL` getter without the
     /// delimiter. `None` if the input or the base does not parse.
@@ -58,24 +58,24 @@ const NAMES: [&str; 9] =
     ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
 impl Comparison {
-    /// The names of the fields of [`Reading`] that differ. There are none if neither parser can
+    /// The names of the fields of [`Reading`] that differ. The list is empty if neither parser can
     /// resolve the input, or if a URL parser produces the same URL from both results.
     ///
     /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
-    /// the result of the draft. Components are compared after RFC 3986's [syntax-based and
-    /// scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2). This
-    /// normalizes the case of schemes, hosts and percent-encoded bytes, percent-encoded unreserved
-    /// characters, dot segments in paths that are not opaque, default ports, and empty paths after
-    /// a host. If the result of the draft is a URL, its components are taken from a URL parser. If
-    /// only one parser has a result, each of its components differs.
+    /// the draft's result. Components are compared after RFC 3986's
+    /// [syntax-based and scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2).
+    /// This normalizes the case of schemes, hosts and percent-encoded bytes, percent-encoded
+    /// unreserved characters, dot segments in paths that are not opaque, default ports, and empty
+    /// paths after a host. If the draft's result is a URL, its components are taken from a URL
+    /// parser. If only one parser has a result, all of its components count as different.
     pub fn differences(&self) -> impl Iterator<Item = &str> {
         NAMES.into_iter().zip(self.differs).filter_map(|(name, differs)| differs.then_some(name))
     }
 
     /// The names of the fields of [`Reading`] whose strings are not identical. A parser that does
-    /// not normalize treats these as different. For example, `http://0x7f.1/` differs in *href* and
-    /// *host*. If there is only one reading, each component that it has differs. Empty components
-    /// are not distinguished from missing ones.
+    /// not normalize treats these fields as different. For example, `http://0x7f.1/` differs in
+    /// *href* and *host*. If there is only one reading, all of its components count as different.
+    /// Empty components are not distinguished from missing ones.
     pub fn literal_differences(&self) -> impl Iterator<Item = &str> {
         let first = self.web_address.as_ref().map(fields_of);
         let second = self.url.as_ref().map(fields_of);
@@ -110,7 +110,8 @@ fn fields_of(reading: &Reading) -> [&str; NAMES.len()] {
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: neither parser accepts the base. This does not depend on `input`.
+/// [`WebAddressError::Base`]: neither parser accepts the base. This error does not depend on
+/// `input`.
 /// [`WebAddressError::OutOfMemory`]: memory ran out.
 ///
 /// ```
@@ -130,7 +131,7 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
     compare_encoded(input, base, &utf8_percent_encode, &parse_url)
 }
 
-/// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. These are the
+/// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. They are the
 /// same string, except that their queries may be encoded differently. If `encoded` is given, it is
 /// parsed instead of `input` for URLs whose queries use the parser's encoding: see
 /// [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
@@ -253,7 +254,7 @@ fn differing(
 /// The components after normalization, in the same order as [`NAMES`]. A null component is `None`.
 ///
 /// If a result does not resolve, its userinfo and fragment are not encoded. They are encoded here
-/// as the URL parser would, which keeps parts that are already encoded.
+/// as the URL parser would encode them. Parts that are already encoded stay unchanged.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =

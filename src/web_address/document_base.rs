@@ -6,14 +6,14 @@ use crate::fallible_string::copy;
 use alloc::string::String;
 
 /// The *document base Web address* of the document at `address`. `creator` is the document base Web
-/// address of the document that created its browsing context, if there is one. It replaces
-/// `address` if that is `about:blank`. `href` is taken from the first `base` element among the
-/// children of `head` that has this attribute. If there is no `href`, or if it does not resolve,
-/// the result is `address` or `creator`, unchanged.
+/// address of the document that created its browsing context, if there is one. If `address` is
+/// `about:blank`, `creator` is used instead. `href` is taken from the first `base` element among
+/// the children of `head` that has this attribute. If there is no `href`, or if it does not
+/// resolve, the result is `address` or `creator`, unchanged.
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: `address`, or the `creator` that replaces it, does not parse or has
+/// [`WebAddressError::Base`]: `address`, or the `creator` used instead of it, does not parse or has
 /// no scheme.
 ///
 /// ```
@@ -51,7 +51,7 @@ pub(super) fn document_base_encoded(
 /// The base of an element according to [XML
 /// Base](https://www.w3.org/TR/2009/REC-xmlbase-20090128/). `xml_bases` contains the values of the
 /// `xml:base` attributes on the element and its ancestors, outermost first. A value that does not
-/// resolve is skipped, because XML Base does not specify this case. If none of them resolves, the
+/// resolve is skipped, because XML Base does not specify this case. If no value resolves, the
 /// result is `document_base`, unchanged.
 ///
 /// # Errors
@@ -71,7 +71,7 @@ pub fn element_base<'a>(
     last_resolved(document_base, xml_bases, &utf8_percent_encode)
 }
 
-/// Resolves the first of `addresses` relative to `base`, and each of the others relative to the
+/// Resolves the first of `addresses` relative to `base`, and each further address relative to the
 /// previous result. Returns the last result, or `base` unchanged if no address resolves.
 pub(super) fn last_resolved<'a>(
     base: &str,

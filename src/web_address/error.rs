@@ -19,7 +19,7 @@ pub enum WebAddressError {
     NoBase,
     /// The base does not parse or has no scheme.
     Base,
-    /// Section 4, steps 17 and 18: the result does not meet the restrictions of its scheme.
+    /// Section 4, steps 17 and 18: the result violates the restrictions of its scheme.
     SchemeRestriction,
     /// Section 4, step 17: the result would be parsed with a different host for one of these
     /// reasons:
@@ -27,7 +27,7 @@ pub enum WebAddressError {
     /// * The result has no authority, and its path begins with `//`.
     /// * The host of the result comes from the base, and RFC 3986 does not allow some of its
     ///   characters.
-    /// * The userinfo contains a `\`, which step 20 of section 4 would change to a `/`.
+    /// * The userinfo contains a `\`, and step 20 of section 4 would change it to a `/`.
     Nonconforming,
     /// The result does not fit in memory.
     OutOfMemory,

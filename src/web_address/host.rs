@@ -7,7 +7,7 @@ use crate::url::host::idna::{self, is_dot};
 use alloc::string::String;
 use percent_encoding::percent_decode_str;
 
-/// The host that replaces `host` in step 12.
+/// Returns the host that replaces `host` in step 12.
 pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
     let mut result = FallibleString::default();
     result.reserve(host.len());
@@ -36,15 +36,15 @@ pub(super) fn to_ascii(host: &str) -> Result<String, WebAddressError> {
 /// [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) with UseSTD3ASCIIRules.
 fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddressError> {
     if label.is_ascii() {
-        // Steps 3 and 8. The steps in between do not change ASCII.
+        // Steps 3 and 8. For ASCII, the steps in between change nothing.
         if !is_std3_label(label) {
             return Err(WebAddressError::HostToAscii);
         }
         output.push_str(label);
         return Ok(());
     }
-    // Differs: we use UTS #46 with the tables of a newer Unicode version. The module documentation
-    // lists the differences.
+    // Differs: UTS #46 is used, with the tables of a newer Unicode version. The module
+    // documentation lists how they differ.
     let ascii = idna::to_ascii_strict(label).map_err(|failure| match failure {
         Failure::Invalid => WebAddressError::HostToAscii,
         Failure::OutOfMemory => WebAddressError::OutOfMemory,

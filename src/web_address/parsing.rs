@@ -7,12 +7,12 @@ use crate::fallible_string::FallibleString;
 use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use percent_encoding::percent_encode_byte;
 
-/// The components of a Web address. A component that is missing is `None`.
+/// The components of a Web address. A missing component is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WebAddress<'a> {
     /// *scheme*
     pub scheme: Option<&'a str>,
-    /// RFC 3986's userinfo. The draft does not list it as a component.
+    /// RFC 3986's userinfo. The draft does not list the userinfo as a component.
     pub userinfo: Option<&'a str>,
     /// *host*, including the brackets of an IP-literal
     pub host: Option<&'a str>,
@@ -34,8 +34,9 @@ pub struct WebAddress<'a> {
 
 /// Parse a Web address into its component parts.
 ///
-/// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes all of them.
-/// Each component is therefore a substring of the address, where we look for it.
+/// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes all of these
+/// characters again. Each component is therefore a substring of the address, and is searched for
+/// there.
 ///
 /// # Errors
 ///
@@ -134,21 +135,21 @@ impl<'a> Decoder<'a, '_> {
         }
     }
 
-    /// The substring of `w` whose encoded form is `part`.
+    /// Returns the substring of `w` whose encoded form is `part`.
     fn decoded(&self, part: &str) -> &'a str {
         let start = self.position(part);
         self.w.get(start..start + decoded_length(part)).unwrap_or_default()
     }
 
-    /// The position in `w` of the substring whose encoded form is `part`.
+    /// Returns the position in `w` of the substring whose encoded form is `part`.
     fn position(&self, part: &str) -> usize {
         let start = (part.as_ptr() as usize).saturating_sub(self.modified.as_ptr() as usize);
         decoded_length(self.modified.get(..start).unwrap_or_default())
     }
 }
 
-/// The length of the string whose encoded form is `encoded`. Each `%` in it starts a three-byte
-/// sequence that encodes a single byte.
+/// Returns the length of the string whose encoded form is `encoded`. Each `%` in the encoded form
+/// starts a three-byte sequence that encodes a single byte.
 fn decoded_length(encoded: &str) -> usize {
     encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()
 }

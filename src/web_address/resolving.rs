@@ -17,8 +17,8 @@ pub(super) type EncodeCharacter<'e> = &'e dyn Fn(char, &mut FallibleString);
 ///
 /// # Errors
 ///
-/// [`WebAddressError::Base`]: the base does not parse or has no scheme. This does not depend on
-/// `w`. For all other errors, see [`WebAddressError`].
+/// [`WebAddressError::Base`]: the base does not parse or has no scheme. This error does not depend
+/// on `w`. For all other errors, see [`WebAddressError`].
 ///
 /// ```
 /// use whatwg_url::web_address::{WebAddressError, resolve};
@@ -32,9 +32,9 @@ pub fn resolve(w: &str, base: Option<&str>) -> Result<String, WebAddressError> {
     resolve_encoded(w, base, &utf8_percent_encode)
 }
 
-/// Whether a Web address is absolute: whether resolving it results in the same Web address without
-/// an error. Also returns `false` if the result does not fit in memory; only [`resolve`] can report
-/// that.
+/// Whether a Web address is absolute, that is, whether resolving it returns the same address
+/// without an error. Also returns `false` if the result does not fit in memory. Only [`resolve`]
+/// can report that.
 ///
 /// ```
 /// use whatwg_url::web_address::is_absolute;
@@ -59,7 +59,8 @@ pub(super) fn resolve_encoded(
     target.to_web_address()
 }
 
-/// The components of a resolved Web address. It can be the base for resolving the next one.
+/// The components of a resolved Web address. These components can be the base for resolving the
+/// next address.
 #[derive(Default)]
 pub(super) struct Target {
     components: Reference,
@@ -68,8 +69,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// The base in step 4. It must parse and have a scheme. RFC 3986 5.2.1 requires nothing else.
-    /// Other errors in the base matter only if the result contains the faulty part.
+    /// The base in step 4. The base must parse and have a scheme. RFC 3986 5.2.1 requires nothing
+    /// else. Other errors in the base matter only if the result contains the faulty part.
     pub(super) fn base(base: &str) -> Result<Self, WebAddressError> {
         let address = parse(base).map_err(|error| match error {
             WebAddressError::OutOfMemory => error,
@@ -83,8 +84,8 @@ impl Target {
         Ok(target)
     }
 
-    /// Steps 9 to 20: turns this into the target of `w`. It stays unchanged after any error except
-    /// [`WebAddressError::OutOfMemory`].
+    /// Steps 9 to 20: turns this into the target of `w`. After any error except
+    /// [`WebAddressError::OutOfMemory`], it is unchanged.
     pub(super) fn resolve(
         &mut self,
         w: &str,
@@ -95,8 +96,8 @@ impl Target {
         self.transform(encoded(&address, host, encode)?, true)
     }
 
-    /// Steps 10 to 20 without their errors. A host for which ToASCII fails is kept, and step 17 is
-    /// skipped.
+    /// Performs steps 10 to 20 without their errors. A host for which ToASCII fails is kept, and
+    /// step 17 is skipped.
     pub(super) fn resolve_unchecked(
         &mut self,
         address: &WebAddress<'_>,
@@ -132,7 +133,7 @@ impl Target {
             self.check(&reference, &path, authority_conforms)?;
         }
         // 20. Only a fragment can contain a `\`: steps 14 and 15 have encoded it in paths and
-        // queries, and an authority that contains one does not conform.
+        //     queries, and an authority that contains a `\` does not conform.
         if has_server && let Some(fragment) = &mut reference.fragment {
             *fragment = with_slashes(fragment)?;
         }
@@ -140,7 +141,7 @@ impl Target {
         self.components.transform(reference, path).ok_or(WebAddressError::OutOfMemory)
     }
 
-    /// Steps 17 and 18 for the target of `reference`, before the target is made.
+    /// Performs steps 17 and 18 for the target of `reference`, before the target is created.
     fn check(
         &self,
         reference: &Reference,
@@ -175,7 +176,7 @@ impl Target {
 }
 
 /// Whether a result with the authority of `reference` would be parsed with the same authority. The
-/// host must match RFC 3986. If step 20 changes `\` to `/`, which would end an authority, the
+/// host must match RFC 3986. If step 20 changes `\` to `/`, an authority would end there, so the
 /// userinfo must not contain a `\`.
 fn conforms(reference: &Reference, has_server: bool) -> bool {
     let has_backslash = reference.userinfo.as_ref().is_some_and(|it| it.contains('\\'));
@@ -201,7 +202,7 @@ fn encoded(
     })
 }
 
-/// Steps 14 and 15: encodes each character that is not a member of the set, except `%`.
+/// Steps 14 and 15: encodes each character that is not in the set, except `%`.
 fn percent_encode(
     text: &str,
     is_member: impl Fn(char) -> bool,

@@ -1,4 +1,4 @@
-//! Default ports. The draft leaves these to the definitions of schemes.
+//! Default ports. The draft leaves these rules to the definitions of schemes.
 
 /// The default port for a *scheme with a server-based naming authority*, given in upper or lower
 /// case. Returns `None` for other schemes. The schemes are https, ws, wss, and the ones in [RFC

@@ -2,9 +2,9 @@
 
 use super::rfc3986::{Syntax, match_uri_reference};
 
-/// Whether this is a *valid Web address*. According to the March 2009 draft of HTML 5, one of these
-/// must be true: it is a URI reference; it is an IRI reference whose query, if any, is ASCII; or it
-/// is an IRI reference whose character encoding is UTF-8 or UTF-16.
+/// Whether this is a *valid Web address*. According to the March 2009 draft of HTML 5, an address
+/// is valid if it is a URI reference, an IRI reference without a query or with an ASCII query, or
+/// an IRI reference whose character encoding is UTF-8 or UTF-16.
 ///
 /// ```
 /// use whatwg_url::web_address::is_valid;

@@ -25,13 +25,13 @@ const FORMS = [
 const JOBS = ["1", "2"];
 
 /**
- * Memory may grow by this factor if there are ten times as many lines. It varies because engines leave different
- * amounts of garbage.
+ * Memory may grow by this factor if there are ten times as many lines. The factor varies because engines leave
+ * different amounts of garbage.
  */
 const MOST_GROWTH = 1.5;
 const MEGABYTE = 2 ** 20;
 
-/** When the process ends, it writes the maximum amount of memory that it had, in KiB, to standard error. */
+/** When the process ends, it writes its peak memory use, in KiB, to standard error. */
 const REPORT = `import { writeSync } from "node:fs";
   process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
 
@@ -53,8 +53,8 @@ async function main(args) {
 }
 
 /**
- * Sends the chunks from a generator through the command. Returns the output and the maximum amount of memory that the
- * command used, in MiB.
+ * Sends the chunks from a generator through the command. Returns the output and the peak memory use of the command, in
+ * MiB.
  */
 async function pass(args, chunks) {
   const report = ["--import", `data:text/javascript,${encodeURIComponent(REPORT)}`];
@@ -115,8 +115,7 @@ async function longLines(form) {
 }
 
 /**
- * These bytes are rarely UTF-8. The output must have as many lines as the input, whether there are one or several
- * threads.
+ * These bytes are rarely UTF-8. The output must have as many lines as the input, with one thread and with several.
  */
 async function anyBytes() {
   const random = new Random();

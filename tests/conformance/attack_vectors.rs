@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::form_urlencoded;
 
-/// A string from the file. It may be assembled from repetitions.
+/// A string from the file. The input may be assembled from repetitions.
 fn text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),

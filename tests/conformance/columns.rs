@@ -1,5 +1,5 @@
-//! Compares columns with URLs parsed one by one. They must be equal for every input, in every
-//! layout.
+//! Compares columns with URLs parsed one by one. The columns must be equal for every input, in
+//! every layout.
 
 use crate::data::{cases, json, text, wpt};
 use crate::one_row::value;
@@ -130,7 +130,7 @@ fn a_base_for_each_row() {
             let expected = match (input, &base) {
                 (None, _) | (_, None) => one_by_one(None, None),
                 (_, Some(Ok(base))) => one_by_one(input, Some(base)),
-                // The base fails, so its error is expected.
+                // The base does not parse, so its error is expected.
                 (_, Some(Err(_))) => one_by_one(pairs[row].1, None),
             };
             tally.check(&format!("{layout:?} {:?}", pairs[row]), &row_of(&columns, row), &expected);
@@ -146,7 +146,7 @@ fn a_base_for_each_row() {
     let result =
         parser.parse_with_bases(&null, &one, Selection::COMPONENTS, Layout::Utf8, &mut columns);
     assert_eq!(result, Ok(()));
-    // Bytes that are not UTF-8 are decoded, and no base affects later batches.
+    // Bytes that are not UTF-8 are decoded, and a base does not affect later batches.
     let (row, base) = (Rows::utf8(&[0, 1], b"a"), Rows::utf8(&[0, 9], b"http://\xFF/"));
     let href = Selection::of(&[Column::Href]);
     parser.parse_with_bases(&row, &base, href, Layout::Utf8, &mut columns).expect("columns");

@@ -75,8 +75,8 @@ hhx4dbgYKAAA7";
     assert_eq!(Ok(data), by_the_steps(input));
 }
 
-/// Larry Masinter's other examples. The Greek one has a `;` where the comma should be, and the
-/// query for a helper application is plain text.
+/// Larry Masinter's other examples. The URL for the Greek example has a `;` where the comma should
+/// be, and the query for a helper application is plain text.
 #[test]
 fn masinter_the_other_examples() {
     assert_eq!(parts("data:text/plain;charset=iso-8859-7;%be%fg%be"), None);
@@ -163,8 +163,8 @@ fn sapin_the_default_mime_type() {
     assert_eq!(parts("data:;base64,WA"), some("text/plain;charset=US-ASCII", "X"));
 }
 
-/// The draft says that "This definition does not impose any length limit". Processing takes linear
-/// time, or this test would not end.
+/// The draft says that "This definition does not impose any length limit". If processing did not
+/// take linear time, this test would not end.
 #[test]
 fn sapin_no_limit_of_the_length() {
     let body = "%41".repeat(4_000_000);

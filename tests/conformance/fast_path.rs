@@ -40,8 +40,8 @@ const ATTRIBUTES: [&str; 11] = [
     "search", "hash",
 ];
 
-/// Tests random inputs, with and without a base. Checks whether they are valid, their attributes,
-/// and their columns.
+/// Tests random inputs, with and without a base. Checks whether the inputs are valid, and checks
+/// their attributes and columns.
 #[test]
 fn generated_and_mutated() {
     let mut random = Random::new();
@@ -92,7 +92,7 @@ fn check_outcome(
     wanted: Wanted,
     expected: &Result<UrlRecord, ParseError>,
 ) -> usize {
-    // The bytes that follow an input must not matter.
+    // The bytes that follow an input must not affect the result.
     let bytes = [input.as_bytes(), b"../%2e?#@:[\xFF"].concat();
     let mut normalized = Vec::new();
     let outcome = recognize(&bytes, input.len(), base, wanted, &mut normalized, || true);

@@ -1,4 +1,4 @@
-//! Inputs without a scheme, by rows that JavaScript's tests also use.
+//! Guesses schemes for inputs that lack one, using rows that JavaScript's tests also use.
 
 use crate::tally::Tally;
 use serde_json::Value;

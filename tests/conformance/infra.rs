@@ -181,8 +181,8 @@ fn run(algorithm: &str, arguments: &[Value]) -> Option<Value> {
     })
 }
 
-/// The algorithms that the crate omits because Rust's standard library has them. Their cases show
-/// that the library gives the results that Infra requires.
+/// The algorithms that the crate omits, because Rust's standard library has them. Their cases show
+/// that the standard library gives the results that Infra requires.
 const OF_THE_STANDARD_LIBRARY: [&str; 21] = [
     "isScalarValue",
     "isASCIICodePoint",

@@ -63,7 +63,7 @@ fn assemble(input: &str, components: &InputComponents) -> String {
     assembled
 }
 
-/// Checks one input. Returns whether it is a URL.
+/// Checks one input. Returns whether the result is a URL.
 fn holds(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> bool {
     let components = locate_components(input, base);
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));

@@ -1,5 +1,5 @@
 //! Checks URL rendering against Unicode's tables. Nothing that looks like a well-known name is
-//! shown in Unicode, almost all legitimate names are, and paths show nothing that looks like a
+//! shown in Unicode, but almost all legitimate names are. Paths show nothing that looks like a
 //! delimiter or a blank. tests/js/look-alikes.test.js tests the npm package with the same data.
 
 use crate::data::json;

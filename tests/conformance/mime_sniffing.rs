@@ -1,5 +1,5 @@
-//! Tests MIME sniffing using the rows in `tests/data/mime-sniffing.json`. The JavaScript tests run
-//! them too.
+//! Tests MIME sniffing using the rows in `tests/data/mime-sniffing.json`. The JavaScript tests also
+//! run these rows.
 
 use crate::data::json;
 use crate::tally::Tally;
@@ -10,8 +10,8 @@ use whatwg_url::mime_type::MimeType;
 const ROWS: usize = 483;
 const HUGE: usize = 1_000_000;
 
-/// Returns the bytes of a resource. It is given as a string with one code point per byte, or as a
-/// list that contains such strings, and pairs of a string and a number of repetitions.
+/// Returns the bytes of a resource. The resource is given as a string with one code point per byte,
+/// or as a list that contains such strings and pairs of a string and a number of repetitions.
 fn bytes(resource: &Value) -> Vec<u8> {
     match resource {
         Value::String(string) => string.chars().map(|c| u8::try_from(c).expect("a byte")).collect(),

@@ -140,9 +140,9 @@ fn lists_that_are_refused() {
     assert_eq!(error("// VERSION: 1 2\r\n*\r\n\r\n*.ck\r\n!www.ck\r\n"), Ok("1".to_owned()));
 }
 
-/// With the list that the `psl` crate was made from, random hosts have the same public suffixes and
-/// registrable domains as in `psl`, except that `psl` does not treat the parent of a wildcard as a
-/// public suffix.
+/// With the list that the `psl` crate was built from, random hosts have the same public suffixes
+/// and registrable domains as in `psl`. The only difference is that `psl` does not treat the parent
+/// of a wildcard as a public suffix.
 #[test]
 fn the_crate_psl() {
     const HOSTS: usize = 100_000;
@@ -163,7 +163,7 @@ fn the_crate_psl() {
     for _ in 0..HOSTS {
         tally.case();
         let mut host = bases[random.below(bases.len())].clone();
-        // Without its first label, it may have other rules, or none.
+        // Without its first label, a domain may match other rules, or none.
         if random.below(8) == 0 {
             host = host.split_once('.').map_or(host.clone(), |(_, rest)| rest.to_owned());
         }
@@ -190,7 +190,7 @@ fn the_crate_psl() {
     tally.finish("crate psl", HOSTS);
 }
 
-/// The compiled-in list is as old as the `psl` crate and has the same rules, except for the rules
+/// The built-in list is as old as the `psl` crate and has the same rules, except for the rules
 /// listed here.
 #[test]
 fn the_list_of_the_crate_psl() {

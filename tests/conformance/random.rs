@@ -1,7 +1,7 @@
 //! Random inputs.
 
-/// Marsaglia's xorshift. It is good enough for choosing inputs and gives the same numbers on every
-/// machine.
+/// Marsaglia's xorshift. This generator is good enough for choosing inputs and produces the same
+/// numbers on every machine.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -23,7 +23,7 @@ impl Random {
         choices[self.below(choices.len())]
     }
 
-    /// Returns a realistic URL. Most of them are already serialized.
+    /// Returns a realistic URL. Most of the URLs are already serialized.
     pub(crate) fn url(&mut self) -> String {
         let mut url = String::from(self.one_of(&[
             "https://",

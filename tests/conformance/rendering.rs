@@ -108,7 +108,7 @@ fn suspicious_domains() {
     assert!(is_suspicious_domain("xn--80ak6aa92e.com"));
 }
 
-/// This takes linear time because the last label is not examined again for each other label.
+/// The test takes linear time, because the last label is not examined again for each other label.
 #[test]
 fn many_labels_and_a_long_last_one() {
     let count = 1 << 17;

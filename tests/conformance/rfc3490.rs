@@ -90,8 +90,8 @@ fn to_ascii(label: &str) -> Option<String> {
     parse(&resolved).ok()?.host.map(str::to_owned)
 }
 
-/// Ideographs, Hangul syllables and private-use characters. These are large blocks of similar code
-/// points.
+/// Ideographs, Hangul syllables and private-use characters. These blocks are large, and their code
+/// points are similar.
 const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{3400}'..='\u{4DB5}',
     '\u{4E00}'..='\u{9FA5}',
@@ -103,30 +103,31 @@ const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
 
 /// How results differ, and for which code points.
 const DIFFERENCES: [(&str, &str); 13] = [
-    // These have a different decomposition or have gained a lowercase letter since then, or UTS #46
-    // keeps them.
+    // Since Unicode 3.2, these code points have gained a different decomposition or a lowercase
+    // letter, or UTS #46 keeps them.
     ("!!=", "00DF 03C2 04C0 10A0..10C5 2183 2F868 2F874 2F91F 2F95F 2F9BF"),
-    // Since then, it has gained a lowercase letter and become left-to-right.
+    // Since Unicode 3.2, this code point has gained a lowercase letter and become left-to-right.
     ("!!-", "2132"),
     // These are ignored. A label without other characters is rejected.
     ("-!+", "115F..1160 17B4..17B5 3164 FFA0"),
     // These are no longer ignored.
     ("+!!", "1806"),
-    // These are ignored and not rejected.
+    // UTS #46 ignores these code points instead of rejecting them.
     ("=++", "180E 2061..2063 206A..206F 1D173..1D17A"),
-    // These are rejected where CheckJoiners does not allow them, and they are not ignored.
+    // UTS #46 rejects these where CheckJoiners does not allow them, and does not ignore them.
     ("=--", "200C..200D"),
-    // These are combining marks. A label can't begin with them.
+    // These are combining marks. A label can't begin with these code points.
     ("-==", "628 code points"),
-    // These combining marks became left-to-right later.
+    // These combining marks later became left-to-right.
     ("-=-", "0CBF 0CC6 1734 302E..302F"),
-    // Since then, these have become combining marks and are no longer left-to-right.
+    // Since Unicode 3.2, these have become combining marks and are no longer left-to-right.
     ("-=+", "1885..1886"),
-    // These have been left-to-right since then.
+    // Since Unicode 3.2, these have become left-to-right.
     ("==-", "2800..28FF"),
-    // These are digits. A right-to-left label can't begin with them.
+    // These are digits. A right-to-left label can't begin with these.
     ("--=", "0660..0669 066B..066C"),
-    // These decompose to a combining mark. A right-to-left label may end with it.
+    // These code points decompose to a combining mark. A right-to-left label may end with this code
+    // point.
     (
         "+==",
         "FB1D FB1F FB2A..FB36 FB38..FB3C FB3E FB40..FB41 FB43..FB44 FB46..FB4E FC5B..FC5D FC90 \
@@ -178,10 +179,10 @@ fn code_points() {
 #[test]
 fn labels() {
     let rows = [
-        // The third and the fourth code point are not both hyphens.
+        // The third and fourth code points are not both hyphens.
         ("ab--ü", None),
         ("ab--u", Some("ab--u")),
-        // If a label begins with xn-- after mapping, it is then decoded.
+        // If a label begins with xn-- after mapping, it is decoded.
         ("ｘｎ－－a", None),
         ("ｘｎ－－bcher-kva", Some("xn--bcher-kva")),
         ("xn--ü", None),
@@ -195,7 +196,7 @@ fn labels() {
         ("Faß", Some("xn--fa-hia")),
         ("\u{915}\u{94D}\u{200D}\u{937}", Some("xn--11b2ezcw70k")),
         ("a\u{200D}b", None),
-        // Unicode 3.2 does not have these.
+        // Unicode 3.2 lacks these code points.
         ("😀", Some("xn--e28h")),
         ("Ⱥ", Some("xn--cgj")),
         ("ẞ", Some("xn--zca")),

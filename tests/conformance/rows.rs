@@ -1,4 +1,4 @@
-//! Tests the project's own rows. The package's tests pass them to its entries and to other
+//! Tests the project's own rows. The package's tests pass these rows to its entries and to other
 //! implementations.
 
 use crate::attributes::{attribute, parse, set_attribute};
@@ -21,8 +21,8 @@ pub(crate) fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     })
 }
 
-/// Calls `check` with each row in `file`. For messages, it also gets a string with the row's theme
-/// and the row itself.
+/// Calls `check` with each row in `file`. For messages, `check` also gets a string with the row's
+/// theme and the row itself.
 fn each_row(name: &str, file: &str, count: usize, check: impl Fn(&mut Tally, &str, &Value)) {
     let mut tally = Tally::default();
     let file = json(file);
@@ -130,8 +130,8 @@ fn domains() {
         let host = attribute(&url, "hostname");
         let ascii = if host == "unset" { "" } else { &host };
         tally.check(what, Some(ascii), text(row, "ascii"));
-        // If a label is invalid, domainToUnicode keeps that label, whereas here the whole domain is
-        // kept, as in the standard.
+        // If a label is invalid, the function domainToUnicode keeps only that label. Here, as in
+        // the standard, the whole domain is kept.
         let has_invalid_label = text(row, "unicode").is_some_and(|domain| domain.contains("xn--"));
         let unicode = url.host().map(|host| host.to_unicode()).filter(|host| host != "unset");
         let expected = text(row, if has_invalid_label { "ascii" } else { "unicode" });

@@ -364,8 +364,8 @@ impl RegularExpression for Source {
     }
 }
 
-/// In a class that contains all characters, an engine that ignores case would look up the other
-/// case of each.
+/// If a class contains all characters, an engine that ignores case would look up the other case of
+/// each one.
 #[test]
 fn names_without_a_delimiter_have_no_class_of_all_characters() {
     let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };

@@ -1,5 +1,5 @@
 //! Tests validation errors, including their order and positions. Also checks that a URL is valid if
-//! and only if it has none.
+//! and only if it has no errors.
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
@@ -85,7 +85,7 @@ fn valid_is_without_errors() {
             random.mutate(&mut input);
             let base = &bases[random.below(bases.len())];
             valid += usize::from(agree(&mut tally, &input, Some(base)));
-            // Part of the input. It may be a relative URL.
+            // Part of the input. The input may be a relative URL.
             let start = random.below(input.len() + 1);
             if let Some(part) = input.get(start..) {
                 agree(&mut tally, part, Some(base));

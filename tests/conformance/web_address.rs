@@ -1,4 +1,4 @@
-//! Tests *Web addresses in HTML 5* using the text's example, rows for each decision, and inputs
+//! Tests *Web addresses in HTML 5* using the draft's example, rows for each decision, and inputs
 //! that URL parsers disagree about.
 
 use crate::random::Random;
@@ -48,7 +48,7 @@ fn parsing() {
         ("//[::1/", None),
         // Tests each `#` after the first one.
         ("a#b#c##", Some(["-", "-", "-", "-", "a", "-", "b#c##", "a#b#c##"])),
-        // Tests empty ports, and default ports. The latter are compared as numbers.
+        // Tests empty ports, and default ports. Ports are compared as numbers.
         ("http://h:80/", Some(["http", "h", "80", "h", "/", "-", "-", "/"])),
         ("HTTP://h:080", Some(["HTTP", "h", "080", "h", "", "-", "-", ""])),
         ("http://h:443", Some(["http", "h", "443", "h:443", "", "-", "-", ""])),
@@ -57,7 +57,7 @@ fn parsing() {
         ("foo://h:80", Some(["foo", "h", "80", "h:80", "", "-", "-", ""])),
         // Without a scheme, the hostport is the host.
         ("//h:8080", Some(["-", "h", "8080", "h", "", "-", "-", ""])),
-        // The userinfo is not among the components.
+        // The userinfo is not one of the draft's components.
         ("http://u:p@h:1/", Some(["http", "h", "1", "h:1", "/", "-", "-", "/"])),
         ("http://h:x/", None),
         ("http://a@b@c/", None),
@@ -101,8 +101,8 @@ fn resolving() {
         ("[", Ok("http://base.example/a/%5B")),
         ("?[|]", Ok("http://base.example/a/b?%5B%7C%5D")),
         ("%zz%", Ok("http://base.example/a/%zz%")),
-        // The host is percent-decoded and converted label by label. Its case and the root's dot are
-        // kept.
+        // The host is percent-decoded and converted label by label. The host's case and the root's
+        // dot are kept.
         ("//EXAMPLE.com./", Ok("http://EXAMPLE.com./")),
         ("//%65xample.com", Ok("http://example.com")),
         ("//b%C3%BCcher.Example", Ok("http://xn--bcher-kva.Example")),
@@ -123,7 +123,7 @@ fn resolving() {
         ("foo://a_b/", Err(E::HostToAscii)),
         ("foo:///x", Ok("foo:///x")),
         ("file:///x", Ok("file:///x")),
-        // Tests a strict parser and the restrictions for schemes.
+        // Tests that the parser is strict, and tests the restrictions for schemes.
         ("http:x", Err(E::SchemeRestriction)),
         ("http:///x", Err(E::SchemeRestriction)),
         ("data://a/,b", Err(E::SchemeRestriction)),
@@ -389,7 +389,7 @@ fn what_url_parsers_disagree_about() {
         // Older parsers disagree about "#@" and "?@". These two agree.
         ("http://good.example#@evil.example/", "good.example", "good.example", ""),
         ("http://good.example?@evil.example/", "good.example", "good.example", ""),
-        // Tabs and newlines in schemes and hosts.
+        // Tests tabs and newlines in schemes and hosts.
         ("ht\ttp://evil.example/", "-", "evil.example", "href scheme host path"),
         ("//evil\n.example/", "evil\n.example", "evil.example", "href host"),
         // Only one of them resolves.
@@ -454,7 +454,7 @@ fn what_url_parsers_disagree_about() {
     assert_eq!((neither.web_address, neither.url), (None, None));
 }
 
-/// A base that both reject is an error. A base that only one of them rejects counts as a
+/// A base that both parsers reject is an error. A base that only one parser rejects counts as a
 /// difference.
 #[test]
 fn bases_of_comparisons() {
@@ -544,9 +544,9 @@ fn random_address(random: &mut Random) -> String {
 /// for the larger number.
 const PARSED_AGAIN: usize = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
-/// Resolving gives the components that the text and RFC 3986 compute from the components of the
-/// address and the base, and parsing the result gives the same components again. So the result has
-/// the host that the address or the base specifies.
+/// Checks that the resolved address has the components that the draft and RFC 3986 compute from the
+/// components of the address and the base, and that parsing the result returns the same components.
+/// The result therefore has the host that the address or the base specifies.
 #[test]
 fn results_are_parsed_again() {
     let mut random = Random::new();
@@ -757,7 +757,7 @@ fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
     ]
 }
 
-/// The components are those that the steps in section 3 find, in that order.
+/// The components are the ones that the steps in section 3 find, in that order.
 #[test]
 fn random_addresses_by_the_steps() {
     const PARTS: [&str; 30] = [
@@ -839,7 +839,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// This takes linear time, or the test would not end.
+/// If this did not take linear time, the test would not end.
 #[test]
 fn long_addresses() {
     for part in ["a/", "../", "%41", "[", "#", "?", "é", "@", ":", "\\"] {

@@ -1,6 +1,6 @@
-// `npm test -- url-sequences` generates random sequences of calls to packages/url and to the `url` crate. It fails if no
-// row of the table in docs/rust.md explains a difference, if a row explains nothing, and if the table's rows differ from the
-// program's.
+// `npm test -- url-sequences` generates random sequences of calls to packages/url and to the `url` crate. It fails if
+// no row of the table in docs/rust.md explains a difference, if a row explains nothing, or if the table's rows differ
+// from the program's.
 import { readFileSync } from "node:fs";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
@@ -47,7 +47,7 @@ async function main(args) {
   console.log(`The table in ${PAGE} has the same ${rows.length} rows.`);
 }
 
-/** The first cells in the table. */
+/** The first cell of each row in the table. */
 function rowsOf(page) {
   const lines = page.slice(page.indexOf(FIRST_ROW)).split("\n");
   const end = lines.findIndex((line) => !line.startsWith("| "));

@@ -8,20 +8,20 @@ import { allRules, baseOf, wildcardParents } from "../js/public-suffix-rules.js"
 
 const TABS = 4;
 const NAMES = 614;
-/** How many of them Chromium refuses. */
+/** The number of names that Chromium rejects. */
 const REFUSED = 520;
-/** Chromium uses HTTPS for all hosts below these, and this test has no certificates. */
+/** Chromium uses HTTPS for all hosts below these names, and this test has no certificates. */
 const httpsOnly =
   /(^|[.])(app|bank|channel|day|dev|foo|gle|google|hangout|meet|meme|new|page|play|search|youtube|ewp[.]live|salesforce[.]com|xmit[.]co)$/;
 
-/** Chromium 156 stores cookies for these names, so its list apparently lacks 22 rules of ours. */
+/** Chromium 156 stores cookies for these names, so its list apparently lacks 22 of our rules. */
 const lacking =
   /(^|[.])(cs[.]amazonlightsail[.]com|ztna-dingtalk[.]com|azure[.]databricksapps[.]com|ap-southeast-7[.]on[.]aws)$/;
 
 /** Every nth item of a list. */
 const every = (n, list) => list.filter((_, i) => i % n === 0);
 
-/** The parents of all wildcards, exceptions, and a sample of rules; and for each, a name below it. */
+/** The parents of all wildcards, all exceptions, and a sample of rules; and for each of these, a name below it. */
 function names() {
   const rules = allRules();
   const bases = new Set([
@@ -32,7 +32,9 @@ function names() {
   return [...bases].filter((base) => !httpsOnly.test(base)).flatMap((base) => [base, `x.${base}`]);
 }
 
-/** Starts a server that sets a cookie for the domain in the query, and then responds with the cookies that it gets. */
+/**
+ * Starts a server that sets a cookie for the domain in the query, and then responds with the cookies that it receives.
+ */
 async function serve(context) {
   const server = createServer(({ url, headers }, response) => {
     const domain = new URL(url, "http://localhost").searchParams.get("domain");

@@ -1,14 +1,14 @@
-// Checks whether a run can have found anything.
+// Checks whether a run was able to find anything.
 import { Problem } from "../../scripts/problem.mjs";
 
-/** With fewer cases, a share means little. */
+/** With fewer cases, a share is not significant. */
 const ENOUGH = 1_000;
 
 /**
  * Throws a Problem if less than `share` of the cases can show a difference between implementations.
  *
  * @param {string} what describes the cases, like "parse"
- * @param {number} count how many of them can show a difference
+ * @param {number} count the number of cases that can show a difference
  * @param {number} cases how many there were
  * @param {number} share
  */
@@ -19,7 +19,7 @@ export function requireShare(what, count, cases, share) {
 
 /**
  * @param {Record<string, number>} explained how often each explanation applied
- * @returns {string[]} the names of the explanations that were never used
+ * @returns {string[]} the the names of the explanations that were never used
  */
 export function unusedIn(explained) {
   return Object.keys(explained).filter((name) => explained[name] === 0);

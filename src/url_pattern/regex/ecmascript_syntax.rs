@@ -1,11 +1,11 @@
 //! Checks for syntax that the `regex` crate allows but ECMAScript's
 //! [patterns](https://tc39.es/ecma262/#sec-patterns) with the `v` flag do not.
 
-/// Returns `None` if there is something that is a syntax error in JavaScript but that the `regex`
-/// crate might accept.
+/// Returns `None` if the input contains a syntax error in JavaScript that the `regex` crate might
+/// accept.
 pub(super) fn check(source: &str) -> Option<()> {
     let mut rest = source;
-    // This is false at the start of a term, after a quantifier, and after an assertion between two
+    // False at the start of a term, after a quantifier, and after an assertion between two
     // characters.
     let mut can_be_repeated = false;
     while let Some((c, after)) = split_first(rest) {
@@ -49,8 +49,8 @@ fn behind_lazy(input: &str) -> &str {
     input.strip_prefix('?').unwrap_or(input)
 }
 
-/// The rest of the input after the counts of a quantifier in braces. Spaces are not allowed. The
-/// first count is required, and a comma may follow it.
+/// Returns the rest of the input after the counts of a quantifier in braces. Spaces are not
+/// allowed. The first count is required, and a comma may follow it.
 fn behind_counts(input: &str) -> Option<&str> {
     let (counts, rest) = input.split_once('}')?;
     let (least, most) = counts.split_once(',').unwrap_or((counts, ""));
@@ -58,8 +58,8 @@ fn behind_counts(input: &str) -> Option<&str> {
     (!least.is_empty() && is_number(least) && is_number(most)).then_some(rest)
 }
 
-/// The rest of the input after the beginning of a group. The beginning may contain a name, or flags
-/// for the group (`i`, `m` and `s`), or neither.
+/// Returns the rest of the input after the beginning of a group. The beginning may contain a name,
+/// or flags for the group (`i`, `m` and `s`), or neither.
 fn behind_beginning_of_group(input: &str) -> Option<&str> {
     let Some(kind) = input.strip_prefix('?') else { return Some(input) };
     match kind.strip_prefix('<') {
@@ -68,8 +68,8 @@ fn behind_beginning_of_group(input: &str) -> Option<&str> {
     }
 }
 
-/// The rest of the input after a backslash and the character that it escapes. In a class, that
-/// character may also be one of `of_classes`. Also returns `None` for escapes that the `regex`
+/// Returns the rest of the input after a backslash and the character that it escapes. In a class,
+/// that character may also be one of `of_classes`. Also returns `None` for escapes that the `regex`
 /// crate does not support.
 fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     const ESCAPED: &str = "bBdDfnpPrsStuvwWx^$\\.*+?()[]{}|/";
@@ -84,7 +84,7 @@ fn behind_escape<'s>(input: &'s str, of_classes: &str) -> Option<&'s str> {
     }
 }
 
-/// The rest of the input after a character class whose opening `[` has been consumed.
+/// Returns the rest of the input after a character class whose opening `[` has been consumed.
 fn behind_class(input: &str) -> Option<&str> {
     const ESCAPED_IN_CLASSES: &str = "-&!#%,:;=@`~";
     let mut rest = behind_beginning_of_class(input)?;
@@ -135,9 +135,9 @@ fn behind_class(input: &str) -> Option<&str> {
     None
 }
 
-/// The rest of the input after the beginning of a class whose opening `[` has been consumed.
-/// Returns `None` if the class is empty, because the `regex` crate treats a bracket there as a
-/// member of the class.
+/// Returns the rest of the input after the beginning of a class whose opening `[` has been
+/// consumed. Returns `None` if the class is empty, because the `regex` crate treats a bracket there
+/// as a member of the class.
 fn behind_beginning_of_class(input: &str) -> Option<&str> {
     let rest = input.strip_prefix('^').unwrap_or(input);
     if rest.starts_with(']') { None } else { Some(rest) }

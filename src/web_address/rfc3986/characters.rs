@@ -3,7 +3,7 @@
 /// Which characters are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
-    /// The characters in RFC 3986, all of which are ASCII.
+    /// The characters in RFC 3986. All of them are ASCII.
     Uri,
     /// The characters in [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), including
     /// some that are not ASCII.

@@ -34,8 +34,8 @@ fn is_ipv6_address(address: &str) -> bool {
     }
 }
 
-/// The number of pieces in `part`. Returns `None` if it does not consist of pieces separated by
-/// colons.
+/// Returns the number of pieces in `part`. Returns `None` if `part` does not consist of pieces
+/// separated by colons.
 fn pieces(part: &str, is_end: bool) -> Option<usize> {
     let (start, last) = match part.rsplit_once(':') {
         Some((start, last)) => (Some(start), last),

@@ -42,8 +42,8 @@ impl Reference {
         Some(())
     }
 
-    /// The path of the target of `reference` relative to this base, whose path must not contain dot
-    /// segments. Returns `None` if memory runs out.
+    /// Returns the path of the target of `reference` relative to this base, whose path must not
+    /// contain dot segments. Returns `None` if memory runs out.
     pub(in super::super) fn target_path(&self, reference: &Self) -> Option<TargetPath> {
         let path = &*reference.path;
         if reference.has_scheme_or_authority() || path.starts_with('/') {
@@ -135,7 +135,7 @@ pub(in super::super) fn remove_dot_segments(path: &str) -> Option<String> {
     Reference::default().remove_dot_segments(0, path)?.rest.into_string()
 }
 
-/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. This way,
+/// The path of a target: the first `kept` bytes of the base's path, followed by `rest`. With this,
 /// the base does not have to be copied, and it changes only once the target is known to be correct.
 pub(in super::super) struct TargetPath {
     kept: usize,

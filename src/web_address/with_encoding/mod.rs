@@ -37,8 +37,8 @@ pub fn resolve_with_encoding(
     resolve_encoded(w, base, &|c, output| encode(encoding, c, output))
 }
 
-/// Like [`document_base`](super::document_base()), but for a document with a character encoding,
-/// which is also used for `href`.
+/// Like [`document_base`](super::document_base()), but for a document with a character encoding.
+/// The encoding is also used for `href`.
 ///
 /// # Errors
 ///
@@ -83,8 +83,8 @@ pub fn element_base_with_encoding<'a>(
 }
 
 /// Like [`compare_parsers`](super::compare_parsers()), but for an input with a character encoding.
-/// This is also the *encoding* passed to the [URL
-/// parser](https://url.spec.whatwg.org/#concept-url-parser).
+/// The encoding is also passed to the [URL parser](https://url.spec.whatwg.org/#concept-url-parser)
+/// as *encoding*.
 ///
 /// # Errors
 ///

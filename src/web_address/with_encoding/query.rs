@@ -8,10 +8,11 @@ use crate::infra::strip_leading_and_trailing_ascii_whitespace;
 use crate::url::query_in_encoding::query_in;
 
 /// Appends `w` with its query encoded and percent-encoded. This is step 15 for everything except
-/// printable ASCII. That is the same in all encodings. Appends nothing if there is no query.
+/// printable ASCII. Printable ASCII is the same in all encodings. Appends nothing if there is no
+/// query.
 ///
-/// This does not affect whether the address matches the grammar, because step 3. 2 would encode the
-/// same characters.
+/// This does not affect whether the address matches the grammar, because step 2 of section 3 would
+/// encode the same characters.
 pub fn append_address_with_query_in_encoding(
     w: &str,
     encoding: &'static Encoding,

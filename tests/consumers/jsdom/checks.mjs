@@ -1,5 +1,5 @@
-// Runs URL features of jsdom and prints a list of names and results as JSON. `jsdom.test.mjs` runs it with whatwg-url
-// and, using replace.mjs, with this package.
+// Runs URL features of jsdom and prints a list of names and results as JSON. `jsdom.test.mjs` runs this file with
+// whatwg-url and, using replace.mjs, with this package.
 import { JSDOM } from "jsdom31";
 
 const results = [];

@@ -10,8 +10,8 @@ const explained = {
 };
 
 /**
- * Fails unless both are the expected results of checks.mjs, where `before` is for whatwg-url and `after` is for this
- * package. They must differ in some places. This also proves that the second is not whatwg-url.
+ * Fails unless `before` (with whatwg-url) and `after` (with this package) are the expected results of checks.mjs. The
+ * two must differ in some places. This also proves that the second result does not come from whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);

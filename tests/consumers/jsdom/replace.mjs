@@ -1,4 +1,4 @@
-// Replaces whatwg-url with this package, like an override.
+// Replaces whatwg-url with this package, as an override would.
 import { createRequire, registerHooks } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -1,11 +1,11 @@
-//! Reads a list of cases from standard input and counts, for each crate, how many it handles
-//! correctly, by parsing them to the right URL or by rejecting them when it should. With `--all`,
-//! it prints the cases for which the crates differ.
+//! Reads a list of cases from standard input. For each crate, counts the cases that it handles
+//! correctly, by parsing the input to the right URL or by rejecting it as required. With `--all`,
+//! it prints the cases in which the crates differ.
 
 use serde_json::Value;
 use std::{env, io};
 
-/// A parser returns the serialization of an input resolved on a base, or `None` if it fails.
+/// A parser returns the serialization of an input resolved against a base, or `None` if it fails.
 type Parse = fn(&str, Option<&str>) -> Option<String>;
 
 fn main() {

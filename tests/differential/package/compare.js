@@ -1,5 +1,5 @@
-// Compares two implementations on one case. It compares every attribute, the pairs and canParse, and compares
-// everything again after each step.
+// Compares two implementations on one case. It compares every attribute, the pairs and canParse, and repeats this after
+// each step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
@@ -15,7 +15,7 @@ function samePairs(ours, theirs) {
   return all.next().done === true;
 }
 
-// This is written out because most of the time is spent here.
+// The comparison is written out, because most of the time is spent here.
 function sameState(ours, theirs) {
   return (
     ours.href === theirs.href &&
@@ -33,7 +33,7 @@ function sameState(ours, theirs) {
   );
 }
 
-/** Takes the step. Returns whether it threw a TypeError, which only the href setter may do. */
+/** Takes the step. Returns whether the step threw a TypeError. Only the href setter may throw one. */
 function take(url, step) {
   if (step.searchParams !== undefined) {
     url.searchParams[step.searchParams](...step.with);
@@ -48,7 +48,7 @@ function take(url, step) {
   }
 }
 
-/** Uses either the constructor or the static method. The latter is cheaper on failure. */
+/** Uses either the constructor or the static method. The static method is faster on failure. */
 function make(URL, { input, base }, byConstructor) {
   if (!byConstructor) return URL.parse(input, base);
   try {
@@ -60,7 +60,7 @@ function make(URL, { input, base }, byConstructor) {
 }
 
 /**
- * Whether everything is the same. If it isn't, `firstDifference` finds the difference.
+ * Whether everything is the same. If they are not equal, `firstDifference` finds the difference.
  *
  * @param {import("./generator.js").Case} given
  */
@@ -79,7 +79,7 @@ export function isSame(Ours, Theirs, given, byConstructor) {
   return true;
 }
 
-/** Returns everything that can be observed about a URL, or null without a URL. */
+/** Returns everything that can be observed about a URL, or null if there is no URL. */
 function stateOf(url) {
   if (url === null) return null;
   const state = {};
@@ -88,8 +88,8 @@ function stateOf(url) {
   return state;
 }
 
-// An error that isn't a TypeError is a bug. It must show up as a difference, so it becomes an attribute that the other
-// URL doesn't have.
+// An error that isn't a TypeError is a bug. It must show up as a difference, so the error becomes an attribute that the
+// other URL doesn't have.
 function attempt(action) {
   try {
     return action();
@@ -103,12 +103,12 @@ function attempt(action) {
  * @property {string} input
  * @property {string | undefined} base
  * @property {object | undefined} step undefined when parsing itself differs
- * @property {number} at the index of that step, -1 for parsing
- * @property {object | undefined} before the result of both before the step
- * @property {object | null} ours our result after it; null for failure
+ * @property {number} at the index of the step, or -1 for parsing
+ * @property {object | undefined} before the result of both implementations before the step
+ * @property {object | null} ours our result after the step, or null for failure
  * @property {object | null} theirs
  * @property {string[]} attributes the names of the differences: attributes, "searchParams", "canParse", "threw", or
- *   "failure" if only one of them parses
+ *   "failure" if only one of the two parses
  */
 
 /** @returns {Difference | undefined} */
@@ -118,7 +118,7 @@ export function firstDifference(Ours, Theirs, { input, base, steps }) {
   const canParse = [Ours, Theirs].map((URL) => attempt(() => URL.canParse(input, base)));
   let difference = { input, base, step: undefined, at: -1, before: undefined, ours, theirs };
   const first = different(ours, theirs);
-  // Both must describe their own behaviour.
+  // Both implementations must describe their own behavior.
   if (!first.includes("failure") && canParse[0] !== canParse[1]) first.push("canParse");
   if (canParse[0] !== (ours !== null) || canParse[1] !== (theirs !== null)) first.push("canParse");
   if (first.length > 0) {

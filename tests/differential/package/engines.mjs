@@ -23,7 +23,7 @@ const whatwgURL = () => {
 
 /**
  * Keyed by the name passed to `--against`. `goal` is the number of cases that must run without an unexplained
- * difference. A run with that many cases must use every explanation.
+ * difference. A run with at least that many cases must use every explanation.
  */
 export const engines = {
   node: { ...inProgram("node26"), goal: 10_000_000 },

@@ -32,8 +32,8 @@ export class Explanations {
   }
 
   /**
-   * Whether everything that differs is explained. There may be several reasons at once. The first one that accounts for
-   * an attribute is counted in `count`.
+   * Whether everything that differs is explained. There may be several reasons at the same time. The first one that
+   * accounts for an attribute is counted in `count`.
    */
   explain(difference, count = false) {
     const left = new Set(difference.attributes);
@@ -50,7 +50,7 @@ export class Explanations {
     return true;
   }
 
-  /** How often each one was needed. */
+  /** How often each explanation was needed. */
   counts() {
     return Object.fromEntries(this.#counts);
   }

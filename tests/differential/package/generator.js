@@ -104,13 +104,13 @@ export class Generator {
     this.#corpus = corpus;
   }
 
-  /** @returns {Case} the same for the same seed and index */
+  /** @returns {Case} the the same case for the same seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);
     const { input, base } = this.#start();
     const steps = [];
-    // There are usually few. If there were 12 setters, the later ones would only see the URL that the first ones left.
+    // There are usually few. With 12 setters, the later ones would only see the URL that the first ones left.
     const count = 1 + (random.oneIn(4) ? random.below(12) : random.below(3));
     for (let i = 0; i < count; i++) steps.push(this.#step());
     return { input, base, steps };
@@ -209,7 +209,7 @@ export class Generator {
     return text;
   }
 
-  /** Makes one to four edits. Each inserts, replaces, removes or repeats text. */
+  /** Makes one to four edits. Each mutation inserts, replaces, removes or repeats text. */
   #mutated(text) {
     const random = this.#random;
     for (let i = random.oneIn(3) ? random.below(4) : 0; i >= 0; i--) {
@@ -243,7 +243,7 @@ export class Generator {
     );
   }
 
-  /** Returns labels in any scripts, with code points that are mapped or removed, that join, and that combine. */
+  /** Returns labels in any scripts, with code points that are mapped, removed, joined or combined. */
   #host() {
     const random = this.#random;
     let host = "";

@@ -1,4 +1,4 @@
-// Generates random numbers that are the same in every engine, and that are always the same for a given case.
+// Generates random numbers that are the same in every engine and always the same for a given case.
 
 export class Random {
   #a = 0;

@@ -9,7 +9,7 @@ import { shrink } from "./shrink.js";
 /** The number of cases between two checks of the time. */
 const BATCH = 200;
 const PROGRESS_MS = 2000;
-/** More finds of one kind, or finds of more kinds, would not be informative. */
+/** More differences of one kind, or more kinds of differences, would not be informative. */
 const MOST_ALIKE = 3;
 const MOST_KINDS = 20;
 
@@ -24,7 +24,7 @@ const MOST_KINDS = 20;
  * @param {(progress: { cases: number, parsed: number }) => void} onProgress may give a promise
  */
 export async function run(config, { Ours, Theirs, explained }, onProgress) {
-  // Millions of errors are thrown, and their stacks are never read.
+  // Millions of errors are thrown, but their stacks are never read.
   Error.stackTraceLimit = 0;
   const explanations = new Explanations(
     explained,

@@ -1,5 +1,5 @@
-// Compares records with npm whatwg-url's on random cases. It tests parsing with a base and an encoding, serializing,
-// and running the parser with each state override.
+// Compares records with npm whatwg-url's on random cases. Tests parsing with a base and an encoding, serializing, and
+// running the parser with each state override.
 import { deepStrictEqual } from "node:assert/strict";
 import { Generator } from "../package/generator.js";
 import { setters } from "./setters.js";
@@ -62,7 +62,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   steps.forEach((step, i) => {
     const value = step.to ?? step.with[0] ?? "";
     const state = STATES[(index + i) % STATES.length];
-    // This uses copies, so that later steps do not start with a URL that no setter could produce.
+    // The state override gets copies, so that later steps do not start with a URL that no setter could produce.
     override(ours, theirs, urls, state, value, encoding);
     counts.overrides++;
     if (setters[step.set] === undefined) return;
@@ -75,7 +75,7 @@ function compare(ours, theirs, { input, base, steps }, index, counts) {
   });
 }
 
-/** Returns a string for each of the two. */
+/** Returns a string for each of the two implementations. */
 const both = (string) => [string, string.toWellFormed()];
 
 function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encoding) {
@@ -95,7 +95,10 @@ function override(ours, theirs, [ourURL, theirURL], stateOverride, value, encodi
   deepStrictEqual(urls[0], urls[1], stateOverride);
 }
 
-/** Checks that both returned the URL that they were given, that both returned null, or that neither was called. */
+/**
+ * Checks that both implementations returned the URL that they were given, that both returned null, or that neither was
+ * called.
+ */
 function sameResults(results, urls, what) {
   const [ours, theirs] = results.map((result, i) => (result === urls[i] ? "the URL" : result));
   deepStrictEqual(ours, theirs, `what ${what} returned`);

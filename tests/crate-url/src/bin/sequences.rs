@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     let mut counts: BTreeMap<&str, u64> = EXPLANATIONS.iter().map(|&(name, _)| (name, 0)).collect();
     let (mut calls, mut unexplained) = (0_u64, Vec::new());
     let mut random = Random(seed);
-    // If `url` panics, that is a difference, not a message.
+    // If `url` panics, this counts as a difference and prints no message.
     std::panic::set_hook(Box::new(|_| {}));
     for _ in 0..sequences {
         let mut before = None;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
                     None => unexplained.push(shown(&difference)),
                 }
             }
-            // Both continue with a URL that they agree on.
+            // Both crates continue with a URL that they agree on.
             match ours.href {
                 Some(href) if Outcome::agree_on(&href) => before = Some(href),
                 Some(_) => break,

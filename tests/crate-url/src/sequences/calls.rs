@@ -470,8 +470,9 @@ impl Outcome {
     outcomes!(of_ours, our_components, drop_in);
     outcomes!(of_theirs, their_components, url);
 
-    /// Whether parsing our URL gives the same URL. The standard has one exception. If the scheme
-    /// becomes `file`, the host `localhost` or a drive letter that the parser would change remains.
+    /// Whether parsing our URL returns the same URL. The standard has one exception. If the scheme
+    /// is changed to `file`, the URL may keep the host `localhost` or a drive letter that the
+    /// parser would change.
     pub(crate) fn is_stable(call: &Call, href: &str) -> bool {
         let again = Self::of_ours(&Call::Parse(href.to_owned()), None).href;
         again.as_deref() == Some(href)
@@ -483,7 +484,7 @@ impl Outcome {
         Self { result: String::from("a panic"), href: None, components: Vec::new() }
     }
 
-    /// Whether both crates parse `href` and all methods give the same results.
+    /// Whether both crates parse `href` and all methods return the same results.
     pub(crate) fn agree_on(href: &str) -> bool {
         let parse = Call::Parse(href.to_owned());
         let ours = Self::of_ours(&parse, None);

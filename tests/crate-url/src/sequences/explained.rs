@@ -10,8 +10,8 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: &'a Outcome,
 }
 
-/// The first cell of a row, and whether the row explains a difference. The first row that explains
-/// it is counted.
+/// The first cell of a row, and whether the row explains a difference. Counts the first row that
+/// explains the difference.
 pub(crate) type Explanation = (&'static str, fn(&Difference<'_>) -> bool);
 
 pub(crate) const EXPLANATIONS: &[Explanation] = &[

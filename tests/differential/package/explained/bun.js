@@ -1,4 +1,4 @@
-// Bun has WebKit's URL class. That class uses ICU for domains.
+// Bun has WebKit's URL class. Bun's class uses ICU for domains.
 import { ALL, disputedHost } from "./domains.js";
 import { invalidPunycode } from "./punycode.js";
 

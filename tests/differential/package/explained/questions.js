@@ -11,6 +11,6 @@ export const given = ({ step, input, base = "" }) =>
 /** The URLs that both produced. */
 export const either = ({ ours, theirs }) => [ours, theirs].filter((url) => url !== null);
 
-/** These URLs, and the previous one. */
+/** Both URLs, and the previous URL. */
 export const all = ({ ours, theirs, before }) =>
   [ours, theirs, before ?? null].filter((url) => url !== null);
