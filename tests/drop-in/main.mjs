@@ -1,10 +1,10 @@
-// `npm run drop-in` replaces `url` with packages/url in published crates. It runs the tests of `url` 2.5.8 with it,
-// compiles the crates in Cargo.toml, and runs the test suites of some of them. Sources come from crates.io, in the
-// versions that the lock files specify. It fails unless the outcomes match expected.json.
+// `npm run drop-in` replaces `url` with packages/url in published crates. It runs the tests of `url` 2.5.8 with the
+// replacement, compiles the crates in Cargo.toml, and runs the test suites of some crates. The sources come from
+// crates.io, in the versions that the lock files specify. It fails unless the outcomes match expected.json.
 //
 // With `-- --with-url`, it runs the suites with `url` itself and writes their failures to expected.json. In that file,
-// `differs` lists the tests that fail only with packages/url, each with the sentence in the standard that decides. `--
-// --only check` and `-- --only suites` do one half each.
+// `differs` lists the tests that fail only with packages/url, each with the sentence of the standard that decides the
+// case. `-- --only check` and `-- --only suites` each do one half.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -127,7 +127,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   for (const name of names.filter((other) => other !== "url")) {
     const { manifest_path: manifest } = packages.find((other) => other.name === name);
     cpSync(dirname(manifest), join(workspace, name), { recursive: true });
-    // The workspace has a lock file, and the compiler is ours.
+    // The workspace has a lock file and uses our compiler.
     for (const file of ["Cargo.lock", "rust-toolchain.toml"]) {
       rmSync(join(workspace, name, file), { force: true });
     }
@@ -136,7 +136,7 @@ function makeWorkspace(env, workspace, names, withUrl) {
   cpSync(join(dirname(url.manifest_path), "tests"), join(workspace, "url-tests", "tests"), {
     recursive: true,
   });
-  // It counts the cases in an older version of the Web Platform Tests than ours.
+  // This test counts the cases in a version of the Web Platform Tests that is older than ours.
   rmSync(join(workspace, "url-tests", "tests", "wpt.rs"));
   mkdirSync(join(workspace, "url-tests", "src"));
   writeFileSync(join(workspace, "url-tests", "src", "lib.rs"), "");

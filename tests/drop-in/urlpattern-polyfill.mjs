@@ -1,4 +1,5 @@
-// `npm run urlpattern-polyfill -- FOLDER`: the tests of urlpattern-polyfill on `/url-pattern/auto`. FOLDER is a clone of
+// `npm run urlpattern-polyfill -- FOLDER` runs the tests of urlpattern-polyfill on `/url-pattern/auto`. FOLDER is a
+// clone of
 // https://github.com/kenchris/urlpattern-polyfill. Fails unless exactly the tests below fail.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -13,8 +14,8 @@ const TESTS = 370;
 const AVA = "ava@5.3.1";
 
 /**
- * The tests that fail, keyed by the reason. The polyfill's copy of the Web Platform Tests' data is of 2023 and expects
- * errors; the current data has the results that we return.
+ * The tests that fail, keyed by the reason. The polyfill's copy of the Web Platform Tests' data is from 2023 and
+ * expects errors; the current data has our results.
  */
 const differs = {
   "The basic URL parser with a state override removes tabs and newlines, and ends a host at a slash, a backslash or a number sign: https://url.spec.whatwg.org/#hostname-state":
@@ -38,7 +39,7 @@ const manifest = {
   ava: { files: ["test/**/*"] },
 };
 
-/** What the paths of urlpattern-polyfill export. */
+/** The exports of the paths of urlpattern-polyfill. */
 const shims = {
   "auto.mjs": 'export * from "whatwg-url-wasm/url-pattern/auto";',
   "auto.cjs": 'module.exports = require("whatwg-url-wasm/url-pattern/auto");',
@@ -56,7 +57,7 @@ function main([clone]) {
   const { folder, remove } = temporaryFolder("urlpattern-polyfill-");
   try {
     cpSync(join(resolve(clone), "test"), join(folder, "test"), { recursive: true });
-    // It is TypeScript, and a copy of another file.
+    // The file is TypeScript, and a copy of another file.
     rmSync(join(folder, "test", "can-load-as-ts.ts"));
     writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
     for (const [name, text] of Object.entries(shims)) writeFileSync(join(folder, name), text);

@@ -1,5 +1,5 @@
-// Runs the statements of docs/duckdb.md in DuckDB's command line and in Node, and the tests of the extension in older versions of
-// DuckDB for Python. Each client is installed in .build/duckdb once.
+// Runs the statements in docs/duckdb.md in DuckDB's command line and in Node, and runs the extension's tests in older
+// versions of DuckDB for Python. Each client is installed once, in .build/duckdb.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const RESULTS = 11;
 
 const folder = join(stateDir, "duckdb");
 
-/** The statements of the page, each with the rows that follow it. Its files are in `place`. */
+/** The statements on the page, each with the rows that follow it. Its files are in `place`. */
 function statements(place) {
   const page = readFileSync(inRoot("docs/duckdb.md"), "utf8")
     .replace(/^LOAD '[^']*'/m, () => `LOAD ${quoted(extension)}`)

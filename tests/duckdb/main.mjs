@@ -1,5 +1,5 @@
 // `npm test -- duckdb` builds the DuckDB extension and compares it with the Python package, in the environment of the
-// `python` step. `--long` compares ten million rows, also tests older versions of DuckDB, and runs the examples of
+// `python` step. `--long` compares ten million rows, also tests older versions of DuckDB, and runs the examples in
 // docs/duckdb.md.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ async function main(args) {
     await compare(older.python, "200000");
 }
 
-/** Runs the tests with the DuckDB of this Python. */
+/** Runs the tests with the DuckDB version of this Python environment. */
 async function compare(python, rows) {
   const env = { ...process.env, EXTENSION: extension, ROWS: rows };
   const pytest = ["-m", "pytest", "-q", "-s", "-p", "no:cacheprovider", "tests/duckdb"];

@@ -1,5 +1,5 @@
-"""The DuckDB extension, compared with the functions of the Python package. `npm test -- duckdb` builds it and sets EXTENSION.
-ROWS is the number of rows that are compared."""
+"""Compares the DuckDB extension with the functions of the Python package. `npm test -- duckdb` builds the extension and
+sets EXTENSION. ROWS is the number of rows to compare."""
 
 import os
 import random
@@ -132,7 +132,7 @@ def test_as_in_python(con):
 
 
 def test_lengths(con):
-    """Strings with and without an address, and long ones."""
+    """Strings with and without an address, and long strings."""
     for length in (0, 5, 12, 13, 10**7):
         text = ("a:" + "x" * length)[:length]
         expected = canonicalize([text]).to_pylist()[0]

@@ -1,4 +1,4 @@
-// Code that the programs in this folder share: the `--quick` option, and how they exit.
+// Code shared by the programs in this folder: the `--quick` option, and how they exit.
 import { readArguments } from "../../scripts/arguments.mjs";
 import { runScript } from "../../scripts/problem.mjs";
 

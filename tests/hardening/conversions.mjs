@@ -33,7 +33,7 @@ const trapped = (string) => (act) =>
     },
   });
 
-/** Each point has the function to call, the position of the hostile value, and ways to make that value. */
+/** Each row has the function to call, the position of the hostile value, and ways to create that value. */
 const points = [];
 const strings = { text, primitive, trapped };
 function pointOfString(name, plain, call) {
@@ -223,7 +223,7 @@ await harden((quick) => {
       const around = surroundings();
       let acted = false;
       const hostile = make(() => {
-        // This acts only once because repeating some actions has a different effect.
+        // The action runs only once, because repeating some actions has a different effect.
         if (acted) return;
         acted = true;
         action(around);

@@ -1,5 +1,5 @@
-// Creates copies of the package's modules, for instances that nothing else uses. A query in an import would not be enough
-// because it would not copy the files that entries share.
+// Creates copies of the package's modules, for instances that nothing else uses. A query in an import would not be
+// enough, because it would not copy the files that entries share.
 import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { importsMap } from "../../scripts/build/exports-map.mjs";
@@ -24,7 +24,7 @@ export function makeCopies(original, folder, count) {
     for (let n = 0; n < count; n++) {
       const copy = copyOf(folder, path).replace("{n}", n);
       mkdirSync(copy, { recursive: true });
-      // These are links, so they take no space.
+      // The copies are links, so they take no space.
       for (const name of names) linkSync(join(original, path, name), join(copy, name));
     }
   }

@@ -1,4 +1,4 @@
-// Runs the parts of inside/dive.js, in as many processes or pages as they need.
+// Runs the parts of inside/dive.js in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
@@ -46,10 +46,10 @@ export const MOST_LACKED = 6;
 /**
  * The entries by name. Entries that change other entries' exports come last.
  *
- * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate returns how to load an entry, given
- *   the file that `import` loads, and a CommonJS file with the same code for tests that evaluate it
- * @param {{ inJavaScript?: boolean }} [options] `inJavaScript` selects only `/js` and the entries below it. Otherwise most
- *   entries below it are left out because they share their sources with other entries
+ * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate returns how to load an
+ *   entry: the file that `import` loads, and a CommonJS file with the same code for tests that evaluate it
+ * @param {{ inJavaScript?: boolean }} [options] `inJavaScript` selects only `/js` and the entries below it. Otherwise,
+ *   most entries below it are omitted, because they share their sources with other entries
  */
 export function entriesOf(locate, { inJavaScript = false } = {}) {
   const entries = importPaths
@@ -68,12 +68,12 @@ export function entriesOf(locate, { inJavaScript = false } = {}) {
 
 /**
  * @param {(config: object, hear: (message: object) => void) => Promise<string>} start runs one process or page with a
- *   configuration until it has ended; resolves to "", or to how it failed
+ *   configuration until it has ended; resolves to "", or to a description of the failure
  * @param {object} config for inside/dive.js
  * @param {(text: string) => void} progress
- * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] `from`: the part to begin with;
- *   `lacks`: how many functions the runtime may lack; `tell`: called for each failure at once, because a whole run may take
- *   hours
+ * @param {{ from?: number, lacks?: number, tell?: (failure: string) => void }} [options] `from`: the part to begin
+ *   with; `lacks`: how many functions the runtime may lack; `tell`: called immediately for each failure, because a
+ *   whole run may take hours
  * @returns {Promise<{ failures: string[], counts: object, summary: string }>}
  */
 export async function runDives(

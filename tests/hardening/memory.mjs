@@ -6,7 +6,7 @@ import { entriesOf } from "./dives.mjs";
 import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
 import { allWasmMemory, wasmMemory } from "./wasm-memories.mjs";
 
-// Imported only now, because the previous import installs the watch.
+// Imported here, because the previous import installs the watch.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const MEBIBYTE = 1 << 20;
@@ -37,7 +37,7 @@ function heapAfterGC() {
 
 /** Entries that change globals, or that are built from the sources of other entries. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
-/** The examples that load a list. It replaces the previous list and releases it. */
+/** The examples that load a list. It replaces the previous list and releases that list. */
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 501;
 

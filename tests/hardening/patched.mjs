@@ -1,13 +1,12 @@
 // `node tests/hardening/patched.mjs` patches all built-ins one by one after the package has loaded, and then runs the
 // classes and every function in every entry.
 //
-// The package is evaluated again for each patch, so that whatever it creates later is created with patched built-ins.
-// None of them may be called, and all results must be the same. The only exception is required by the standard, and is
-// how arrays are iterated.
+// No patched built-in may be called, and all results must be the same. None of them may be called, and all results must
+// be the same. The only exception is the iteration of arrays, because the standard requires it.
 //
-// Then it patches many built-ins at once: accessors that return a different function every second time, so that the
-// function that is called differs from the one that was compared, indices that strings and arrays inherit beyond their
-// ends, and the methods that `instanceof` calls.
+// Then the program patches many built-ins at once: with accessors that return a different function every second time,
+// so that the function that is called differs from the one that was compared; with indices that strings and arrays
+// inherit beyond their ends; and with the methods that `instanceof` calls.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -186,7 +185,7 @@ function located(patch, entries) {
 }
 
 let calls = 0;
-/** The title of the last call among many properties that were patched at once. */
+/** The title of the last call, when many properties are patched at once. */
 let called = "";
 
 function wrong() {
@@ -205,7 +204,7 @@ const replacementOf = ({ original, isAccessor }) =>
       }
     : dataProperty(wrong);
 
-/** Returns the result of `action` with the patch in place, or the error that it throws. */
+/** Returns the result of `action` with the patch applied, or the error that it throws. */
 function withPatch(patch, action) {
   const properties = patch.properties ?? [{ ...patch, replacement: replacementOf(patch) }];
   calls = 0;
@@ -303,7 +302,7 @@ async function patchUnderEveryFunction(all, quick) {
         const times = calledBy[i] > 0 ? ` and calls ${calledLast[i]} ${calledBy[i]} times` : "";
         problems.push(`${row.name} with another ${patch.title}: ${answer}${times}`);
       }
-      // Whatever the outcome was, it must not persist.
+      // The effect of a patch must not persist, whatever the outcome was.
       const { answer: later, said } = perform(row, entries, TEXT);
       if (later !== right) problems.push(`${row.name} after ${patch.title}: ${said}`);
     }
@@ -342,7 +341,7 @@ await harden(async (quick) => {
     const changed = [];
     const every = [...all, ...atOnce];
     for (const [index, patch] of every.entries()) {
-      // In the quick form, only some of them are evaluated again.
+      // In the quick form, only some entries are evaluated again.
       if (patch.properties || !quick || index % 16 === 0) run = load();
       const { result, thrown, times } = withPatch(patch, run);
       let isSame = thrown === undefined && times === 0;

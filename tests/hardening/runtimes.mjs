@@ -17,9 +17,9 @@ import { copyOf, makeCopies } from "./copies.mjs";
 import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./dives.mjs";
 
 /**
- * JavaScriptCore uses the system's stack. If there is too little left to compile a function, it parses the function
- * again at every call. This usually happens in new instances, and a call that finds a broken instance creates a new one.
- * So we give JavaScriptCore a smaller stack, and make fewer dives in new instances.
+ * JavaScriptCore uses the system's stack. If JavaScriptCore has too little stack left to compile a function, it parses
+ * the function again at every call. This usually happens in new instances, because a call that finds a broken instance
+ * creates a new one. Therefore, JavaScriptCore gets a smaller stack and makes fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };
@@ -37,12 +37,12 @@ const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 const MOST = 10;
 
 /**
- * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process. Each takes 10
- * GB of the 1 TB of address space that Chromium reserves for a page's memories.
+ * Pages keep every module, and Chromium has room for about a hundred WebAssembly memories in a process. Each memory
+ * takes 10 GB of the 1 TB of address space that Chromium reserves for a page's memories.
  */
 const MOST_IN_CHROMIUM = 1;
 
-/** The number of copies of the package. There is one for each instance that a process or page can make. */
+/** The number of copies of the package. There is one copy for each instance that a process or page can create. */
 const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 

@@ -5,19 +5,20 @@ import { setImmediate } from "node:timers/promises";
 import { harden, progress } from "./command-line.mjs";
 import { wasmMemory } from "./wasm-memories.mjs";
 
-// Imported only now, because the previous import installs the watch.
+// Imported here, because the previous import installs the watch.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 
 const LONGEST = 2 ** 29 - 24;
 const FULL = "https://user:pass@example.com:8080/p?a=1#h";
 /**
- * An instance that has more than 16 MiB is discarded when the next short text is sent. idna.js has a separate instance.
+ * An instance that has more than 16 MiB is discarded when the next short text is sent. idna.js has an instance of its
+ * own.
  */
 const MOST_KEPT = 18 << 20;
 
 /**
- * Names, code units, how these are written in paths, queries and fragments, and how they are written in a list of
- * pairs.
+ * For each kind of code unit: its name, the code unit, its form in paths, queries and fragments, and its form in a list
+ * of pairs.
  */
 const KINDS = [
   ["ASCII", "a", "a", "a"],

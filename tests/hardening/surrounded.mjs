@@ -96,7 +96,7 @@ function evaluate(name) {
 }
 
 const { before, after, clean: cleanUp } = surroundings[name];
-// This is loaded first because it is not part of the tested code.
+// This file is loaded first, because it is not part of the tested code.
 const { passAll } = await import("./web-platform-tests.mjs");
 const sliceOf = Function.prototype.call.bind(String.prototype.slice);
 const evaluated = create(null);

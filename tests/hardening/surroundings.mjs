@@ -26,7 +26,7 @@ await harden(async (quick) => {
   const expected = exercise(await import("whatwg-url-wasm"));
   const script = inRoot("tests", "hardening", "surrounded.mjs");
   let count = 0;
-  // In quick runs, surroundings without WebAssembly only run the files that depend on it.
+  // In quick runs, surroundings without WebAssembly run only the files that depend on it.
   const wanted = (name, file) => !quick || file === FILES[0] || name.includes("polluted");
   for (const [name, flags] of Object.entries(SURROUNDINGS)) {
     for (const file of FILES.filter((one) => wanted(name, one))) {

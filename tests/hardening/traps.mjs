@@ -1,6 +1,6 @@
-// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. It does so thousands of times, and for every
-// function in every entry at each of its calls. The package must recover from every trap, and afterwards everything
-// must work like new.
+// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. It causes thousands of traps, and traps every
+// function in every entry at each of its wasm calls. The package must recover from every trap, and afterwards
+// everything must work as in a new process.
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
@@ -17,16 +17,16 @@ import {
 import { Secrets } from "./inside/secrets.js";
 import { passAll } from "./web-platform-tests.mjs";
 
-// Imported only now, because the previous import installs the watch.
+// Imported here, because the previous import installs the watch.
 const classes = await import("whatwg-url-wasm");
 const { URL, URLSearchParams } = classes;
 
-/** The actual number is higher. If there are fewer traps, some calls were not tested. */
+/** The actual number is higher. If there were fewer traps, some calls would not have been tested. */
 const FEWEST_TRAPS = 200;
 const PLAIN = "plain0text0for0everyone0";
 const MANY = 1000;
 
-/** Makes calls trap in every function in every entry. Returns the number of recoveries, and the failures. */
+/** Makes the wasm calls of every function in every entry trap. Returns the number of recoveries, and the failures. */
 async function trapEveryFunction() {
   const names = entriesOf(() => ({})).map(({ name }) => name);
   const { entries, rows, problems } = await loadEntries(names, (name) => import(name));

@@ -13,7 +13,7 @@ const set = (attribute) => (Class, text) => {
 };
 const parsed = (before, after) => (Class, text) => Class.parse(`${before}${text}${after}`)?.href;
 
-/** Each of them returns a string or undefined. */
+/** Each function returns a string or undefined. */
 const places = {
   path: parsed("https://example.com/a", "b"),
   query: parsed("https://example.com/?a", "b"),
@@ -59,7 +59,7 @@ await harden((quick) => {
         assert.equal(ours, replaced, `${name}: ${unit.toString(16)}`);
         continue;
       }
-      // The other implementation is slow, so the quick form only takes a sample.
+      // The other implementation is slow, so the quick form takes only a sample.
       if (quick && unit % 41 !== 0 && unit > 0xff) continue;
       if (name === "set search" && /[\t\n\r]/.test(text)) continue;
       assert.equal(ours, outcome(call, Theirs, text), `${name}: ${unit.toString(16)}`);

@@ -1,7 +1,8 @@
-// The built-ins that functions look up when they are called, so that patching them changes the result. Functions may
-// not look up any others. Code that determines a URL's value uses originals that were saved when it was loaded.
+// The built-ins that functions look up when they are called, so that patching these built-ins changes the result.
+// Functions may not look up any other built-ins. Code that determines a URL's value uses originals that were saved when
+// it was loaded.
 
-/** The functions that iterate over lists. Web IDL requires them for arguments. */
+/** The functions that iterate over lists. Web IDL requires these functions for arguments. */
 const ITERATION = ["Array.prototype[Symbol(Symbol.iterator)]", "Array Iterator.next"];
 
 /** The built-ins that each entry or function may look up. */
@@ -17,7 +18,7 @@ const ALLOWED = {
   normalize: ITERATION,
   "new URLPatternList": ITERATION,
   suppliedMIMEType: ITERATION,
-  // It reads the members of any object that it receives.
+  // This function reads the members of any object that it receives.
   urlToHttpOptions: [
     ...["hash", "hostname", "href", "password", "pathname", "port", "protocol", "search"],
     "username",
@@ -31,7 +32,7 @@ const ALLOWED = {
   ],
 };
 
-/** Functions that consoles call only affect the display. */
+/** Functions that consoles call affect only the display. */
 const FOR_CONSOLES = /\[Symbol\((nodejs\.util\.inspect\.custom|Deno\.privateCustomInspect)\)\]/;
 
 /** The allowances above that were needed, written as `who: title`. */

@@ -1,4 +1,4 @@
-// Import this before the package to see all wasm memory that the package uses.
+// Import this module before the package to observe all wasm memory that the package uses.
 const { Instance } = WebAssembly;
 
 const latest = { core: undefined, idna: undefined };

@@ -1,5 +1,5 @@
-// Checks that every function in every entry follows the argument rules in js/language/arguments.ts, except the classes.
-// The entries are taken from the package's exports, so an export without a row here fails.
+// Checks that every function in every entry, except the classes, follows the argument rules in
+// js/language/arguments.ts. The entries are taken from the package's exports, so an export without a row here fails.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseArrow } from "whatwg-url-wasm/columns";
@@ -13,7 +13,7 @@ import { importPaths } from "../../scripts/build/exports-map.mjs";
 
 /** The entries whose functions follow Web IDL or node:url. Other tests check their arguments. */
 const BY_WEB_IDL = [".", "./auto", "./lite", "./url-search-params", "./js"];
-/** Entries below /js are left out because they are built from the same sources. */
+/** Entries below /js are omitted, because they are built from the same sources. */
 const entries = importPaths
   .map(({ path }) => `.${path}`)
   .filter((path) => !BY_WEB_IDL.includes(path) && !path.startsWith("./js/"));
@@ -70,7 +70,7 @@ const arrowModule = {
 
 class Base {}
 
-/** The parameters, by entry and function. The first `required` of them must be given. */
+/** The parameters, by entry and function. The first `required` parameters must be given. */
 const table = {
   "./validation": {
     validate: [1, string("https://example.com/"), options({ base })],
@@ -289,7 +289,7 @@ const table = {
   },
 };
 
-/** Entries without rows here, and the reason. */
+/** Entries without rows here, each with the reason. */
 const ELSEWHERE = {
   "./whatwg-url/webidl2js-wrapper":
     "tests/js/whatwg-url.test.js: it exports two objects with a method",
@@ -327,7 +327,7 @@ function addWording(kind, message) {
 
 const NO_STRING = "The … argument must be convertible to a string";
 
-/** The error messages for each kind. They are the same in every entry. */
+/** The error messages for each kind. The messages are the same in every entry. */
 const WORDINGS = {
   string: [NO_STRING],
   choice: [
@@ -505,7 +505,7 @@ for (const path of entries) {
   });
 }
 
-// If two arguments are bad, a wrong type or value is reported rather than a base or URL that does not parse.
+// If two arguments are wrong, a wrong type or value is reported rather than a base or URL that does not parse.
 test("all arguments are converted before a URL is parsed", async () => {
   let count = 0;
   for (const path of entries) {
@@ -520,7 +520,7 @@ test("all arguments are converted before a URL is parsed", async () => {
         all[at] = options;
         return module[name](...all);
       };
-      // A function that throws for input that does not parse throws for this string.
+      // If a function throws for input that does not parse, it throws for this string.
       assert.throws(() => call("//\0", []), wrongType, `${name} of ${path}`);
       count++;
       const { members } = parameters[at];

@@ -1,5 +1,5 @@
-// Several places list the attributes of URL, because each adds something, like types, a setter's conditions, or a
-// colour. If the class gains a getter, this test fails and reports each place that does not have it yet.
+// Several modules list the attributes of URL, because each adds something, such as types, a setter's conditions, or a
+// color. If the class gains a getter, this test fails and reports each list that lacks it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -37,8 +37,8 @@ const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
 
 /**
- * Returns the names in a list that its module does not export, or in a list in a page module, because those modules
- * need a page.
+ * Returns the names in a list that its module does not export. Lists in page modules are read in this way too, because
+ * those modules need a page.
  */
 function namesInList(file, list, name = /"(\w+)",/g) {
   const [, text] = new RegExp(`const ${list} = \\[([^]*?)\\n\\];`).exec(textOf(file));

@@ -1,5 +1,5 @@
-// The entries that replace globals where the globals are not configurable and Node's functions exist but throw, as in
-// Next.js's edge runtime.
+// Tests the entries that replace globals in an environment like Next.js's edge runtime: the globals are not
+// configurable, and Node's functions exist but throw.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";

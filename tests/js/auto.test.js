@@ -66,7 +66,7 @@ test("patched prototypes have no influence", async () => {
     for (let i = 0; i < patched.length; i++) defineProperties(patched[i], saved[i]);
   }
   assert.deepEqual(outcomes.slice(1), ["/a", "http://a/", "file:///a", true]);
-  // Node 20 copies its own objects as empty ones.
+  // Node 20 copies its own objects as empty objects.
   if (!isNode20) assert.equal(outcomes[0], "DataCloneError");
 });
 
@@ -79,7 +79,7 @@ test("maps, sets and errors of any realm are searched before cloning, but String
     Object.setPrototypeOf(new Map([[url, 1]]), null),
   ];
   for (const message of messages) {
-    // Node 20 copies its own objects as empty ones.
+    // Node 20 copies its own objects as empty objects.
     if (!isNode20) assert.throws(() => structuredClone(message), { name: "DataCloneError" });
   }
   // Only the string inside a String object is serialized.

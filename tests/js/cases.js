@@ -1,4 +1,4 @@
-// Runs tables of cases and checks that none of them is missing.
+// Runs tables of cases and checks that no case is missing.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
-// This is enough to see a pattern.
+// This many failures are enough to see a pattern.
 const SHOWN = 25;
 
 /** Returns the cases in one of the Web Platform Tests' files, without the comments between them. */
@@ -17,7 +17,7 @@ export function readCases(file) {
 
 /**
  * Defines a test that runs all `cases` and checks that there are `count` of them. `check` throws an AssertionError if a
- * case fails. All failures are reported together, each in the words of `show`.
+ * case fails. All failures are reported together, each described by `show`.
  */
 export function testCases(
   name,

@@ -28,7 +28,7 @@ const FLAGS = [
 export const chromium = CANDIDATES.find(isProgram);
 
 /**
- * The `skip` option for tests that need Chromium. It is false, or the reason why the test is skipped. In CI, a missing
+ * The `skip` option for tests that need Chromium. False, or the reason why the test is skipped. In CI, a missing
  * Chromium is a failure, so tests are not skipped there.
  */
 export const withoutChromium =
@@ -37,9 +37,9 @@ export const withoutChromium =
     : false;
 
 /**
- * Starts one Chromium for all tests in a file, because most of them take less time than starting it. The servers in
- * these tests have different origins, so the tests don't affect one another. Call this at the beginning of the file.
- * The browser ends after the last test.
+ * Starts one Chromium for all tests in a file, because most tests take less time than starting it. The servers in these
+ * tests have different origins, so the tests don't affect one another. Call this at the beginning of the file. The
+ * browser ends after the last test.
  *
  * @returns {(context: import("node:test").TestContext) => Promise<import("puppeteer-core").Page>} opens a tab for a test, and
  *   closes it after that

@@ -1,6 +1,6 @@
 // Tests /columns with objects that claim to have any length, and with memory that changes while its batches are
-// consumed. The package has no other generator, and these are all places where it reads the length of an object that is
-// neither a string nor a view:
+// consumed. The package has no other generator, and the following list contains all places where it reads the length of
+// an object that is neither a string nor a view:
 //
 // | place | what it reads |
 // |---|---|

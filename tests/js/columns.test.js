@@ -1,5 +1,6 @@
-// Compares the /columns entry with the classes and /validation. Those parse URLs one by one. It uses the Web Platform
-// Tests, the rows in this repository and random URLs. It also tests exchanging data with the apache-arrow package.
+// Compares the /columns entry with the classes and /validation. The classes and /validation parse URLs one by one. The
+// test uses the Web Platform Tests, the rows in this repository and random URLs. It also tests exchanging data with the
+// apache-arrow package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
@@ -553,7 +554,7 @@ test("arrays of apache-arrow", () => {
       `${vector.type}`,
     );
   }
-  // A column itself is an array.
+  // A column is itself an array.
   const { columns } = parseLines(utf8("HTTPS://a\nb"));
   assert.deepEqual(rowsOf(parseArrow(columns.href)), [["https://a/"], [null]]);
   const empty = arrow.vectorFromArray([], new arrow.Utf8());
@@ -562,8 +563,8 @@ test("arrays of apache-arrow", () => {
 });
 
 /**
- * Returns an array of views. Each item of `parts` is a string that is stored inline, [buffer, start, length], or null
- * for garbage.
+ * Returns an array of views. Each item of `parts` is one of these: a string that is stored inline, [buffer, start,
+ * length], or null for garbage.
  */
 function viewsOf(parts, variadicBuffers, byteOffset = 0) {
   const values = new Uint8Array(byteOffset + 16 * parts.length).subarray(byteOffset);
@@ -620,7 +621,7 @@ test("only the parts of buffers that views refer to are sent", () => {
     }
     assert.deepEqual(array.values, values, "which are as they were");
   }
-  // Together, these are longer than WebAssembly's memory can be.
+  // Together, these strings are longer than WebAssembly's memory can be.
   const long = new Uint8Array(2 ** 26);
   long.set(one, 2 ** 25);
   const buffers = new Array(80).fill(long);
@@ -727,7 +728,7 @@ test("dictionaries without apache-arrow", () => {
 /** Returns a table's rows as arrays of the values in URL_COLUMNS. */
 const tableRows = (table) => table.toArray().map((row) => URL_COLUMNS.map((name) => row[name]));
 
-/** Batches in one table, and batches written to a stream and to a file and read again. */
+/** Tests batches in one table, and batches written to a stream and to a file and read again. */
 const TOGETHER = {
   table: (batches) => new arrow.Table(batches),
   stream: (batches) => again(arrow.RecordBatchStreamWriter, batches),
@@ -931,8 +932,8 @@ async function columnsModule() {
   const described = ["memory", "reserve", "reserve_offsets", "parse_columns", "result_area"];
   for (const name of described) assert.ok(name in exports, name);
   /**
-   * Writes the contents of the two areas as bytes. Both areas are reserved first because reserving one can move the
-   * other.
+   * Writes the contents of the two areas, given as bytes. Both areas are reserved first, because reserving one can move
+   * the other.
    */
   const send = (parts, offsets) => {
     const all = Buffer.concat(parts);

@@ -27,8 +27,8 @@ function mixedLines() {
 }
 
 /**
- * With these options, the output would have a different order or be wrong if the threads' results were not combined
- * correctly.
+ * With these options, the output would be in a different order or wrong if the threads' results were combined
+ * incorrectly.
  */
 const forms = [
   [],

@@ -227,7 +227,7 @@ test("a wrong name is reported before anything is printed or written", async () 
 
 const ACCENTS = "http://a/é😀\nx:ü\n";
 
-/** The encodings of ACCENTS, and the options that each needs. */
+/** The encodings of ACCENTS, and the options that each encoding needs. */
 const stored = [
   ["gzip", gzipSync(ACCENTS), []],
   ["two members of gzip", Buffer.concat([gzipSync("http://a/é"), gzipSync("😀\nx:ü\n")]), []],
@@ -363,8 +363,8 @@ test("it is an error if a file can't be opened", async () => {
 test("it is an error if a file can't be read, after the output for earlier input", {
   skip: process.platform !== "linux" && "only Linux has /proc/self/mem",
 }, async () => {
-  // The file cannot be opened without permission to trace the process, and cannot be read at addresses that the process
-  // does not have.
+  // Opening the file requires permission to trace the process. Reading it fails at addresses that the process does not
+  // have.
   for (const jobs of ["1", "2"]) {
     const { status, stdout, stderr } = await run([
       "--jobs",
@@ -416,7 +416,7 @@ test("it is an error if the disk is full", {
 });
 
 test("progress is shown on standard error", async () => {
-  // If it takes a long time, more lines come before the last one.
+  // If reading takes a long time, more lines come before the last one.
   const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;
   for (const jobs of ["1", "2"]) {
     const { stdout, stderr } = await run(["--progress", "--jobs", jobs, "--get", "href", a, b]);

@@ -1,4 +1,4 @@
-// Tests the command's tables: which columns there are, how they are written, and which rows they have.
+// Tests the command's tables: their columns, how values are written, and their rows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -104,7 +104,7 @@ test("in tab-separated columns, only the input needs escapes", async () => {
   const input = "a:\\b\tc\rd\\t\0";
   const { stdout } = await run(["-0", "--get", "input,href,line"], `${input}a:x\ny`);
   assert.equal(stdout, `a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n`);
-  // This tests every character in every part. None of them makes a column contain a tab or a line end.
+  // Tests every character in every part. No character may make a column contain a tab or a line end.
   const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join("");
   const parts = [`a:${all}`, `http://h/${all}?${all}`, `a://h/?${all}#${all}`, `a:x#${all}`];
   const { stdout: lines } = await run(
@@ -254,7 +254,7 @@ test("repairs are described, shown in columns, and applied", async () => {
     text.stdout,
     /: U\+0020 \(space\) is forbidden in a host\. Repair: "", 11 to 12, which changes the URL\n$/,
   );
-  // Without a single right fix, the advice is shown. Characters that are quoted from the input are escaped.
+  // If there is not exactly one right fix, the advice is shown. Characters that are quoted from the input are escaped.
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(
     none.stdout,
@@ -303,7 +303,7 @@ const changes = [
   [["fragment="], "https://u:p@h:1/p?q"],
   [["query=", "fragment="], "https://u:p@h:1/p"],
   [["query=1", "query=2"], "https://u:p@h:1/p?2#f"],
-  // Values that the setters of the class reject change nothing.
+  // Values that the class's setters reject change nothing.
   [["scheme=mailto"], "https://u:p@h:1/p?q#f"],
   [["host="], "https://u:p@h:1/p?q#f"],
   [["port=a"], "https://u:p@h:1/p?q#f"],

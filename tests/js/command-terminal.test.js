@@ -1,4 +1,4 @@
-// Tests that nothing the command prints in a terminal controls the terminal, and that pipes get the bytes unchanged.
+// Tests that the command's output can't control a terminal, and that pipes get the bytes unchanged.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { run, runInTerminal } from "./command.js";

@@ -1,4 +1,5 @@
-// Runs the command. It uses this process where possible because starting Node takes longer than most tests.
+// Runs the command. The tests call the command in this process where possible, because starting Node takes longer than
+// most tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
@@ -11,7 +12,7 @@ export const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", imp
 /** Starts the command in its own process. */
 export function start(args, { nodeArgs = [], ...options } = {}) {
   const child = spawn(process.execPath, [...nodeArgs, COMMAND, ...args], options);
-  // A child that ends early closes its input. In this case, the test looks at its exit status instead.
+  // A child that ends early closes its input. In this case, the test checks its exit status instead.
   child.stdin?.on("error", () => {});
   return child;
 }
@@ -56,10 +57,10 @@ async function runHere(args, input, properties = {}) {
   return { status, stdout, stderr };
 }
 
-/** The sizes of the chunks that pipes pass on. */
+/** The sizes of the chunks that pipes deliver. */
 function* chunks(bytes, size = 1 << 16) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
 }
 
-/** Returns the objects that it printed, with one on each line. */
+/** Returns the printed objects, one from each line. */
 export const objects = (stdout) => stdout.split("\n").slice(0, -1).map(JSON.parse);

@@ -1,4 +1,5 @@
-// Uses a little of the data-url, mime-sniffing, infra and web-address entries, to compare one runtime with another.
+// Uses some functions of the data-url, mime-sniffing, infra and web-address entries, to compare one runtime with
+// another.
 
 /**
  * @param {{ dataURLs: unknown[][], base64: unknown[][], mimeTypes: unknown[][] }} cases the Web Platform Tests' inputs,

@@ -1,5 +1,5 @@
 // Runs the Web Platform Tests for the entries data-url, mime-sniffing, infra and web-address in Chromium, and checks
-// that the rest does the same there as in Node.
+// that everything else has the same results as in Node.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

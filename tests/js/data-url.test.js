@@ -86,7 +86,7 @@ hhx4dbgYKAAA7`);
   assert.equal(body.length, 273);
 });
 
-// Each has the question in Sapin's draft, and Fetch's answer.
+// Each row has the question in Sapin's draft, and Fetch's answer.
 const QUESTIONS = [
   [
     "a comma in a quoted string",
@@ -145,7 +145,7 @@ for (const [question, ...answers] of QUESTIONS) {
 }
 
 // If a body is decoded in place, memory contains the body and the wasm module's input. If there is a host or a path
-// with segments, it also contains the URL.
+// with segments, memory also contains the URL.
 for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],
@@ -235,7 +235,7 @@ test("bodies are strings, ArrayBuffers and their views", () => {
   }
   assert.equal(createDataURL(new Uint16Array([0x6261])), "data:,ab");
   assert.equal(forgivingBase64Encode(buffer), "YWJjZA==");
-  // Lone surrogates become U+FFFD, as wherever text is written as UTF-8.
+  // Lone surrogates become U+FFFD, as always when text is written as UTF-8.
   assert.equal(createDataURL("\ud800"), "data:,%EF%BF%BD");
 });
 

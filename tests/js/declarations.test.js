@@ -1,4 +1,4 @@
-// Tests the declarations of every entry as its users' compiler sees them. Types that an entry does not export can't be
+// Tests the declarations of every entry as users' compilers see them. Types that an entry does not export can't be
 // imported, and a call with too many arguments is an error. Both are checked for every declared name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -77,7 +77,7 @@ function* callablesOf(file) {
       yield { callee: `${called}.${member.name}`, most };
     }
     for (const member of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(target))) {
-      // The compiler has its own names for members that are symbols.
+      // Undefined for names that users can't call.
       if (member.name.startsWith("__@")) continue;
       const most = mostOf(checker.getTypeOfSymbol(member).getCallSignatures());
       yield { callee: `(never as entry.${symbol.name}).${member.name}`, most };
@@ -97,8 +97,8 @@ function mostOf(signatures) {
 }
 
 /**
- * Returns the lines in these files in which the compiler finds an error. The error's number is keyed by the line's
- * text.
+ * Returns the lines in these files in which the compiler finds an error. The result maps each line's text to the
+ * error's number.
  */
 function wrongLines(texts) {
   const users = programOf(texts);

@@ -1,4 +1,4 @@
-// Checks that the advice in /display about right-to-left text works in three browsers, by looking at where each part is
+// Checks in three browsers that the advice about right-to-left text in /display works, by measuring where each part is
 // drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -54,7 +54,7 @@ function extents(boxes, lengths) {
 }
 
 /**
- * Fails unless the parts of all URLs are drawn in one piece and in order. Parts may overlap by `rounding` pixels. A
+ * Fails unless the parts of all URLs are drawn in order, each in one piece. Parts may overlap by `rounding` pixels. A
  * character is several pixels wide.
  */
 async function expectInOrder(evaluate, rounding = 0.5) {

@@ -1,5 +1,5 @@
-// Tests the /display entry. It renders URLs according to the URL Standard. It uses rows that also test the crate,
-// and parses the rendered URLs.
+// Tests the /display entry. Tests the /display entry, which renders URLs according to the URL Standard. The test uses
+// rows that also test the crate, and parses the rendered URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -56,7 +56,7 @@ test("shortening, at every width", () => {
     assert.equal(isElided, width < length, text);
     assert.ok([...text].length <= Math.max(width, least), `${width}: ${text}`);
     assert.equal(parts.find(({ role }) => role === "registrableDomain").text, "evil.com");
-    // Only whole labels, whole percent-encoded bytes and whole code points are cut off.
+    // Only whole labels, percent-encoded bytes and code points are cut off.
     assert.match(
       text,
       /^https:[/][/](\u2026(((\u00e9\.)?examplecorp\.)?com\.)?|\u00e9\.examplecorp\.com\.)evil\.com:81/,
@@ -121,7 +121,7 @@ test("arguments", () => {
   assert.equal(renderURL("a:b", { width: 2 ** 32 - 1 }).text, "a:b");
 });
 
-// `npm run growth` checks how long that takes.
+// `npm run growth` checks how long this takes.
 test("many labels, and a last one that is as long", () => {
   const count = 2 ** 17;
   const url = `https://${"\u0430.".repeat(count)}${"\u0431".repeat(count)}/`;

@@ -1,4 +1,5 @@
-// Compares domainToASCII and domainToUnicode with node:url in Node 26, because that implements the newest rules.
+// Compares domainToASCII and domainToUnicode with node:url in Node 26, because that version implements the newest
+// rules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainToASCII, domainToUnicode } from "whatwg-url-wasm";

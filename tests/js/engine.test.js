@@ -1,10 +1,10 @@
-// Tests the number of calls from the classes into wasm, and how the classes handle the limits of wasm.
+// Tests the number of calls from the classes into wasm, and how the classes handle wasm's limits.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
 import { watch } from "./wasm-watch.js";
 
-// Imported only now, because the previous import installs the watch.
+// Imported here, because the previous import installs the watch.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
 const { parseURL } = await import("whatwg-url-wasm/record");
 
@@ -223,7 +223,7 @@ describe("memory", () => {
     assert.equal(watch.memoryBytes(), usual);
   });
 
-  /** Returns the number of instances, of the core and of IDNA, created for `inputs` after a short one. */
+  /** Returns the number of instances, of the core and of IDNA, created for `inputs` after a short input. */
   function instancesOf(inputs, short = "https://example.com/") {
     URL.canParse(short);
     const before = watch.instances;
@@ -379,7 +379,7 @@ describe("no input traps", () => {
           string += String.fromCharCode(below(limit));
         }
       }
-      // Then one unit, anywhere in the text, becomes any other unit.
+      // Then, one unit anywhere in the text is replaced with any other unit.
       const at = below(string.length + 1);
       yield string.slice(0, at) + String.fromCharCode(below(0x10000)) + string.slice(at + below(2));
     }

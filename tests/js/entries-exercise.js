@@ -1,6 +1,6 @@
-// Uses a little of every entry except the classes, to compare one runtime with another.
+// Uses some functions of every entry except the classes, to compare one runtime with another.
 
-/** @param {Record<string, any>} entries the modules by the import path after the package's name */
+/** @param {Record<string, any>} entries the modules, keyed by the import path after the package's name */
 export function exercise(entries) {
   const { URL, URLSearchParams, domainToASCII, domainToUnicode } = entries[""];
   const { isValidDomain, isValidURLString, validate } = entries["/validation"];

@@ -1,8 +1,8 @@
 // Makes calls whose results the environment must not change.
 
 /**
- * Returns a bit of everything as a list of strings. It uses nothing from the language's library itself, so that the
- * library can be replaced.
+ * Returns some results of everything as a list of strings. The function itself uses nothing from the language's
+ * library, so that the library can be replaced.
  */
 export function exercise({ URL, URLSearchParams }) {
   const results = [];

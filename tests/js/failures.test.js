@@ -1,5 +1,5 @@
 // Checks that a call that fails because of its arguments does not discard the wasm instance. The next call must use the
-// same one.
+// same instance.
 import "./wasm-watch.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";

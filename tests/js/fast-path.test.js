@@ -1,4 +1,4 @@
-// Compares SIMD code with code that handles one byte at a time. wasm2js has no SIMD. The native tests show that its
+// Compares SIMD code with code that handles one byte at a time. wasm2js has no SIMD. The native tests show that the
 // fast path agrees with the state machine.
 import assert from "node:assert/strict";
 import test from "node:test";

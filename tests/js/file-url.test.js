@@ -14,7 +14,7 @@ import { testCases } from "./cases.js";
 const UNIX = { windows: false };
 const WINDOWS = { windows: true };
 
-/** A path with its URLs on Unix and on Windows, or an error code in place of a URL. */
+/** A path with its URLs on Unix and on Windows, or an error code instead of a URL. */
 const paths = [
   ["/a b", "file:///a%20b", "file:///a%20b"],
   ["/a?b#c%d", "file:///a%3Fb%23c%25d", "file:///a%3Fb%23c%25d"],

@@ -7,7 +7,7 @@ import { guessScheme } from "whatwg-url-wasm/make";
 import { testCases } from "./cases.js";
 
 /**
- * The rows that every implementation is tested with. Each has the input, the scheme to assume, the prefix, and the
+ * The rows that every implementation is tested with. Each row has the input, the scheme to assume, the prefix, and the
  * href.
  */
 const ROWS = JSON.parse(

@@ -1,5 +1,5 @@
 // Compares the host parser, its serializer and the domain parser in the /host entry with whatwg-url and the Web
-// Platform Tests. Also tests the strings that the standard calls valid.
+// Platform Tests. Also tests valid strings as defined in the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -144,7 +144,7 @@ testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => 
 });
 
 testCases("IdnaTestV2.json", readCases("IdnaTestV2.json"), 2671, ({ input, output }) => {
-  // The tables test ToASCII, for which an empty string counts as a domain.
+  // The tables test ToASCII, and for ToASCII an empty string counts as a domain.
   assert.equal(input === "" ? "" : parseHost(input), output);
   const strict = domainToASCII(input, STRICT);
   assert.equal(isValidDomain(input), strict !== null && !endsInANumber(strict));
@@ -296,7 +296,7 @@ testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
     assert.equal(embeddedIPv4(host), embedded);
   }
   if (input[0] !== "[" || space === null) return;
-  // These are written as in sockets, with and without a zone.
+  // The addresses are written as sockets report them, with and without a zone.
   for (const host of [input.slice(1, -1), `${input.slice(1, -1)}%eth0`]) {
     assert.equal(addressSpace(host), space);
     assert.equal(embeddedIPv4(host), embedded);

@@ -1,4 +1,4 @@
-// Calls each function in the infra entry. The results and errors must not depend on the environment.
+// Calls each function in the infra entry. Some arguments make the function throw.
 
 const bytes = Uint8Array.of(0x41, 0x7a, 0xc3, 0xa9);
 const json = Uint8Array.of(0xef, 0xbb, 0xbf, 0x5b, 0x22, 0xc3, 0xa9, 0x22, 0x2c, 0x7b, 0x7d, 0x5d);
@@ -52,7 +52,7 @@ const calls = {
   isByteCaseInsensitiveMatch: [[bytes, bytes], [bytes]],
   isIsomorphicString: [["\u00ff"], ["\u0100"]],
   isScalarValueString: [["\u{1f600}"], ["\ud800"]],
-  // These are more code units than one call to fromCharCode accepts.
+  // This string has more code units than one call to fromCharCode accepts.
   isomorphicDecode: [[bytes], [new Uint8Array(5000)]],
   isomorphicEncode: [["\u00e9"], ["\u0100"], [long]],
   listHasDuplicates: [[["a", "b"]], [["a", "b", "a"]]],
@@ -108,7 +108,7 @@ const calls = {
   toScalarValueString: [["a\ud800\ud83d\ude00\udc00"]],
 };
 
-/** The arguments for the predicates about one code point. */
+/** The arguments for the predicates that take one code point. */
 const codePoints = [[0x20], ["A"], ["\u{1f600}"], [0xd800], [-1], [0xfffe], ["ab"], [null], []];
 
 const rows = [];
@@ -125,7 +125,7 @@ function predicatesOf(infra) {
 
 /**
  * Calls each function, and adds the results to `results` as strings. The function that `prepare` returns for an entry
- * uses none of the language's built-ins when it is called, so these may be patched.
+ * calls none of the language's built-ins, so these may be patched.
  */
 export function prepareInfra(infra) {
   const all = [...rows];
@@ -142,7 +142,7 @@ export function prepareInfra(infra) {
         result = show(apply(infra[name], undefined, list));
       } catch (error) {
         const code = getOwnPropertyDescriptor(error, "code");
-        // The engine may word this differently.
+        // The engine may use different words for this error.
         result = code === undefined ? error.name : `${code.value} ${error.message}`;
       }
       results[results.length] = `${name} ${i}: ${result}`;

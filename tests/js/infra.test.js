@@ -93,7 +93,7 @@ const functions = [...exported].filter(([, value]) => typeof value === "function
 const predicates = functions.map(([name]) => name).filter((name) => !(name in parameters));
 for (const name of predicates) parameters[name] = [codePoint];
 
-// This also uses the cases in the Rust tests.
+// Also runs the cases of the Rust tests.
 const algorithms = Object.entries(JSON.parse(read("../data/infra.json")));
 const cases = algorithms.flatMap(([name, rows]) => rows.map((row) => ({ name, row })));
 
@@ -101,7 +101,7 @@ const isShorter = (a, b) => a.length < b.length;
 const hasShorterKey = ([a], [b]) => a.length < b.length;
 const isDigit = (codePoint) => infra.isASCIIDigit(codePoint);
 
-/** Returns a row's arguments in the form that the function takes, because JSON has no bytes, Maps and functions. */
+/** Returns a row's arguments in the form that the function takes, because JSON lacks bytes, Maps and functions. */
 function argumentsOf(name, row) {
   const given = row.slice(0, -1);
   switch (parameters[name][0].kind) {
@@ -322,7 +322,7 @@ test("code points", () => {
       [],
       name,
     );
-    // This also passes the code point as a string.
+    // The code point is also passed as a string.
     for (let point = 0; point < 0x110000; point += point < 0x500 ? 1 : 0x7d) {
       assert.equal(predicate(String.fromCodePoint(point)), predicate(point), name);
     }
@@ -439,7 +439,7 @@ test("sorting", () => {
     assert.deepEqual([...infra.mapSortInDescendingOrder(map, entryIsLess).keys()], descending);
     assert.deepEqual([...map.keys()], items);
   }
-  // A comparison function that does not define an order still gives a permutation.
+  // A comparison function that does not define an order still produces a permutation.
   const items = Array.from({ length: 50 }, (_, index) => index);
   for (const wrong of [() => true, () => false, (a, b) => (a + b) % 2 === 0]) {
     assert.deepEqual(new Set(infra.listSortInAscendingOrder(items, wrong)), new Set(items));
@@ -570,7 +570,7 @@ test("JSON text reflects the value, whatever prototypes contain", () => {
 
 test("UTF-8 is decoded the same with and without a TextDecoder", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // These are at the boundaries that the standard distinguishes.
+  // These values are at the boundaries that the standard distinguishes.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
   borders.push(0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff);
   let checks = 0;

@@ -76,7 +76,7 @@ test("escape sequences of colors don't count towards the length of a line", () =
   }
 });
 
-// This runs in a separate process because an engine compiles a function or a regular expression only once.
+// The test runs in a separate process, because an engine compiles a function or a regular expression only once.
 test("near the end of the stack, a list is shown or the stack overflows", () => {
   const script = async (isFirst) => {
     const { URLSearchParams } = await import("whatwg-url-wasm");

@@ -25,7 +25,7 @@ function counted(items) {
 
 describe("iterables", () => {
   // https://webidl.spec.whatwg.org/#create-sequence-from-iterable: all of it becomes a list of lists before
-  // the constructor sees that a pair does not have two items. An infinite iterable is never rejected.
+  // the constructor finds that a pair does not have two items. An infinite iterable is never rejected.
   test("are converted to the end before a pair of the wrong size is rejected", () => {
     const { counts, iterable } = counted([["a"], ["b", "c"], ["d", "e"]]);
     assert.throws(() => new URLSearchParams(iterable), { code: "ERR_INVALID_TUPLE" });
@@ -46,7 +46,7 @@ describe("iterables", () => {
     assert.deepEqual(counts, { next: 4, return: 0 });
   });
 
-  // Arrays are read without their iterators because that is faster.
+  // Arrays are read without their iterators, because that is faster.
   test("given as pairs are read as by their iterators, also arrays that change during the call", () => {
     const changes = {
       nothing() {},
@@ -120,7 +120,8 @@ describe("iterables", () => {
   });
 });
 
-// Only the platform's own objects can refuse to be cloned, or come out as themselves. With /auto, the function refuses.
+// Only the platform's own objects can refuse to be cloned, or be cloned as objects of their own class. With /auto, the
+// function refuses.
 test("structuredClone gives plain objects without properties, as for any class", () => {
   for (const object of [new URL("https://a/?b=c"), new URLSearchParams("a=b")]) {
     const clone = structuredClone(object);

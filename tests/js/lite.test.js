@@ -33,7 +33,7 @@ test("for a host that is not ASCII, lite names the full entry, and then continue
   assert.equal(new URL("https://b/").host, "b");
 });
 
-/** Returns the result of `look`, or undefined if it needs IDNA. */
+/** Returns the result of `look`, or undefined if IDNA would be needed. */
 function unlessIDNA(look) {
   try {
     return look();
@@ -45,8 +45,8 @@ function unlessIDNA(look) {
 
 const read = (url) => url && [...ATTRIBUTES.map((name) => url[name]), [...url.searchParams]];
 
-// Other tests cover the default entry. The results of both are compared. With fast paths, they often don't need the
-// state machine. Without fast paths, they always do.
+// Other tests cover the default entry. The results of both entries are compared. With fast paths, inputs often don't
+// need the state machine. Without fast paths, they always do.
 function isSame(input, base) {
   const found = unlessIDNA(() => read(URL.parse(input, base)));
   if (found === undefined) return false;

@@ -1,7 +1,7 @@
-// Checks the /display entry against Unicode's tables. Nothing that looks like a well-known name is shown in Unicode, almost
-// all legitimate names are, and paths show nothing that looks like a delimiter or a blank. The look-alikes are in
-// tests/data/look-alikes.json, which tools/idna-tables generates. tests/conformance/look_alikes.rs tests the crate in the
-// same way.
+// Checks the /display entry against Unicode's tables. Nothing that looks like a well-known name is shown in Unicode,
+// but almost all legitimate names are. Paths show nothing that looks like a delimiter or a blank. The look-alikes are
+// in tests/data/look-alikes.json, which tools/idna-tables generates. tests/conformance/look_alikes.rs tests the crate
+// in the same way.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -49,7 +49,7 @@ const skeletons = new Map([...lookLike].flatMap(([ascii, list]) => list.map((c) 
 const skeletonOf = (text) =>
   Array.from(text.normalize("NFD"), (c) => skeletons.get(c) ?? skeletonOfASCII(c)).join("");
 
-/** Fails if a label is shown in Unicode and looks like a name. Returns whether it is shown in Unicode. */
+/** Fails if a label is shown in Unicode and looks like a name. Returns whether the label is shown in Unicode. */
 function expectNotShown(label, name) {
   const url = URL.parse(`https://${label}.com/`);
   if (url === null || !/(^|\.)xn--/.test(url.hostname)) return false;
@@ -105,7 +105,7 @@ test("no well-known name is shown that is written in another script", () => {
         if (possible.has(c) && isOfScript.test(c) && start >= (parts.at(-1)?.[2] ?? 0))
           parts.push(part);
       }
-      // Letters that have no look-alike in the script are omitted, or kept although this mixes scripts.
+      // If a letter has no look-alike in the script, it is omitted, or kept although the label then mixes scripts.
       const label = parts.map(([c]) => c).join("");
       if (expectNotShown(substituted(name, ...parts), name)) count++;
       if (label !== "" && expectNotShown(label, name)) count++;
@@ -137,7 +137,7 @@ test("no mark on a letter that looks like ASCII is shown", () => {
       ...latin.map((c) => `g${c}${mark}thub`),
       ...whole.map((label) => label + mark),
     ]) {
-      // A letter that is composed with the mark is a different letter.
+      // Composing a letter with the mark results in a different letter.
       if (label.normalize("NFC") !== label) continue;
       if (expectNotShown(label, "")) count++;
     }
@@ -165,7 +165,8 @@ test("no mark twice, and not more than letters have", () => {
   ]) {
     assert.ok(expectNotShown(label, ""), label);
   }
-  // Two marks above and below a letter, as in Vietnamese and Yoruba, Burmese medials and vowels, and Tibetan stacks.
+  // Legitimate names with several marks: two marks above and below a letter, as in Vietnamese and Yoruba, Burmese
+  // medials and vowels, and Tibetan stacks.
   for (const label of [
     "vi\u1ec7t",
     "\u1ecdj\u1ecd\u0301",
@@ -184,14 +185,14 @@ test("every code point: what looks like a delimiter, or like ASCII beside ASCII"
   for (const [, list] of delimiters) {
     for (const c of list) {
       for (const label of [`paypal.com${c}login.evil`, `${c}a`, `a${c}`, `1${c}`]) {
-        // If letters in other scripts only look like quotation marks, they are not suspicious next to digits.
+        // Letters in other scripts that only look like quotation marks are not suspicious next to digits.
         if (label === `1${c}` && /\p{Script=Hebrew}/u.test(c)) continue;
         if (expectNotShown(label, "")) count++;
       }
     }
   }
   assert.ok(count > 200, `${count}`);
-  // Chromium does not show these next to ASCII either.
+  // Chromium does not show these letters next to ASCII either.
   const besideASCII =
     "\u3007\u30bd\u30be\u30ce\u30f3\u30fb\u30fc\u30fd\u30fe\u3127\u4e00\u4e01\u4e03\u4e05\u4e28\u4e36\u4e3f\u4e40\u4e41\u5341\u5de5\u8ba0";
   for (const c of besideASCII) {
@@ -236,7 +237,7 @@ test("the Public Suffix List's own names are shown", () => {
   assert.deepEqual(hidden, ["xn--9tfky"]);
 });
 
-/** Returns the text that a path shows for a character between others. */
+/** Returns the text that a path displays for a character between others. */
 const shownInPath = (before, c, behind) => {
   const prefix = "https://a.com/";
   return renderURL(`${prefix}${before}${encodeURIComponent(c)}${behind}`).text.slice(

@@ -1,5 +1,5 @@
-// Tests the /make entry. Its references must lead back and be the shortest ones, parts must stay unchanged, and
-// parameters must keep their bytes.
+// Tests the /make entry. The references that it returns must lead back and be the shortest ones, parts must stay
+// unchanged, and parameters must keep their bytes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 import { relativePairs } from "./relative-pairs.js";
 
-/** The crate is tested with the same rows. */
+/** The same rows test the crate. */
 const ROWS = JSON.parse(
   readFileSync(new globalThis.URL("../data/make.json", import.meta.url), "utf8"),
 );
@@ -72,8 +72,8 @@ test("no shorter valid reference leads to the same URL", () => {
 });
 
 test("no shorter valid reference leads to a URL with another scheme", () => {
-  // A relative URL whose scheme differs from the base's includes that scheme, so it resolves to the same URL from any
-  // base.
+  // A relative URL whose scheme differs from the base's scheme includes its own scheme, so it resolves to the same URL
+  // from any base.
   const ends = stringsOf(["a", "/", "?", "#"], 3);
   const fronts = ["http:", "https:", "file:", "x:"].flatMap((scheme) =>
     ["", "/", "//", "//h"].map((authority) => scheme + authority),

@@ -30,8 +30,8 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
 );
 
 /**
- * Returns a resource. It is given as a string with one code point per byte, or as a list that contains such strings,
- * and pairs of a string and a count.
+ * Returns a resource. The resource is given as a string with one code point per byte, or as a list that contains such
+ * strings and pairs of a string and a count.
  */
 const textOf = (resource) =>
   typeof resource === "string"
@@ -277,7 +277,7 @@ const TYPES = [
   ],
 ];
 
-/** An MP3 without ID3, or something similar. */
+/** An MP3 file without ID3, or something similar. */
 function mp3(random) {
   const bits = [0xe2, 0xea, 0xf2, 0xfa][random.below(4)] | random.below(2);
   const start = `\xff${String.fromCharCode(bits, random.below(256))}\0`;
@@ -332,7 +332,7 @@ function isMP4(bytes) {
 /** whatwg-mimetype treats 16 bytes as tag-terminating, whereas the standard only treats 0x20 and 0x3E like this. */
 const OTHER_END = new RegExp(`^[\\t\\n\\f\\r ]*<(${TAGS.join("|")})["$&(*,.02468:<]`, "i");
 
-/** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if it should not. */
+/** Returns the reason why whatwg-mimetype finds a different MIME type, or undefined if there is no reason. */
 function reasonFor(bytes, ours, other) {
   const text = Buffer.from(bytes).toString("latin1");
   if (text.slice(4, 8) === "ftyp" && isMP4(bytes) === (ours === "video/mp4")) return "MP4";
@@ -357,7 +357,7 @@ test(`${CASES} random resources differ from whatwg-mimetype only where explained
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   context.diagnostic(JSON.stringify(Object.fromEntries([...found, ...reasons])));
-  // Every possible result occurred many times.
+  // Every possible result must have occurred many times.
   for (const essence of [
     ...["image/x-icon", "image/bmp", "image/gif", "image/webp", "image/png", "image/jpeg"],
     ...["audio/aiff", "audio/mpeg", "application/ogg", "audio/midi", "video/avi", "audio/wave"],

@@ -7,7 +7,7 @@ import { importPaths } from "../../scripts/build/exports-map.mjs";
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
-/** The calls to compare. Each of them takes the classes. */
+/** The calls to compare. Each function takes the classes. */
 const CALLS = {
   "pairs: a number under Symbol.iterator": ({ URLSearchParams }) =>
     new URLSearchParams({ [Symbol.iterator]: 42 }),
@@ -84,7 +84,7 @@ test("members of URL called on other objects give the same messages as Node's", 
   assert.equal(count, 24);
 });
 
-/** Values that a member may be called on by mistake. Only instances of a class have its private fields. */
+/** Values on which a member may be called by mistake. Only instances of a class have its private fields. */
 const RECEIVERS = [
   undefined,
   null,
@@ -112,9 +112,12 @@ function* membersOf(prototype) {
   }
 }
 
-/** Entries that install other entries' classes, and entries below /js. The latter share other entries' sources. */
+/**
+ * Entries that install other entries' classes, and entries below /js. Entries below /js share the sources of other
+ * entries.
+ */
 const hasNoneOfItsOwn = (path) => /^[.][/]js[/]|[/]auto$/.test(path);
-/** The number of functions among each class's members. It ensures that no function is omitted. */
+/** The number of functions among each class's members. The count ensures that no function is omitted. */
 const MEMBERS = {
   URL: 24,
   URLSearchParams: 14,

@@ -1,4 +1,4 @@
-// The entry /normalize: the rows that Rust's tests use too, and properties on random URLs.
+// Tests the /normalize entry using the rows that Rust's tests also use, and checks properties on random URLs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 // A URL's small offsets are packed into two integers, and large ones are kept in two arrays. Both forms must agree for
-// every getter and every setter, on both sides of the limits and when a setter crosses one.
+// every getter and every setter, on both sides of the limits and when a setter crosses a limit.
 import assert from "node:assert/strict";
 import { URL as ReferenceURL } from "whatwg-url";
 import { URL } from "whatwg-url-wasm";

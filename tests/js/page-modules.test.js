@@ -1,5 +1,5 @@
-// Tests the parts of the page's logic that need no browser. They decide where colours change, how addresses are parsed,
-// and which bytes to show.
+// Tests the parts of the page's logic that need no browser. They determine where colors change, how addresses are
+// parsed, and which bytes to show.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -101,7 +101,7 @@ test("addresses", () => {
     ["1:2:3:4:5:6:7:8", "0001:0002:0003:0004:0005:0006:0007:0008"],
   ]) {
     assert.equal(inFull(parseIPv6(written)), full);
-    // The URL parser treats both the same.
+    // The URL parser treats both characters the same.
     assert.equal(new URL(`http://[${full}]`).href, new URL(`http://[${written}]`).href);
   }
   for (const [address, range] of [
@@ -238,7 +238,7 @@ test("forward is used if the next history entry is the page's own", () => {
     push(shown);
     assert.equal(canGoForward(), false);
     assert.deepEqual([1, 0, 1, 2].map(goTo), [true, true, true, false]);
-    // Pushing a state replaces the states after it.
+    // Pushing a state replaces the states after the current one.
     goTo(0);
     push(shown);
     assert.equal(canGoForward(), false);
@@ -424,7 +424,7 @@ test("the gallery: ids and titles are unique, bases are URLs, and each parser ha
       const answersOf = (which) =>
         verdicts[id].filter((_, at) => readers[at].isBrowser === which).map(partIn);
       const found = answersOf(areBrowsers).filter((answer) => answer !== undefined);
-      // Three more answers come from this library, this browser and RFC 3986.
+      // Three more answers come from this library, the current browser and RFC 3986.
       assert.ok(found.length + 3 >= 6, `${id}: ${found.length} were asked`);
       const parsed = URL.parse(url, base);
       const parts = parsed && {

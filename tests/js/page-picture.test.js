@@ -1,4 +1,4 @@
-// Compares what the picture of the parser says about each code point in the input and in the base with the URL.
+// Compares the page's picture of the parser, for each code point in the input and in the base, with the URL.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
@@ -9,8 +9,8 @@ import { pathsOf, score } from "../../www/trace/ticks.js";
 import { readCases } from "./cases.js";
 
 /**
- * Returns the picture of a parse as a list of pairs. Each consists of a string and its expected result. The base's pairs
- * come first, followed by the input's.
+ * Returns the picture of a parse as a list of pairs. Each pair consists of a string and its expected result. The base's
+ * pairs come first, followed by the input's.
  */
 function pictureOf(input, base = null) {
   const traced = trace(input, { base, limit: 100_000 });

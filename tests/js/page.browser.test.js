@@ -1,5 +1,5 @@
-// Tests the page in Chromium using each case that tests/page runs in three browsers. Also checks things for which one
-// browser is enough: how many bytes are loaded before the first reading, and how the page looks.
+// Tests the page in Chromium using each case that tests/page runs in three browsers. Also checks properties for which
+// one browser is enough: how many bytes are loaded before the first reading, and how the page looks.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ test("the page: little is transferred before the first result is painted", {
       const observer = new MutationObserver(() => {
         if (outcome.dataset.state === "loading") return;
         observer.disconnect();
-        // This is the frame that paints it. Files that are requested later were not needed for it.
+        // This frame paints the first reading. Files that are requested later were not needed for it.
         requestAnimationFrame(() => {
           const text = document.querySelector("#href").textContent;
           globalThis.firstReading = { now: performance.now(), text };
@@ -91,7 +91,7 @@ test("the page: little is transferred before the first result is painted", {
   const others = names.filter((name) => name !== "icon.svg");
   assert.equal(new Set(others).size, others.length, list);
   assert.ok(bytes < MOST_BYTES, list);
-  // Hosts that do not support brotli use gzip, with headers that have about as many bytes.
+  // Hosts that do not support brotli use gzip, and their headers have about as many bytes.
   const [{ bytes: page }] = loaded;
   const headers = page - siteBytes("index.html", "brotli");
   const gzipped = names.reduce(
@@ -101,7 +101,7 @@ test("the page: little is transferred before the first result is painted", {
   context.diagnostic(`${gzipped} bytes by gzip`);
   assert.ok(gzipped < MOST_BYTES_BY_GZIP, `${gzipped} bytes by gzip`);
   assert.ok(later.some(({ name }) => name === "wasm/idna.wasm"));
-  // Files for the parts further down. They load when these parts are scrolled into view.
+  // Files for the parts of the page further down. They are loaded when these parts are scrolled into view.
   const came = [...names, ...later.map(({ name }) => name)];
   assert.ok(!came.some((name) => /^(?:panels|race)\//.test(name)), `${came}`);
 });

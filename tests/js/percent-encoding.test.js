@@ -1,5 +1,5 @@
-// Tests the /percent-encoding entry using the standard's examples. Compares it with whatwg-url's percent-decoding, and
-// with how the classes encode URLs and /form-urlencoded encodes forms, on all code points and on random strings.
+// Tests the /percent-encoding entry using the standard's examples. On all code points and on random strings, compares
+// it with whatwg-url's percent-decoding and with the encoding in URLs (by the classes) and forms (by /form-urlencoded).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";
@@ -76,7 +76,7 @@ test("each set has as many printable characters as in the standard", () => {
     const encoded = PRINTABLE.filter((c) => utf8PercentEncode(c, set) !== c);
     assert.equal(encoded.length, count, set);
     for (const c of all) assert.notEqual(utf8PercentEncode(c, set), c, set);
-    // The sets are also in this order in wasm.
+    // The sets are in the same order in wasm.
     for (const c of PRINTABLE) {
       assert.equal(percentEncodeAfterEncoding("latin1", c, set), utf8PercentEncode(c, set), set);
     }

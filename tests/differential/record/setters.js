@@ -2,7 +2,7 @@
 // jsdom does for links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 
 /**
- * Each of them sets an attribute of `url`. It returns the parser's result, or undefined if the parser was not called.
+ * Each setter sets an attribute of `url`. It returns the parser's result, or undefined if the parser was not called.
  */
 export const setters = {
   protocol: (module, url, value) =>

@@ -6,7 +6,8 @@ use whatwg_url::url::{UrlRecord, api};
 /// An attribute, with its name and its getters in this crate and in ada-url.
 type Attribute = (&'static str, fn(&UrlRecord) -> &str, fn(&ada_url::Url) -> &str);
 
-/// All attributes except the origin, for which both would have to allocate a new string.
+/// All attributes except the origin, because both libraries would have to allocate a new string for
+/// it.
 const ATTRIBUTES: [Attribute; 10] = [
     ("href", api::href, ada_url::Url::href),
     ("protocol", api::protocol, ada_url::Url::protocol),
@@ -47,7 +48,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
     let query = search.strip_prefix('?').unwrap_or(search);
     let ours: Vec<_> = form_urlencoded::parse_string(query).collect();
     let ada = ada_url::UrlSearchParams::parse(search).expect("it takes any query");
-    // ada-url returns arbitrary bytes as a str; Node decodes them.
+    // ada-url returns arbitrary bytes as a str, and Node decodes them.
     let decode = |text: &str| String::from_utf8_lossy(text.as_bytes()).into_owned();
     let decoded: Vec<_> =
         ada.entries().map(|(name, value)| (decode(name), decode(value))).collect();
@@ -59,7 +60,7 @@ pub fn compare_search_params(search: &str, mut found: impl FnMut(Differing)) {
         });
     }
     let ours = form_urlencoded::serialize(ours.iter().map(|(name, value)| (&**name, &**value)));
-    // ada-url's serializer gets the decoded strings too.
+    // ada-url's serializer also gets the decoded strings.
     let mut ada = ada_url::UrlSearchParams::parse("").expect("it takes any query");
     decoded.iter().for_each(|(name, value)| ada.append(name, value));
     let ada = ada.to_string();

@@ -1,4 +1,4 @@
-//! A case has a URL to parse and attributes to set one after the other.
+//! A case has a URL to parse and attributes to set one after another.
 
 use std::fmt;
 use whatwg_url::url::{UrlRecord, api};
@@ -51,7 +51,7 @@ impl Attribute {
     /// Sets the attribute in this crate's URL.
     pub fn set_ours(self, url: &mut UrlRecord, value: &str) {
         match self {
-            // This throws if the value is not a valid URL, and leaves the URL unchanged.
+            // The setter throws if the value is not a valid URL, and leaves the URL unchanged.
             Self::Href => drop(api::set_href(url, value)),
             Self::Protocol => api::set_protocol(url, value),
             Self::Username => api::set_username(url, value),
@@ -65,8 +65,8 @@ impl Attribute {
         }
     }
 
-    /// Sets the attribute in ada-url's URL. The returned value is ignored because it is not part of
-    /// the API.
+    /// Sets the attribute in ada-url's URL. The returned value is ignored, because it is not part
+    /// of the API.
     pub fn set_ada(self, url: &mut ada_url::Url, value: &str) {
         let _ = match self {
             Self::Href => url.set_href(value),

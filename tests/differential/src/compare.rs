@@ -41,7 +41,7 @@ impl fmt::Display for Difference {
 pub struct Seen {
     /// The number of inputs that parse.
     pub parsed: u64,
-    /// The number of URL states. They are compared after parsing and after each step.
+    /// The number of URL states. The attributes are compared after parsing and after each step.
     pub states: u64,
     /// The number of steps that changed the URL.
     pub changes: u64,

@@ -1,4 +1,4 @@
-//! Reads the corpus that inputs are made from.
+//! Reads the corpus from which inputs are created.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ pub struct Corpus {
     pub inputs: Vec<String>,
     /// Base URLs for resolving them.
     pub bases: Vec<String>,
-    /// Hosts, most of which are domains that are not ASCII.
+    /// Hosts, most of which are non-ASCII domains.
     pub hosts: Vec<String>,
     /// The code points in the hosts, with one item for each occurrence.
     pub code_points: Vec<char>,

@@ -1,5 +1,5 @@
-//! Lists the differences that ada-url causes. Each has a reason and a predicate that recognizes it
-//! exactly.
+//! Lists the differences that ada-url causes. Each difference has a reason and a predicate that
+//! recognizes it exactly.
 
 use crate::attributes::Differing;
 use crate::case::{Attribute, Case};
@@ -16,7 +16,7 @@ pub struct Explained {
     pub is: fn(&Case, &Difference) -> bool,
 }
 
-/// All explained differences. A long run fails if one of them does not occur.
+/// All explained differences. A long run fails if one of the differences does not occur.
 pub const EXPLAINED: [Explained; 6] = [
     Explained {
         name: "code points of newer Unicode",
@@ -118,8 +118,8 @@ impl Host {
     }
 }
 
-/// Returns the hosts that the difference is about. They come from the input, the base, or the
-/// result of a setter.
+/// Returns the hosts that the difference is about. These hosts come from the input, the base, or
+/// the result of a setter.
 fn hosts(case: &Case, difference: &Difference) -> Vec<Host> {
     let mut hosts = Vec::new();
     match difference {
@@ -200,25 +200,25 @@ fn host_of_origin(origin: &str) -> Option<&str> {
     Some(host.split_once(':').map_or(host, |(host, _)| host))
 }
 
-/// Whether the right-to-left labels in `host` are valid together, and the remaining labels are too,
-/// but a host that has all of them is invalid.
+/// Whether the right-to-left labels in `host` are valid together, and so are the remaining labels,
+/// but a host that contains all of these labels is invalid.
 fn fails_for_the_other_labels(host: &str) -> bool {
     let (rtl, others): (Vec<_>, Vec<_>) = host.split('.').partition(|label| is_rtl(label));
     !rtl.is_empty() && is_valid(&rtl.join(".")) && is_valid(&others.join(".")) && !is_valid(host)
 }
 
-/// Whether no label in a domain may begin with a digit if the domain contains this label.
+/// Whether a domain that contains this label is invalid if another label begins with a digit.
 fn is_rtl(label: &str) -> bool {
     is_valid(label) && !is_valid(&format!("1é.{label}"))
 }
 
-/// Whether `domain` passes ToASCII. It is surrounded by non-ASCII labels, so that ASCII domains
-/// don't skip the checks, and so that a number at the end doesn't make it an IPv4 address.
+/// Whether `domain` passes ToASCII. The label is surrounded by non-ASCII labels, so that checks are
+/// not skipped as for ASCII domains and a number at the end doesn't make it an IPv4 address.
 fn is_valid(domain: &str) -> bool {
     UrlRecord::parse(&format!("http://é.{domain}.é/"), None).is_ok()
 }
 
-/// Whether ada-url produces this crate's URL in the last of the first `steps` steps if it starts
+/// Whether the last of the first `steps` steps produces this crate's URL in ada-url if it starts
 /// from the href before that step.
 fn is_ada_unlike_itself(case: &Case, steps: usize) -> bool {
     let changed = || {

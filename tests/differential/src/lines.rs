@@ -5,7 +5,7 @@ use crate::compare::{Seen, compare};
 use std::fs::File;
 use std::io::{BufRead, BufReader, IsTerminal};
 
-/// Returns whether there were any lines and none of them differ.
+/// Returns whether there were any lines and no URL differed.
 pub fn run(path: &str) -> std::io::Result<bool> {
     let progress = std::io::stderr().is_terminal();
     let mut seen = Seen::default();

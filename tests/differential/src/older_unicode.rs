@@ -1,10 +1,9 @@
-//! Lists code points for which ada-url follows an older Unicode version. Its mapping is from
+//! Lists code points for which ada-url follows an older Unicode version. Its mapping table is from
 //! Unicode 17, and its validity criteria are from Unicode 14.
 
-/// The first and last code points of each range that gives different results in ada-url 4.0.0. The
-/// ranges have code points that were assigned or changed since Unicode 14 and whose general
-/// category, combining class or bidi class ada-url does not know, and code points that Unicode 18
-/// assigned or changed.
+/// The first and last code points of each range with different results in ada-url 4.0.0. Some
+/// of these code points were assigned or changed after Unicode 14, so ada-url does not know their
+/// general category, combining class or bidi class. Unicode 18 assigned or changed the rest.
 pub const UNKNOWN: [(u32, u32); 127] = [
     (0x558, 0x558),
     (0x58B, 0x58C),

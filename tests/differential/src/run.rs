@@ -140,7 +140,8 @@ impl Total {
     }
 }
 
-/// Shows the progress. On a terminal it is updated often, and in a log only now and then.
+/// Shows the progress. On a terminal, the progress is updated often, and in a log only now and
+/// then.
 fn show_progress(cases: u64, started: Instant) {
     let blocks = cases / BLOCK;
     let rate = cases as f64 / started.elapsed().as_secs_f64() / 1000.0;

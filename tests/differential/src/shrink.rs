@@ -4,7 +4,7 @@ use crate::case::Case;
 use crate::compare::{Difference, Seen, compare};
 use crate::explained::explanation;
 
-/// The smallest case that was found, and its difference.
+/// The smallest case found so far, and its difference.
 pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
     let mut smallest = (case.clone(), difference);
     // Each round may make further rounds possible.
@@ -41,8 +41,8 @@ fn candidates(case: &Case) -> impl Iterator<Item = Case> + '_ {
     without_base.into_iter().chain(without_steps).chain(input).chain(base).chain(values)
 }
 
-/// Returns variants of `text`. The first ones lack one of its runs of various lengths, and the
-/// others have plainer code points.
+/// Returns variants of `text`. The first cases lack a run of steps or code points, of various
+/// lengths. The remaining ones have simpler code points.
 fn smaller_texts(text: &str) -> impl Iterator<Item = String> + use<> {
     let code_points: Vec<char> = text.chars().collect();
     let length = code_points.len();

@@ -5,17 +5,18 @@ export const COMPONENTS = [
 ];
 
 /**
- * @typedef {object} Answer the same form as url_patterns.rs writes; null if the constructor throws
+ * @typedef {object} Answer the answer, in the same form as url_patterns.rs writes; null if the constructor throws
  * @property {Record<string, string>} components pattern strings
  * @property {boolean} hasRegExpGroups
- * @property {{ test: boolean | null, exec: object | null }[]} results for each input; `test` is null if it throws
+ * @property {{ test: boolean | null, exec: object | null }[]} results the results for each input; `test` is null if it
+ *   throws
  */
 
 /**
  * The first difference.
  *
  * @typedef {object} Difference
- * @property {string} of "constructor", a component, "hasRegExpGroups", "test" or "exec"
+ * @property {string} of the first difference: "constructor", a component, "hasRegExpGroups", "test" or "exec"
  * @property {unknown[]} pattern the constructor's arguments
  * @property {unknown[] | undefined} input the arguments of test or exec
  * @property {string} ours
@@ -66,7 +67,7 @@ export function firstDifference(ours, theirs, { pattern, inputs }) {
   if (difference !== undefined) return difference;
   for (const [i, input] of inputs.entries()) {
     const [one, other] = [ours.results[i], theirs.results[i]];
-    // Rust does not return the list of inputs because callers already have it.
+    // Rust does not return the list of inputs, because callers already have it.
     const hasInputs = one.exec?.inputs !== undefined && other.exec?.inputs !== undefined;
     const difference =
       different("test", input, one.test, other.test) ??

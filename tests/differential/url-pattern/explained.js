@@ -1,5 +1,5 @@
-// The differences between the standard and ada's URLPattern in Node 26.10.0. Each has a predicate that recognizes the
-// difference.
+// The differences between the standard and ada's URLPattern in Node 26.10.0. Each difference has a predicate that
+// recognizes it.
 import "../../../scripts/typescript.mjs";
 import { givenString, partsOf, textsOf } from "./pattern-parts.js";
 
@@ -13,7 +13,7 @@ const { defaultOptions } = await import("../../../js/url-pattern/parts.ts");
 /**
  * @typedef {object} Explanation
  * @property {string} name
- * @property {string} standard the section that it does not follow
+ * @property {string} standard the section that ada does not follow
  * @property {string} reason its behaviour instead
  * @property {(difference: import("./compare.js").Difference, Ours: Function) => boolean} applies
  */

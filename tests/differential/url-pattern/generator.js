@@ -1,5 +1,5 @@
-// Generates the cases. Each has the arguments for constructing a pattern and the inputs to match. The inputs are made
-// along with the pattern, so that many of them match.
+// Generates the cases. Each case has the arguments for constructing a pattern, and the inputs to match. The inputs are
+// generated together with the pattern, so that many of them match.
 import { Random } from "../package/random.js";
 
 /**
@@ -79,7 +79,7 @@ const TEXTS = {
   search: ["a=b", "q=", "&", "x", "'", " ", "\u00e9", "%27", "=", '"', "/"],
   hash: ["top", "a", "`", " ", "\u00e9", "x/y", "%60", "<"],
 };
-/** Pieces of text that seldom parse there. */
+/** Pieces of text that rarely parse in that position. */
 const RARE_TEXTS = {
   protocol: ["a+b", "1", "\u00e9", "", " ", "a:"],
   username: ["@", ":", "/"],
@@ -146,8 +146,8 @@ const BASES = [
 ];
 
 /**
- * The maximum length of a component in an input, when percent-encoded. The standard makes regular expressions in which
- * a repetition is repeated, and these take exponential time.
+ * The maximum length of a component in an input, when percent-encoded. The standard generates regular expressions in
+ * which a repetition is repeated, and these take exponential time.
  */
 const MOST = 14;
 const shortened = (text) => {
@@ -156,7 +156,7 @@ const shortened = (text) => {
   return kept;
 };
 
-/** Without its scheme, a whole URL may be taken for a pathname. */
+/** Without its scheme, a whole URL may be interpreted as a pathname. */
 const shortenedWithoutScheme = (url) => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : shortened(url));
 
 /** Values that match a group. */
@@ -186,7 +186,7 @@ export class Generator {
     this.#seed = seed;
   }
 
-  /** @returns {Case} the same for the same seed and index */
+  /** @returns {Case} the the same case for the same seed and index */
   case(index) {
     const random = this.#random;
     random.restart(this.#seed, index);

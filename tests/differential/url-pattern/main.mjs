@@ -1,5 +1,6 @@
 // `npm run differential:url-pattern -- [--against rust] [--cases N] [--seed S] [--first N]` compares our URLPattern
-// with the runtime's own or with the crate's. The explanations for the runtime's URLPattern are written for Node 26.
+// with the runtime's URLPattern or with the crate's. The explanations for the runtime's URLPattern are written for Node
+// 26.
 import { readArguments } from "../../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../../scripts/problem.mjs";
 import { show } from "../../../scripts/processes.mjs";

@@ -54,7 +54,7 @@ export function run({ seed, first, cases }, { answers, explained }, report) {
   return { ...counts, reasons };
 }
 
-/** Failures reveal little, so most cases must not be failures. */
+/** Failures reveal little, so most cases must not fail. */
 function count({ inputs }, answer, counts) {
   counts.pairs += inputs.length;
   if (answer === null) return;

@@ -1,4 +1,5 @@
-// The crate's UrlPattern with regular expressions from the `regex` crate. src/bin/url_patterns.rs writes the answers.
+// Runs the crate's UrlPattern with regular expressions from the `regex` crate. src/bin/url_patterns.rs writes the
+// answers.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../../../scripts/project.mjs";
 

@@ -1,4 +1,4 @@
-// Bugs that dives once found, each as it was found.
+// Bugs that dives once found, each in the form in which it was found.
 
 const PACKAGE = "whatwg-url-wasm";
 
@@ -50,7 +50,7 @@ export const KNOWN_CASES = [
     ...parseForm("known: regular expressions were compiled, for which V8 aborted the process", {
       encoding: "shift_jis",
     }),
-    // This comes before any other call in the process, because such a call would compile the functions.
+    // The dive comes before any other call in the process, because such a call would compile the functions.
     isFirst: true,
     before: [parseForm("parse without an encoding", undefined)],
     after: [parseForm("parse without an encoding", undefined)],

@@ -1,11 +1,11 @@
-// Calls functions close to the end of the stack, with data that must not leak. Afterwards every function must immediately
-// return the correct result, and the result must not contain any of that data. This file runs in every runtime, so it does
-// not use Node's modules.
+// Calls functions close to the end of the stack, with data that must not leak. Afterwards, every function must
+// immediately return the correct result, and the result must not contain any of that data. This file runs in every
+// runtime, so it does not use Node's modules.
 //
 // A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, with a
-// different secret each time. So the overflow happens at one point inside the function after another, until the stack
-// is large enough. The number of arguments in the frames determines these points, and the number of calls determines
-// the state that the last call leaves behind.
+// different secret each time. As a result, the overflow happens at one point inside the function after another, until
+// the stack is large enough. The number of arguments in the frames determines these points, and the number of calls
+// determines the state that the last call leaves behind.
 import { KNOWN_CASES } from "./dive-cases.js";
 import {
   answerOf,
@@ -28,24 +28,24 @@ const PLAIN = "plain0text0for0everyone0";
 
 /**
  * @typedef {object} Config
- * @property {{ name: string, specifier: string, file: string }[]} entries names, and how to import the entry: `specifier`
- *   for the shared instance, and `file`, with a number for `{n}`, for an instance that nothing else uses
- * @property {string[]} undived names of entries whose functions are checked after dives, but not dived with
+ * @property {{ name: string, specifier: string, file: string }[]} entries the entry's names, and how to import it:
+ *   `specifier` for the shared instance, and `file`, with `{n}` for a number, for an instance that nothing else uses
+ * @property {string[]} undived the names of entries whose functions are checked after dives, but not called in dives
  * @property {number[]} frames the numbers of arguments in the frames
- * @property {number} instances in how many new instances to dive with each example, each with other frames
+ * @property {number} instances in how many new instances to dive with each example, each time with different frames
  * @property {number[]} depths the numbers of successive calls in these dives, ascending
  * @property {number} shared how many dives to make with each example in the instance that all examples share
  * @property {number} depth the number of calls in these dives
  * @property {number} [every] dive only with every nth example
  * @property {string} [only] dive only with examples whose names contain this
- * @property {number} first the part to begin with; the known cases come first, then the examples one by one
+ * @property {number} first the part to begin with; the known cases come first, followed by the examples one by one
  * @property {number} most the most parts to run
  */
 
 /**
  * @param {Config} config
- * @param {(message: object) => unknown} report called for each part and each failure; awaited
- * @returns {Promise<Record<string, object> | undefined>} the exports of the entries by name, if nothing failed
+ * @param {(message: object) => unknown} report called for each part and each failure; the result is awaited
+ * @returns {Promise<Record<string, object> | undefined>} the the exports of the entries by name, if nothing failed
  */
 export async function dive(config, report) {
   const modules = new Map(config.entries.map((module) => [module.name, module]));
@@ -75,7 +75,7 @@ export async function dive(config, report) {
       await diver.diveWith(part, next);
     }
   } catch (error) {
-    // This ends the run, because a wrong state may persist and would be blamed on the next part.
+    // This ends the run, because a wrong state may persist and would be attributed to the next part.
     const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
     await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
     next++;
@@ -96,7 +96,7 @@ export async function dive(config, report) {
 
 class Wrong extends Error {}
 
-/** Creates the error for a wrong answer. It states which part of a secret the result contains. */
+/** Creates the error for a wrong answer. The message says which part of a secret the result contains. */
 const wrongAnswer = (where, answer, right, part) =>
   new Wrong(`${where} gives ${answer} instead of ${right}${leak(part)}`);
 
@@ -124,15 +124,15 @@ class Diver {
       const frame = this.frames[(number + i) % this.frames.length];
       const checks = { first: near, rest: far };
       const overflows = this.diveOnce(row, frame, this.depth, secrets, this.entries, checks);
-      // This dives again with fewer calls, so that the last one overflows. It must not leave anything behind.
+      // Dives again with fewer calls, so that the last call overflows. That call must not leave anything behind.
       if (overflows > 0) this.diveOnce(row, frame, overflows, secrets, this.entries, checks);
     }
   }
 
   /**
    * Dives in instances of the example's entry that nothing else uses. Engines compile functions when they are first
-   * called, and compiling also uses stack. Later they inline functions. So a function's first failure differs from
-   * later ones. So until these dives have ended, functions may only fail inside dives.
+   * called, and compiling also needs stack space. Later they inline functions. A function's first failure therefore
+   * differs from later ones. Until these dives have ended, functions may therefore fail only inside dives.
    */
   async diveInNewInstances(row, number, near, secrets) {
     const first = near.filter(({ example }) => example.throws === undefined);
@@ -170,9 +170,9 @@ class Diver {
   }
 
   /**
-   * Runs one dive, followed by calls at normal depth. These are all calls in `checks.first`, which may share an
-   * instance with the dive (each of them is in turn the very first call), and all calls in `checks.rest`. Returns the
-   * number of calls that overflowed before one did not.
+   * Runs one dive, followed by calls at normal depth. The calls are all calls in `checks.first`, which may share an
+   * instance with the dive (each of these calls is in turn the very first call), and all calls in `checks.rest`.
+   * Returns the number of calls that overflowed before a call did not.
    */
   diveOnce(row, frame, depth, secrets, entries, checks) {
     const texts = secrets.take(depth);
@@ -182,7 +182,7 @@ class Diver {
     const { results, errors } = callFromDeepestFrames(frame, call, exports, texts, mades);
     this.counts.dives++;
     const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
-    // Runs before the results of the calls are examined, because examining them makes calls, too.
+    // This runs before the results of the calls are examined, because examining them makes calls, too.
     const { first, rest } = checks;
     const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
     const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];
@@ -213,7 +213,10 @@ class Diver {
     throw wrongAnswer(`${where}, ${name}`, said, `${right}${others}`, part);
   }
 
-  /** Examines the result of a call in a dive. It must be the right answer, or an overflow that has changed nothing. */
+  /**
+   * Examines the result of a call in a dive. The result must be the right answer, or an overflow that has changed
+   * nothing.
+   */
   judge(row, entries, { text, made, result, error }, where, secrets) {
     const { throws, state } = row.example;
     if (error === undefined) {
@@ -241,9 +244,12 @@ class Diver {
   }
 }
 
-/** One in every four new instances is not called before its first dive. Its number modulo 4 is this. */
+/**
+ * One in every four new instances is not called before its first dive. Modulo 4, the number of such an instance is
+ * this.
+ */
 const NEVER_CALLED = 3;
-/** One in every four new instances makes only one dive. Its number modulo 4 is this. */
+/** One in every four new instances makes only one dive. Modulo 4, the number of such an instance is this. */
 const AT_ONCE = 1;
 /** The minimum number of new instances in which a known case dives. */
 const KNOWN_INSTANCES = 10;

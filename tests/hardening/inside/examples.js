@@ -1,5 +1,6 @@
-// One or more examples for each function in each entry, with the arguments and the expected result. The programs that test
-// the stack, traps and patched built-ins run all of them in every runtime, so this file uses nothing specific to Node.
+// One or more examples for each function in each entry, with the arguments and the expected result. The programs that
+// test the stack, traps and patched built-ins run all examples in every runtime, so this file uses nothing specific to
+// Node.
 //
 // functions.js defines the names of functions. If a function has no example, those programs fail.
 
@@ -7,16 +8,17 @@
  * @typedef {object} Example `text` always represents private data: lowercase ASCII letters and digits, starting with a
  * letter.
  * @property {(entry: object, text: string, entries: Record<string, object>) => any} [make] an argument of the call,
- *   made beforehand from the entry's exports, or from other entries' exports by their names
- * @property {(entry: object, text: string, made: any) => any} call uses no library functions, only the function of the
- *   example, so that failures come from that function
- * @property {(result: any) => any} [read] extracts the relevant part of the result: `show` in functions.js must know it
- * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of that,
- *   instead of the result
+ *   created beforehand from the entry's exports, or from other entries' exports by their names
+ * @property {(entry: object, text: string, made: any) => any} call makes the call. Uses no library functions, only the
+ *   function of the example, so that failures come from that function
+ * @property {(result: any) => any} [read] extracts the relevant part of the result: `show` in functions.js must be able
+ *   to display it
+ * @property {(made: any) => any} [state] for a call that changes its argument: extracts the relevant part of the
+ *   argument, instead of the result
  * @property {(text: string) => any} [answer] the right one
- * @property {string} [throws] in place of a result: the name of the error's class
+ * @property {string} [throws] the name of the error's class, instead of a result
  * @property {string} [missing] why some runtimes lack the function
- * @property {boolean} [isForeign] in place of all else: the function isn't the package's
+ * @property {boolean} [isForeign] says that the function isn't the package's, instead of everything else
  */
 
 const PACKAGE = "whatwg-url-wasm";
@@ -32,7 +34,7 @@ const makeParams = ({ URLSearchParams }, text) => new URLSearchParams(query(text
 
 const getter = (name, answer) => ({ make: makeURL, call: (_, _text, url) => url[name], answer });
 
-/** A setter for a URL that contains nothing from the text at first. */
+/** A setter for a URL that initially contains nothing from the text. */
 const setter = (name, valueOf, answer) => ({
   make: ({ URL }, text) => ({
     url: new URL("https://u:p@h.example:81/a?b=c#d"),
@@ -466,7 +468,7 @@ const forms = {
   ],
 };
 
-/** The functions for UTF-8 alone. They are written in both JavaScript and Rust. */
+/** The functions for UTF-8 alone. These functions are written in both JavaScript and Rust. */
 const formsInUTF8 = {
   parse: [
     forms.parse[0],
@@ -2410,7 +2412,7 @@ const sites = {
   },
   "Origin.prototype.isSameOrigin": originMethod("isSameOrigin", false),
   "Origin.prototype.isSameSite": originMethod("isSameSite", true),
-  // The lists contain what the examples above look up.
+  // The lists contain the names that the examples above look up.
   loadPublicSuffixList: [
     {
       call: ({ loadPublicSuffixList }, text) => loadPublicSuffixList(`// ${text}\nuk\nco.uk\n`),
@@ -2523,7 +2525,7 @@ export const examples = {
 };
 
 /**
- * For each entry, the prototypes of objects that functions return but whose class is not exported. They are keyed by
+ * For each entry, the prototypes of objects that functions return although their class is not exported. The keys are
  * the names used for their functions.
  */
 export const prototypes = {

@@ -1,7 +1,7 @@
 // Lists the functions that the entries export, together with their examples.
 //
-// Names look like "parse" for a function, "new URL" for a class, "URL.parse" for a static method, "URL.prototype.sort",
-// "get URL.prototype.href" and "set URL.prototype.href".
+// Names have these forms: "parse" for a function, "new URL" for a class, "URL.parse" for a static method,
+// "URL.prototype.sort", "get URL.prototype.href" and "set URL.prototype.href".
 import { examples, prototypes } from "./examples.js";
 
 const { getOwnPropertyDescriptor, ownKeys } = Reflect;
@@ -67,17 +67,17 @@ function addMembers(functions, owner, object) {
 
 /**
  * @typedef {object} Row
- * @property {string} name the function's and its entry's, and which of its examples it is
+ * @property {string} name the names of the function and its entry, and the number of the example
  * @property {string} entry
  * @property {import("./examples.js").Example} example
  */
 
 /**
- * Imports the entries, and pairs their functions with the examples. If several entries share a function, it is included
+ * Imports the entries, and pairs their functions with the examples. A function that several entries share is included
  * once.
  *
- * @param {string[]} names entries that change other entries' exports last: a function added by such an entry counts as
- * its own
+ * @param {string[]} names the entries; those that change other entries' exports must be last, so that a function added
+ *   by such an entry counts as its own
  * @param {(name: string) => Promise<object>} load
  * @returns {Promise<{ entries: Record<string, object>, rows: Row[], functions: number, problems: string[] }>}
  *   `problems` contains a sentence for each function without an example and for each example without a function
@@ -134,7 +134,7 @@ export function show(value) {
     .join(", ")}}`;
 }
 
-/** Returns everything that an error says. */
+/** Returns all information in an error. */
 export function showError(error) {
   if (!(error instanceof Error)) return `thrown: ${String(error)}`;
   const { name, message } = error;
@@ -152,7 +152,7 @@ const ENGINES_OWN = [
   ...["columnNumber", "originalLine", "originalColumn"],
 ];
 
-/** Returns the `made` argument for a call. See `Example`. */
+/** Creates the `made` argument for a call. See `Example`. */
 export function makeFor({ entry, example }, entries, text) {
   if (example.make === undefined) return undefined;
   const others = isInJavaScript(entry) ? twinsIn(entries) : entries;
@@ -184,7 +184,7 @@ export const answerOf = ({ example }, made, result) => {
 };
 
 /**
- * Makes the call. Returns its answer or, if it threw an error of the right class, that class. `said` describes
+ * Makes the call. Returns the call's answer or, if it threw an error of the right class, that class. `said` describes
  * the outcome in full.
  */
 export function perform(row, entries, text) {

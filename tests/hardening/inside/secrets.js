@@ -1,12 +1,15 @@
 // Generates secrets, and checks whether a string contains a part of one.
 
-/** Secrets are compared in parts that have this many characters, as plain text or in base64. */
+/** Secrets are compared in parts of this many characters, as plain text or in base64. */
 const PART = 8;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
-/** Strings that contain no part of any secret. Taking more secrets can't change that. */
+/**
+ * Strings that contain no part of any secret. Taking more secrets can't
+ * change that.
+ */
 const harmless = new Set();
 
 /** A source of secrets. The same `seed` always gives the same secrets. */
@@ -14,7 +17,7 @@ export class Secrets {
   #state;
   #taken = [];
   #parts;
-  /** A secret that stays the same while others are taken. */
+  /** A secret that stays the same while other secrets are taken. */
   lasting;
 
   /** @param {string} seed */
@@ -63,7 +66,7 @@ export class Secrets {
     return (this.#state >>> 8) % bound;
   }
 
-  // One step of FNV-1a and one of xorshift, so that low bits affect the high ones.
+  // Performs one step of FNV-1a and one of xorshift, so that low bits affect high bits.
   #mix(value) {
     let state = Math.imul(this.#state ^ value, 0x01000193);
     state ^= state << 13;
@@ -73,8 +76,8 @@ export class Secrets {
 }
 
 /**
- * The parts of the secrets, keyed by their lengths. They are in plain text, percent-encoded, and in base64 after 0 to 2
- * other bytes.
+ * The parts of the secrets, keyed by their lengths. The parts are in plain text, percent-encoded, and in base64 after 0
+ * to 2 other bytes.
  */
 function partsOf(secrets) {
   const parts = new Set();

@@ -1,4 +1,4 @@
-//! Assembles URLs from components that are right or wrong.
+//! Assembles URLs from correct and incorrect components.
 
 use super::hosts;
 use super::random::Random;

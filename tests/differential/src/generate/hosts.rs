@@ -1,4 +1,4 @@
-//! Generates hosts: domains, addresses, and strings that only look like them.
+//! Generates hosts: domains, addresses, and strings that only look like these.
 
 use super::random::Random;
 use crate::corpus::Corpus;

@@ -16,7 +16,8 @@ pub const KINDS: [&str; 5] =
 /// No setter gets a longer value. Some inputs in the tests are long.
 const STEPS: usize = 12;
 
-/// Generates case `number` in the run with `seed`. Returns its index in [`KINDS`].
+/// Generates the case with this `number` in the run with this `seed`. Returns its index in
+/// [`KINDS`].
 pub fn generate(seed: u64, number: u64, corpus: &Corpus, case: &mut Case) -> usize {
     let mut random = Random::of_case(seed, number);
     let random = &mut random;

@@ -1,6 +1,6 @@
 //! Random choices.
 
-/// Wyrand takes one multiplication per number, and different seeds give unrelated numbers.
+/// Wyrand takes one multiplication per number, and different seeds produce unrelated numbers.
 #[derive(Debug)]
 pub struct Random(u64);
 
@@ -13,8 +13,8 @@ const fn mixed(a: u64, b: u64) -> u64 {
 }
 
 impl Random {
-    /// Returns the generator for case `number` in the run with `seed`. It does not depend on the
-    /// number of cases or threads.
+    /// Returns the generator for the case with this `number` in the run with this `seed`. The
+    /// generator does not depend on the number of cases or threads.
     pub const fn of_case(seed: u64, number: u64) -> Self {
         Self(mixed(seed ^ STEP, MIX) ^ mixed(number ^ MIX, STEP))
     }
