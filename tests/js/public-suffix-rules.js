@@ -1,10 +1,10 @@
-// The rules of the compiled-in Public Suffix List, and hosts made from them.
+// The rules of the built-in Public Suffix List, and hosts derived from them.
 import { readFileSync } from "node:fs";
 
 const LIST = new URL("../../src/url/host/public_suffix_list/list.txt", import.meta.url);
 
 /**
- * All rules in ASCII, unpacked from their file: scripts/build/public-suffix-list.mjs documents its format.
+ * All rules in ASCII, unpacked from their file. scripts/build/public-suffix-list.mjs documents its format.
  *
  * @returns {string[]}
  */

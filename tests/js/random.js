@@ -1,4 +1,4 @@
-// Generates inputs using the same generator as the native tests, and lone surrogates.
+// Generates lone surrogates, and inputs using the same generator as the native tests.
 
 const pick = (text) => text.split(" ");
 const START = pick("https:// https:// https:// http:// ws:// ftp:// file:/// foo:// mailto:");
@@ -15,7 +15,10 @@ const POINTS = [
 export class Random {
   #state = 0x2545f491;
 
-  /** Returns a number below `limit`. It is the same on every machine. The algorithm is Marsaglia's xorshift. */
+  /**
+   * Returns a number below `limit`. The generator produces the same inputs on every machine. The algorithm is
+   * Marsaglia's xorshift.
+   */
   below(limit) {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;

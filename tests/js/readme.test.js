@@ -43,7 +43,10 @@ const pages = {
   "docs/testing.md": { examples: 0, sessions: [] },
   "docs/whatwg-url.md": { examples: 0, sessions: [] },
 };
-/** It takes ten minutes at most to read. The table of entries does not count because it has a row for each entry. */
+/**
+ * The README takes at most ten minutes to read. The table of entries does not count, because it has a row for each
+ * entry.
+ */
 const LONGEST_README = 172;
 
 function blocks(page, language) {
@@ -61,7 +64,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
     const examples = blocks(page, "js");
     assert.ok(examples.length >= count, `${examples.length} examples`);
     for (const example of examples) {
-      // The program comes from standard input and runs in this folder, so the package finds itself by its name.
+      // The program comes from standard input and runs in this folder, so it can import the package by name.
       const options = { cwd: fileURLToPath(ROOT) };
       const child = spawn(process.execPath, ["--input-type=module", "-"], options);
       child.stdin.end(example);
@@ -97,7 +100,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
   });
 }
 
-/** Returns the links in Markdown and the addresses of pictures, except in code. */
+/** Returns the links in Markdown and the URLs of images, except in code. */
 const linksOf = (page) =>
   [
     ...read(page)
@@ -105,7 +108,7 @@ const linksOf = (page) =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, link]) => link);
 
-/** Files in the published packages. Relative links in them would be dead. */
+/** Files in the published packages. Relative links in these files would be dead. */
 const shipped = ["README.md", "SECURITY.md", "CHANGELOG.md", "docs/crate.md", "python/README.md"];
 
 /** Pages for people who work on the project. */

@@ -1,5 +1,5 @@
 // Tests the /record entry. Compares records, the functions that take them, and the parser with each state override with
-// the whatwg-url npm package, on the Web Platform Tests and on random cases.
+// the whatwg-url npm package, using the Web Platform Tests and random cases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "whatwg-url";
@@ -147,7 +147,8 @@ test("an encoding affects the query of a special URL", () => {
   assert.equal(url.query, "%E9%27%23");
 });
 
-// A URL, changes to its record, a state override, an input, the resulting URL, and whether parsing succeeds.
+// Each row has a URL, changes to its record, a state override, an input, the resulting URL, and whether parsing
+// succeeds.
 const OVERRIDES = [
   ["https://h:80/p?q#f", {}, "scheme start", "http:", "http://h/p?q#f", true],
   ["https://h:81/", {}, "scheme start", "HTTP:", "http://h:81/", true],
@@ -216,8 +217,8 @@ test("what a state appends to is not parsed again", () => {
   assert.equal(url.query, "");
 });
 
-// CHANGES are changes to a record. With many of them, its serialization parses to a different record. The inputs for
-// each state make it set something, set nothing, or set something before it fails.
+// CHANGES are changes to a record. After many of these changes, the serialization of the record parses to a different
+// record. The inputs for each state make it set something, set nothing, or set something before it fails.
 const CHANGES = [
   ...[{}, { path: [] }, { path: ["a?b"] }, { path: ["a#b", "c"] }, { path: ["a/b"] }],
   ...[{ path: [" ", ""] }, { path: ["", "", "\ud800"] }, { path: ["C:", "b/c"] }, { path: ["/:"] }],
@@ -456,7 +457,7 @@ test("members are read once, in order, before parsing", () => {
     Object.defineProperty(url, name, {
       get() {
         read.push(name);
-        // A call in between does not interfere.
+        // A call in between must not interfere.
         parseURL(`https://other/${name}`);
         return value;
       },

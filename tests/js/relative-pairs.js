@@ -1,10 +1,10 @@
-// Generates random pairs of URLs. A relative URL must lead from the first to the second. `npm run relative-urls` tests
-// a million pairs.
+// Generates random pairs of URLs. A relative URL must lead from the first URL to the second. `npm run relative-urls`
+// tests a million pairs.
 import assert from "node:assert/strict";
 import { URL } from "whatwg-url-wasm";
 import { relativeURL } from "whatwg-url-wasm/make";
 
-/** Returns a URL that is nearly `href`. */
+/** Returns a URL that differs slightly from `href`. */
 function near(href, random) {
   const url = new URL(href);
   const changes = [
@@ -34,7 +34,7 @@ function near(href, random) {
 /**
  * Fails if a pair's relative URL does not lead to the second URL.
  *
- * @returns the number of pairs tried, and the number of pairs whose relative URL is shorter than the URL
+ * @returns the the number of pairs tried, and the number of pairs whose relative URL is shorter than the URL
  */
 export function relativePairs(count, random) {
   let pairs = 0;
@@ -44,7 +44,7 @@ export function relativePairs(count, random) {
     if (from === undefined) continue;
     const other = random.below(4) === 0 ? URL.parse(random.url())?.href : undefined;
     const to = near(other ?? from, random);
-    // If a URL serializes to a different URL, there is no reference to it, not even the URL itself.
+    // If a URL serializes to a different URL, no reference leads to it, not even the URL itself.
     if (URL.parse(to)?.href !== to) continue;
     const reference = relativeURL(from, to);
     assert.equal(URL.parse(reference, from)?.href, to, `${from} to ${to}: ${reference}`);

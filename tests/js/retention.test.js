@@ -6,10 +6,10 @@ import { test } from "node:test";
 
 const PAGES = 24;
 const PAGE_LENGTH = 1 << 20;
-/** This is far less than a page, and far more than a URL. */
+/** This is much less than a page, and much more than a URL. */
 const MOST_KEPT = PAGE_LENGTH / 8;
 
-/** Links, and the text that fills the page. */
+/** Links, and the text that fills the rest of the page. */
 const links = {
   "relative, of a Latin-1 page": ["../some/path/to/an-article-with-a-name.html?x=1", "é"],
   "relative, of a two-byte page": ["../some/path/to/an-article-with-a-name.html?x=1", "中"],
@@ -18,7 +18,7 @@ const links = {
   normalized: ["HTTPS://an-article-with-a-long-name.example.com/a/../b", "中"],
 };
 
-/** Arguments for setters. The shortest is as long as the shortest slice that V8 does not copy. */
+/** Arguments for setters. The shortest value is as long as the shortest slice that V8 does not copy. */
 const values = {
   protocol: "some-long-scheme",
   username: "a-name-that-is-long",
@@ -59,7 +59,7 @@ async function measure(link, fill, pages, length, setter) {
   console.log(JSON.stringify({ each, href: urls[0].href }));
 }
 
-/** Returns the amount of memory that each URL keeps, and the last URL's href. */
+/** Returns the amount of memory that each URL keeps, and the href of the last URL. */
 function measured(...args) {
   const call = args.map((value) => JSON.stringify(value)).join();
   const { stdout, stderr } = spawnSync(

@@ -1,7 +1,7 @@
 // Encodes everything that an encoding can encode and compares it with a platform's decoder. A browser also imports this
 // file.
 
-/** The names of the encodings that have their own encoder, except UTF-8. */
+/** The names of the encodings that have an encoder of their own, except UTF-8. */
 export const ENCODINGS = [
   ...["IBM866", "ISO-8859-2", "ISO-8859-3", "ISO-8859-4", "ISO-8859-5", "ISO-8859-6"],
   ...["ISO-8859-7", "ISO-8859-8", "ISO-8859-8-I", "ISO-8859-10", "ISO-8859-13", "ISO-8859-14"],
@@ -12,7 +12,7 @@ export const ENCODINGS = [
 ];
 
 /**
- * The code points that the standard's decoders read as a different code point after encoding.
+ * The code points that the standard's decoders decode to a different code point after encoding.
  * https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings and the index of gb18030
  */
 const YEN_OVERLINE_MINUS = { "\u00a5": "\\", "\u203e": "~", "\u2212": "\uff0d" };
@@ -26,7 +26,7 @@ const ONE_WAY = {
   gb18030: GB18030_2005,
   "EUC-JP": YEN_OVERLINE_MINUS,
   Shift_JIS: YEN_OVERLINE_MINUS,
-  // These are Unicode's compatibility mappings, except that sound marks stay separate.
+  // They follow Unicode's compatibility mappings, except that sound marks stay separate.
   "ISO-2022-JP": {
     "\u2212": "\uff0d",
     ...pairs(HALFWIDTH, `${HALFWIDTH.slice(0, -2).normalize("NFKC")}\u309b\u309c`),
@@ -37,11 +37,11 @@ function pairs(from, to) {
   return Object.fromEntries([...from].map((point, i) => [point, [...to][i]]));
 }
 
-// This byte does not occur in any other character, whatever the encoding.
+// This byte does not occur in any other character in any encoding.
 const SEPARATOR = "\n";
 const CHUNK = 0x1000;
 
-// This is made once because it takes longer than the tests.
+// The text is created only once, because creating it takes longer than the tests.
 let chunks;
 
 function makeChunks() {
@@ -59,8 +59,8 @@ function makeChunks() {
 }
 
 /**
- * Returns the number of code points in `encoding`, and the code points that the platform decodes differently from the
- * standard, with the platform's results.
+ * Returns the number of code points in `encoding`. Also returns the code points that the platform decodes differently
+ * from the standard, with the platform's results.
  *
  * @param serialize the serializer of the form-urlencoded entry
  */

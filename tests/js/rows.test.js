@@ -1,5 +1,5 @@
 // Tests the project's own rows in tests/data/rows. Each table is passed to every entry that it concerns, and to an
-// independent implementation, so that no row depends on ours alone.
+// independent implementation, so that no row depends on our implementation alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import other from "whatwg-url";
@@ -88,7 +88,8 @@ class Anchor extends URLUtils(Object, { getBase: ({ base }) => base }) {
   }
 }
 
-// Does the check in failure.html for every entry that parses. None of them accepts an input that another one rejects.
+// Performs the check in failure.html for every entry that parses. If one entry rejects an input, all entries must
+// reject it.
 function checkFailure({ input, base }) {
   const { URL } = classes;
   const expected = { name: "TypeError", code: "ERR_INVALID_URL", input: input.toWellFormed() };
@@ -105,7 +106,7 @@ function checkFailure({ input, base }) {
   }
   assert.throws(() => parseURL(input, { base }), TypeError);
   if (hasBase) return;
-  // An input or base that fails without a base can't be used as a base either.
+  // An input or base that fails to parse on its own can't be used as a base either.
   const failing = base ?? input;
   const anchor = new Anchor(failing, undefined);
   assert.deepEqual([anchor.href, anchor.protocol, anchor.host], [failing, ":", ""]);
@@ -152,8 +153,8 @@ testCases(
   show,
 );
 
-// Compares only the names. Other rows cover the text of each error. Inputs with lone surrogates are omitted because
-// whatwg-url does not report them in hosts and credentials.
+// Compares only the names. Other rows cover the text of each error. Inputs with lone surrogates are omitted, because
+// whatwg-url does not report lone surrogates in hosts and credentials.
 testCases(
   "validation errors of rows/parsing.json agree with whatwg-url",
   parsing.filter(canHaveBase).filter(({ input }) => input.isWellFormed()),
@@ -315,7 +316,7 @@ testCases(
   show,
 );
 
-// Returns the bytes that whatwg-url produces when it percent-encodes a string in an encoding that it has tables for.
+// Returns the bytes that whatwg-url produces when it percent-encodes a string in an encoding for which it has tables.
 function bytesByOther(text, encoding) {
   const escaped = text.replace(/[#%&+=\s]/g, encodeURIComponent);
   const label = encoding.startsWith("utf-16") ? "utf-8" : encoding;
@@ -411,7 +412,8 @@ for (const [name, entry] of Object.entries({ classes, withoutWebAssembly, lite }
   );
 }
 
-// Compares errors with Node's own classes. All names must be the same, and so must codes if Node's errors have one.
+// Compares errors with Node's own classes. All names must be the same. If Node's error has a code, the codes must be
+// the same too.
 testCases(
   "rows/errors.mjs with the runtime's own classes",
   errors,

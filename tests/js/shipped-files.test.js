@@ -1,4 +1,4 @@
-// Tests the files that npm ships. It checks their total size, the size of the WebAssembly modules in each form, and how
+// Tests the files that npm ships. Checks their total size, the size of the WebAssembly modules in each form, and how
 // many files Node loads.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -88,7 +88,7 @@ test("few files are loaded, and what needs no core loads none", () => {
   }
 });
 
-/** Checks that an entry works. This is for entries where importing it proves too little. */
+/** Checks that an entry works. The call is for entries where importing alone proves too little. */
 const uses = {
   "": ({ URL }) =>
     assert.equal(new URL("https://b\u00fccher.example").host, "xn--bcher-kva.example"),
@@ -104,7 +104,7 @@ test("bundlers without the condition `module`, as Bun's for Node, take the bytes
   const { folder: made, remove } = temporaryFolder("bundled-");
   context.after(remove);
   let count = 0;
-  // Entries that replace globals are left out because they would replace the globals of this test.
+  // Entries that replace globals are omitted, because they would replace the globals of this test.
   for (const path of entries.map(importPathOf).filter((one) => !one.endsWith("auto"))) {
     const outfile = join(made, `${count}.mjs`);
     await build({

@@ -38,7 +38,7 @@ test("the examples of the URL Standard, and more hosts", () => {
   for (const [input, suffix, domain] of examples.hosts) {
     assert.equal(publicSuffix(input), suffix, input);
     assert.equal(registrableDomain(input), domain, input);
-    // A parsed host gives the same result.
+    // A parsed host has the same result.
     const host = parseHost(input);
     assert.equal(publicSuffix(host), suffix, `${input}, parsed`);
     assert.equal(registrableDomain(host), domain, `${input}, parsed`);
@@ -53,8 +53,8 @@ function partsOf(row) {
 }
 
 /**
- * Checks the public suffixes and registrable domains in rows. Each also specifies a section and whether the algorithm
- * is applied literally.
+ * Checks the public suffixes and registrable domains in rows. Each row also specifies a section and whether the
+ * algorithm is applied literally.
  */
 function checkParts(rows) {
   for (const [input, section, literalWildcards, parts] of rows) {
@@ -199,7 +199,7 @@ test("Origin is an interface as Web IDL defines it", () => {
   );
   class Derived extends Origin {}
   assert.ok(new Derived() instanceof Derived);
-  // The static method returns objects of the interface itself and not of the subclass.
+  // The static method returns objects of the interface itself, not of the subclass.
   assert.equal(Object.getPrototypeOf(Derived.from("a:")), Origin.prototype);
   // https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
   const Foreign = runInNewContext("(function () {})");
@@ -244,7 +244,8 @@ test("a rejected list leaves the current one in place", () => {
       message,
     });
   }
-  // For example, this is the text of a failed download. As a string, it would be a list with the rule `undefined`.
+  // For example, this could be the text of a failed download. As a string, this would be a list with the rule
+  // `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",
@@ -265,7 +266,7 @@ test("loading lists", () => {
     ["a.b.ck", "b.ck", "ck"],
     ["*.b.ck\n\n*", "b.ck", "b.ck"],
     ["0.bg\n_a.b", "x.0.bg", "0.bg"],
-    // Labels that begin and end in the same way.
+    // Labels that begin and end with the same characters.
     ["ab.ck\nabc.ck\nb.ck", "x.abc.ck", "abc.ck"],
   ];
   try {

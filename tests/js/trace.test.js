@@ -1,4 +1,4 @@
-// Tests the /trace entry. Its last step must agree with the classes, and its steps must agree with another
+// Tests the /trace entry. The last step of a trace must agree with the classes. All steps must agree with another
 // implementation that goes through the code points one by one, like the standard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +29,7 @@ function componentsOf(record, serialize) {
   };
 }
 
-/** whatwg-url's state machine. It records each of its steps. */
+/** whatwg-url's state machine. This object records each of its steps. */
 function instrumented() {
   const require = createRequire(import.meta.resolve("whatwg-url"));
   const file = require.resolve("./lib/url-state-machine.js");
@@ -59,7 +59,7 @@ function instrumented() {
 
 const machine = instrumented();
 
-/** Returns the steps that whatwg-url takes, and the record that it makes, or null. */
+/** Returns the steps that whatwg-url takes, and the record that it creates, or null. */
 function theirSteps(input, options) {
   machine.steps.length = 0;
   const record = machine.basicURLParse(input, options);
@@ -81,7 +81,10 @@ function ourSteps({ steps }) {
   });
 }
 
-/** Returns the steps without the flags after a failing step, because the two may leave these in different states. */
+/**
+ * Returns the steps without the flags after a failing step, because the two implementations may leave the flags in
+ * different states.
+ */
 function comparable(steps, failing) {
   return steps.map((step, index) =>
     failing && index === steps.length - 1 ? { ...step, insideBrackets: false } : step,
@@ -331,7 +334,7 @@ test("the limit", () => {
 });
 
 test("the time of a replay depends on what the steps write, not on what they change", () => {
-  // Each of these steps changes a path that has 100,000 code units.
+  // Each of these steps changes a path with 100,000 code units.
   const base = `a:/${"b".repeat(100_000)}/c`;
   const traced = trace("d/../".repeat(2_000), { base, limit: 1_000_000 });
   const end = replay(traced);
@@ -433,7 +436,7 @@ test("wrong arguments", () => {
 });
 
 /**
- * Returns copies of `value`. In each of them, `change` has changed one member of one object or list, at any depth. The
+ * Returns copies of `value`. In each copy, `change` has changed one member of one object or list, at any depth. The
  * member's path is returned too.
  */
 function* changedCopies(value, change, path = []) {

@@ -1,5 +1,5 @@
 // Matching without regular expressions must have the same result, including groups, as the regular expression that the
-// standard generates from the part list. This is tested with random patterns that consist of text, names and asterisks.
+// standard generates from the part list. The test uses random patterns that consist of text, names and asterisks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Random } from "./random.js";
@@ -91,7 +91,7 @@ function randomPattern(random) {
 }
 
 /**
- * Returns an input that may match. It is the pattern with its wildcards replaced, or a string that has the same
+ * Returns an input that may match. The input is the pattern with its wildcards replaced, or a string of the same
  * characters.
  */
 function randomInput(random, pattern) {
@@ -109,7 +109,7 @@ function randomInput(random, pattern) {
 const groupsOf = (names, match) =>
   match && Object.fromEntries(names.map((name, i) => [name, match[i + 1]]));
 
-/** Returns the groups that the automaton finds. Normally it is used only for long inputs. */
+/** Returns the groups that the automaton finds. Normally, the automaton is used only for long inputs. */
 function groupsByAutomaton({ partList, options, groupNameList }, input) {
   const subject = options.ignoreCase ? input.toLowerCase() : input;
   const automaton = automatonOf(partList, options);
@@ -135,7 +135,7 @@ test("names between texts match what the standard's regular expression matches",
     try {
       matcher = compileAComponent(pattern, "pathname", (text) => text, options).matcher;
     } catch {
-      // A name that nothing delimits, or two modifiers in a row.
+      // A name that is not followed by a delimiter, or two modifiers in a row.
       continue;
     }
     if (pattern === "*") continue;

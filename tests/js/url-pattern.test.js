@@ -1,5 +1,5 @@
-// Tests the `/url-pattern` entry. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables because the
-// packed package has to pass them in every runtime.
+// Tests the `/url-pattern` entry. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables, because
+// the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -297,7 +297,7 @@ test("groups may have any name, and results are plain objects", () => {
   assert.equal(Object.getPrototypeOf(pathname.groups), Object.prototype);
 });
 
-/** Patterns like those in routers. They use few letters, so several of them match. */
+/** Patterns like those in routers. The inputs use few letters, so several patterns match. */
 function randomPattern(next) {
   const oneOf = (list) => list[next(list.length)];
   let pathname = "";
@@ -485,7 +485,7 @@ for (const [name, exports] of Object.entries({ entry, "/js/url-pattern": without
 }
 
 test("patterns that we match without the standard's regular expressions never take long to fail", () => {
-  // With the standard's regular expressions these would take exponential time.
+  // With the standard's regular expressions, these inputs would take exponential time.
   const long = `/${"a".repeat(40)}`;
   for (const pathname of [
     "/:a+*b",

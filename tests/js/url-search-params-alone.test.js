@@ -12,7 +12,7 @@ import { Random } from "./random.js";
 
 const QUERIES = 20_000;
 
-// The tests for the class get it from here, along with the runtime's own URL.
+// The tests for the class import it from here, along with the runtime's own URL.
 globalThis.classesOfTests = { URL: globalThis.URL, URLSearchParams: Alone };
 const inPlace = "export const { URL, URLSearchParams } = globalThis.classesOfTests;";
 const hook = `export const resolve = (specifier, context, next) => specifier === "whatwg-url-wasm"

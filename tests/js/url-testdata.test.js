@@ -29,7 +29,7 @@ function checkParse(entry) {
     assertParses(new URL(...args), entry);
     assertParses(URL.parse(...args), entry);
     assert.equal(URL.canParse(...args), true);
-    // Parsing the serialization gives the same URL.
+    // Parsing the serialization returns the same URL.
     assertParses(new URL(entry.href), entry);
     return;
   }
@@ -37,7 +37,7 @@ function checkParse(entry) {
   if (entry.base === null) checkAgainstBases(entry);
 }
 
-// `relativeTo` lists the bases with which the input parses. If it is missing, the input parses with none.
+// `relativeTo` lists the bases with which the input parses. If it is missing, the input does not parse with any base.
 function checkAgainstBases({ input, relativeTo }) {
   const scheme = /^https?(?=:)/.exec(input)?.[0] ?? "https";
   const parsesAgainst = {
@@ -66,7 +66,7 @@ testCases(
   showParse,
 );
 
-// Rows that ada's authors add to the Web Platform Tests. In these rows, an opaque origin is null.
+// Rows that ada's authors have added to the Web Platform Tests. In these rows, an opaque origin is null.
 for (const [file, count] of [
   ["ada_extra_urltestdata.json", 28],
   ["ada_long_urltestdata.json", 1],

@@ -62,7 +62,7 @@ function checkAnchor(anchor, entry) {
 const urltestdata = readCases("urltestdata.json");
 testCases(
   "urltestdata.json, as in a-element.html",
-  // Documents without a base have about:blank, to which fragments are relative.
+  // Documents without a base have the base about:blank. Fragments can be relative to it.
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
   (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),
@@ -233,7 +233,7 @@ test("hooks that change their answers or set another input", () => {
     assert.equal(utils.href, href);
   }
 
-  // An input is set while the previous one is parsed again for another base.
+  // An input is set while the previous one is being parsed again for a different base.
   for (const [args, href, laterHref] of [
     [[null], "", ""],
     [["y", new URL("https://given/")], "https://given/", "https://given/"],
@@ -297,7 +297,7 @@ test("blob: URLs have their objects", () => {
   let base = "https://a/";
   const { utils } = makeUtils("blob:https://a/1", { resolveObject, getBase: () => base });
   assert.equal(objectOf(utils), blob);
-  // It stays the same even if the base is now a different one.
+  // The input stays the same even if the base has changed.
   base = "https://b/";
   assert.equal(objectOf(utils), blob);
   utils.hash = "x";
@@ -312,7 +312,7 @@ test("blob: URLs have their objects", () => {
   assert.equal(asked.at(-1), "blob:https://a/1");
   parseURL("blob:https://a/3?q#", { resolveObject });
   assert.equal(asked.at(-1), "blob:https://a/3?q");
-  // If a URL is given in place of an input, its object is kept.
+  // If a URL is given instead of an input, the object of that URL is kept.
   setInput(utils, "", withFragment);
   assert.equal(utils.href, "blob:https://a/1#t=1");
   assert.equal(objectOf(utils), blob);
@@ -346,7 +346,7 @@ test("searchParams: one list shared by several objects", () => {
   assert.deepEqual([a.utils.search, b.utils.search], ["?w=0&x=1", "?w=0&x=1"]);
   assert.deepEqual([a.updates.length, b.updates.length, none.updates.length], [4, 4, 0]);
 
-  // One object's search becomes every object's query, as the list serializes it.
+  // The search of one object becomes every object's query, as serialized from the list.
   a.utils.search = "?p='\t'&q";
   assert.deepEqual(
     [...searchParams],
@@ -374,7 +374,7 @@ test("searchParams: one list shared by several objects", () => {
     a.utils.searchParams = "o";
   }, TypeError);
 
-  // A subclass's object, and an object that is also a URL's.
+  // An object of a subclass, and an object that also belongs to a URL.
   class Params extends URLSearchParams {
     append(name) {
       super.append(name, "subclass");
@@ -423,7 +423,8 @@ test("searchParams without update: the URL is the same as if each change were wr
   let steps = 0;
   for (let run = 0; run < 200; run++) {
     let base = "https://base-0/";
-    // One side has an `update` and writes the list at each change. The other side writes it when it is read.
+    // One object has an `update` hook and writes the list at each change. The other object writes the list when it is
+    // read.
     const sides = [{ update() {} }, { update: undefined }].map((hooks) => {
       const all = ["x=1", "y=2#z"].map(
         (query) =>
@@ -473,7 +474,7 @@ test("after a hook throws, the URL still agrees with its list", () => {
   utils.searchParams.append("c", "3");
   assert.equal(utils.href, "http://h/?b=2&c=3");
 
-  // If one object's function throws, the other objects are still updated.
+  // If one object's hook throws, the other objects are still updated.
   const list = new URLSearchParams();
   const others = [
     makeUtils("http://b/", { ...fails, update: failing }),

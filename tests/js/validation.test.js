@@ -1,5 +1,5 @@
-// Tests validation errors, with their positions, and valid URLs, using the built package. The names and the texts are
-// in a table that the native tests share.
+// Tests validation errors, with their positions, and valid URLs, using the built package. The names and texts are in a
+// table that the native tests share.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -114,7 +114,7 @@ testCases(
   ([input]) => JSON.stringify(input),
 );
 
-// The index of the error at the marks. Its text also occurs elsewhere in the input.
+// The index of the error at the marks. The text of the error also occurs elsewhere in the input.
 const MARKED = [
   [0, "https://a/\u{1f4a9}\xab>\xbb>\u{1f4a9}/>"],
   [1, "https://a/>\u{1f4a9}\xab>\xbb>/"],

@@ -1,4 +1,4 @@
-// Tests the package's versions of the standards.
+// Tests the versions of the standards that the package states.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

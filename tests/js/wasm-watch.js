@@ -1,13 +1,14 @@
-// Import this before the package to watch the calls into its wasm, and to make calls fail.
+// Import this module before the package to observe the calls into its wasm, and to make calls fail.
 const { Instance, RuntimeError } = WebAssembly;
 
 export const watch = {
   /** The instances made so far. */
   instances: 0,
-  /** The calls into any of them. */
+  /** The calls into any of the modules. */
   calls: 0,
   /**
-   * The number of calls that trap after doing their work. These are the next calls, or the calls after `passing` calls.
+   * The number of calls that trap after doing their work. The traps affect the next calls, or the calls after `passing`
+   * calls.
    */
   traps: 0,
   /** The number of calls that succeed before `traps` calls trap. */

@@ -98,7 +98,7 @@ test("whether a base is accepted doesn't depend on the reference", () => {
   assert.equal(resolveWebAddress("x", { base: "http://a_b/" }), "http://a_b/x");
   assert.equal(resolveWebAddress("http://h/", { base: "http://a_b/" }), "http://h/");
   assert.deepEqual(compareParsers("x", "http://a_b/").differences, []);
-  // Only a URL parser accepts the base.
+  // Only the URL parser accepts the base.
   const { webAddress, url, differences } = compareParsers("http://h/", "http://a@b@c/");
   assert.deepEqual([webAddress, url.host], [null, "h"]);
   assert.deepEqual(differences, ["href", "scheme", "host", "path"]);
@@ -172,8 +172,8 @@ test("bases of documents and elements", () => {
   assert.equal(elementBase("http://my_host.example/a", ["b"]), "http://my_host.example/b");
 });
 
-// Each row has an input, the host and the differing components. The inputs are known to confuse programs that check
-// with one parser and fetch with another.
+// Each row has an input, the host and the differing components. The inputs confuse programs that check with one parser
+// and fetch with another.
 const CONFUSIONS = [
   ["userinfo with @ twice", "http://a@b@c/", null, "c", "href scheme username host path"],
   ["@ behind a port", "http://good.example:80@evil.example/", "evil.example", "evil.example", ""],
@@ -283,7 +283,7 @@ test("messages say what is wrong and name the argument", () => {
   }
 });
 
-// Results that contain no characters to decode.
+// Results without characters to decode.
 testCases(
   "the first call in a process",
   [

@@ -1,4 +1,4 @@
-// Tests what Web IDL requires for the standard's interfaces: https://webidl.spec.whatwg.org/#javascript-binding
+// Tests Web IDL's requirements for the standard's interfaces: https://webidl.spec.whatwg.org/#javascript-binding
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import vm from "node:vm";
@@ -151,7 +151,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
         name === "URL" ? new URLSearchParams() : new URL("x:y"),
         new globalThis[name]("x:y"),
       ];
-      // The argument is not even read because the receiver is checked first.
+      // The argument is not even read, because the receiver is checked first.
       const argument = {
         toString() {
           assert.fail("an argument was converted");
@@ -182,7 +182,7 @@ for (const [name, idl] of Object.entries(INTERFACES)) {
         ...Object.entries(idl.operations).map(([key, length]) => [object, key, length]),
       ];
       for (const [receiver, key, length] of calls) {
-        // In Node too, a missing callback counts as an argument that has the wrong type.
+        // In Node too, a missing callback counts as an argument of the wrong type.
         const code = key === "forEach" ? "ERR_INVALID_ARG_TYPE" : "ERR_MISSING_ARGS";
         for (let given = 0; given < length; given++) {
           assert.throws(

@@ -1,5 +1,4 @@
-// Tests that /whatwg-url and /whatwg-url/webidl2js-wrapper have the names, the shapes and the behaviours of npm
-// whatwg-url.
+// Tests that /whatwg-url and /whatwg-url/webidl2js-wrapper have the same names, shapes and behavior as npm whatwg-url.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
@@ -39,7 +38,7 @@ testCases("urltestdata.json: valid URL strings", parsingTests, 891, (entry) => {
   assert.equal(our, their);
 });
 
-// An input, a base, whether it is a valid URL string, and its validation errors.
+// Each row has an input, a base, whether the input is a valid URL string, and its validation errors.
 const VALIDATION = [
   ["https://example.com/././a", undefined, true, []],
   ["https://\u2615.example/", undefined, true, []],
@@ -130,7 +129,10 @@ function windowOf(module, globalNames = ["Window"]) {
   return { globalObject, run: (code) => vm.runInContext(code, window) };
 }
 
-/** Returns the parts of an object's properties that Web IDL specifies. Only our objects have symbols for inspecting. */
+/**
+ * Returns the parts of an object's properties that Web IDL specifies. Only our objects have symbols for custom
+ * inspection.
+ */
 const described = (object) =>
   Reflect.ownKeys(object)
     .filter((key) => !/inspect/i.test(String(key)))
@@ -194,7 +196,7 @@ test("each window has its own classes, and objects belong to their window", () =
       "class Sub extends URL { get x() { return this.host } }; const s = new Sub('https://h/'); s.x === 'h' && s instanceof Sub && s instanceof URL",
     ),
   );
-  // The members in one window read the objects from another window and from the package.
+  // The members in one window can read objects from another window and from the package.
   const { get } = Object.getOwnPropertyDescriptor(window.URL.prototype, "href");
   assert.equal(get.call(new other.URL("https://h/")), "https://h/");
   assert.equal(get.call(new root.URL("https://h/")), "https://h/");
@@ -271,7 +273,7 @@ test("iterators belong to the window", () => {
     return described(Object.getPrototypeOf(new URLSearchParams().keys()));
   });
   assert.deepEqual(our, their);
-  // The members in one window advance the iterators from another window and from the package.
+  // The members in one window can advance iterators from another window and from the package.
   const [one, other] = [windowOf(wrapper), windowOf(wrapper)].map(({ globalObject }) =>
     new globalObject.URLSearchParams("a=b").keys(),
   );

@@ -1,7 +1,6 @@
-//! The floors of each crate, starting with the lowest. For a file, the longest path that it begins
-//! with counts.
+//! The floors of each crate, lowest first. For a file, the longest matching path counts.
 
-/// A floor consists of a name and the files and folders on it.
+/// A floor has a name, and the files and folders on it.
 pub(crate) type Floor = (&'static str, &'static [&'static str]);
 
 pub(crate) const CORE: &[Floor] = &[

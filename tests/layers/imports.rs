@@ -1,9 +1,9 @@
-//! Finds what the files in a crate import from one another.
+//! Finds the imports between the files of a crate.
 //!
-//! An import counts as the file that it refers to. So if a folder's `mod.rs` re-exports an item,
-//! the item is imported from `mod.rs`. That file is above the other files in its folder. Those
-//! files import directly from one another. Declarations of modules, visibilities and tests import
-//! nothing.
+//! An import counts for the file that it refers to. Therefore, if a folder's `mod.rs` re-exports an
+//! item, the item is imported from `mod.rs`. That file is above the other files in its folder.
+//! The files in a folder import directly from one another. Module declarations, visibilities and
+//! tests do not import anything.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,8 +97,8 @@ fn child_file(
     found.unwrap_or_else(|| panic!("{file} declares {name}, which has no file")).to_owned()
 }
 
-/// Returns a path that starts at the crate's root, if the path written in the module `here` is in
-/// this crate.
+/// Returns a path that starts at the crate's root, if a path in the module `here` refers to this
+/// crate.
 fn absolute(
     segments: &[String],
     here: &[String],
@@ -118,8 +118,8 @@ fn absolute(
     Some(start.iter().chain(rest).cloned().collect())
 }
 
-/// Returns the files for the module that a path refers to. A module has two if features choose
-/// between them.
+/// Returns the files for the module that a path refers to. A module has two files if features
+/// choose between them.
 fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = &'m str> {
     let length = |module: &&Module| path.starts_with(&module.path).then_some(module.path.len());
     let longest = modules.iter().filter_map(|module| length(&module)).max();
@@ -128,8 +128,8 @@ fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = 
     of_longest.filter(move |module| path.starts_with(&module.path)).map(|module| &*module.file)
 }
 
-/// Finds the modules that a file declares, and the paths in it, each with the inline modules around
-/// it.
+/// Finds the modules that a file declares, and the paths in the file, each with the inline modules
+/// around it.
 #[derive(Default)]
 struct Finder {
     scope: Vec<String>,
@@ -211,7 +211,7 @@ impl<'ast> Visit<'ast> for Finder {
         match &module.content {
             None => {
                 let path = module.attrs.iter().find_map(path_of);
-                // A file of a different crate is checked there.
+                // Files of a different crate are checked in that crate.
                 if path.as_ref().is_some_and(|path| path.starts_with("..")) {
                     return;
                 }

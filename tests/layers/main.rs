@@ -87,7 +87,7 @@ fn circles(imports: &[Import]) -> Vec<String> {
     found
 }
 
-/// Returns the files on the shortest path of imports that leads from `start` back to it.
+/// Returns the files on the shortest path of imports from `start` back to `start`.
 fn way_back<'a>(
     start: &'a str,
     next: &BTreeMap<&'a str, BTreeSet<&'a str>>,

@@ -1,5 +1,5 @@
-// `npm test -- no-std` checks that the crate parses the Web Platform Tests' URLs in a program that does not have the
-// standard library.
+// `npm test -- no-std` checks that the crate parses the Web Platform Tests' URLs in a program without the standard
+// library.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

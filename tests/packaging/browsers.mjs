@@ -1,4 +1,4 @@
-// Tests pages that have no bundler, in three browsers. They use the module, replace the globals in a page and in
+// Tests pages that have no bundler, in three browsers. The pages use the module, replace the globals in a page and in
 // workers, and use the features that remain if a page's policy forbids wasm.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ runAuto(classes, before, { first }).then(report);
 const worker = new Worker("/worker.js", { type: "module" });
 worker.onerror = (event) => reportTo("@error " + event.message);
 `,
-  // Asynchronous work must finish before the worker is activated, so this worker reports on its own.
+  // Asynchronous work must finish before the worker is activated, so this worker sends its own report.
   "service-worker.html": page("/start-service-worker.js"),
   "start-service-worker.js": `
 const options = { type: "module", scope: "/service/" };
@@ -59,8 +59,8 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 };
 
 /**
- * Pages and scripts for which the server sends no charset. A script without a charset is read in the page's encoding.
- * Classic scripts must work in all these encodings.
+ * Pages and scripts for which the server sends no charset. A script without a charset is decoded using the page's
+ * encoding. Classic scripts must work in all of these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 
@@ -73,7 +73,7 @@ ${encoding === "none" ? "" : `<meta charset="${encoding}">`}
 <script src="/legacy/${name}.js"></script>
 <script type="module" src="${module}"></script>
 `;
-  // Only a byte order mark makes browsers decode this as UTF-16.
+  // Browsers decode this as UTF-16 only if there is a byte order mark.
   return encoding === "UTF-16LE" ? Buffer.from(`\uFEFF${html}`, "utf16le") : html;
 }
 
@@ -92,7 +92,7 @@ const { report, run } = await import("/checks.js");
 const extraStatics = ["createObjectURL", "revokeObjectURL"];
 report(run(globalThis, { first, isOneClass: URL === whatwgURL.URL, extraStatics }));
 `,
-  // Scripts that don't specify an encoding are read in this page's encoding.
+  // Scripts that don't specify an encoding are decoded using this page's encoding.
   "pages.html": page("/legacy/pages.js").replace("utf-8", "windows-1252"),
   "pages.js": `
 const heard = {};
@@ -123,7 +123,10 @@ parent.postMessage(["${encoding}", document.characterSet, host], "*");
   ),
 };
 
-/** The README's page, which loads from this site instead of the CDN. Its console output is its report. */
+/**
+ * The README's page, except that it loads the package from this site instead of the CDN. The page's console output is
+ * its report.
+ */
 function readmePage() {
   const { jsdelivr } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const blocks = [...readFileSync(inRoot("README.md"), "utf8").matchAll(/^```html\n(.*?)^```$/gms)];
@@ -179,7 +182,7 @@ const ways = [
   },
 ];
 
-/** The browsers. `session` starts one of them, and calls `use` with a function that opens an address in it. */
+/** The browsers. `session` starts a browser and calls `use` with a function that opens a URL in it. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,

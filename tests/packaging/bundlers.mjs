@@ -1,4 +1,5 @@
-// Tests the package in users' bundlers. The bundles run in Chromium, and what remains of unused imports is measured.
+// Tests the package in users' bundlers. The bundles run in Chromium, and the remaining size of unused imports is
+// measured.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ import { programs } from "./stage.mjs";
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** In some versions of Node, bundlers that are ES modules can't be loaded with require. */
+/** In some versions of Node, `require` can't load bundlers that are ES modules. */
 const load = (name, path) => import(pathToFileURL(inPackage(name, path)).href);
 
 const bundlers = [
@@ -57,7 +58,7 @@ export function runWebpack(config) {
   });
 }
 
-/** It is built as an application because Vite does not remove spaces from libraries. */
+/** The program is built as an application, because Vite does not remove spaces from libraries. */
 const viteApplication = {
   name: "vite",
   build: (input, out, root) =>
@@ -85,7 +86,7 @@ async function bundled(bundler, folder, program) {
   return readFileSync(join(out, "bundle.js"), "utf8");
 }
 
-/** This is no more than what a bundler writes around a program that has one statement. */
+/** A bundler writes about as much around a program with one statement. */
 const NOTHING = 200;
 const KB = 1000;
 
@@ -192,7 +193,7 @@ export function bundlerRows(folder) {
   return rows;
 }
 
-// Vite's server does not bundle. It serves the package's own files, or esbuild's versions of them.
+// Vite's server does not bundle. The server sends the package's own files, or esbuild's versions of them.
 function viteServerRow(folder) {
   return {
     runtime: `vite ${versionOf("vite")}`,

@@ -24,7 +24,7 @@ const source = inRoot("tests", "consumers");
 const versionOf = (name) =>
   JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
-/** The number of tests in each of them. If there were fewer, tests would be lost without notice. */
+/** The number of tests in each suite. If there were fewer, tests could be lost without notice. */
 const suites = [
   {
     file: "clients.test.mjs",
@@ -33,7 +33,7 @@ const suites = [
   },
   { file: "servers.test.mjs", tests: 4, libraries: ["express", "hono"] },
   { file: "dom.test.mjs", tests: 2, libraries: ["jsdom", "happy-dom"] },
-  // It needs Node 22.22 or newer.
+  // This needs Node 22.22 or newer.
   { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
 /**
@@ -168,8 +168,8 @@ async function installLocked(packages, home, project) {
 }
 
 /**
- * Returns a program that runs the checks, prints which files in the two packages were loaded, and prints whether they
- * share a class.
+ * Returns a program that runs the checks. The program prints which files of the two packages were loaded, and whether
+ * the packages share a class.
  */
 const LOADED_FILES = `
 import { createRequire } from "node:module";
@@ -194,7 +194,7 @@ function nodeTest(major, file, tests, cwd) {
 
 function jest(environment, folder) {
   const root = join(folder, "jest");
-  // This has no `type` because the tests that jest runs here are CommonJS.
+  // The project has no `type`, because the tests that jest runs here are CommonJS.
   writeFileSync(join(root, "package.json"), "{}");
   const config = {
     rootDir: root,

@@ -13,7 +13,7 @@ import {
 } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
-/** The sample call for each entry, by its path. */
+/** The sample call for each entry, keyed by the entry's path. */
 const CALLS = Object.fromEntries(rows.map((entry) => [`.${importPathOf(entry)}`, entry.call]));
 const NEED_NO_WASM = rows
   .filter(({ needsNoWasm }) => needsNoWasm)
@@ -28,8 +28,8 @@ const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
- * This is for Node with --jitless, where WebAssembly is missing. An error that is thrown by an import may name all
- * counterparts at once because entries share the core. An error that is thrown by a call must name the entry's own
+ * This is for Node with --jitless, because WebAssembly is missing there. An error thrown by an import may name all
+ * counterparts at once, because entries share the core. An error thrown by a call must name the entry's own
  * counterpart.
  */
 const withoutWasm = (calls) => `
@@ -66,7 +66,7 @@ const callsWithTwins = () =>
 /** A program that checks each entry below /js and its counterpart without WebAssembly. */
 export const programWithoutWasm = () => withoutWasm(callsWithTwins());
 
-/** Returns the entries below /js with the call to make for each, and the specifier to import it. */
+/** Returns the entries below /js, each with the call to make and the specifier to import. */
 const twinCalls = (importOf) =>
   entries()
     .filter((path) => path === "./js" || path.startsWith("./js/"))
@@ -82,9 +82,10 @@ const entries = () => importPaths.map(({ path }) => `.${path}`);
 export const twins = () => twinCalls(() => "").map((call) => call.name);
 
 /**
- * Returns a program that calls every entry below /js where nothing may be evaluated.
+ * Returns a program that calls every entry below /js in an environment where code can't be evaluated from strings.
  *
- * @param {(path: string, file: string) => string} importOf the specifier of each, by its import path and its file
+ * @param {(path: string, file: string) => string} importOf returns the specifier of an entry, given its import path and
+ *   its file
  */
 export function programOfTwins(importOf) {
   const fileOf = (path) => importPaths.find((one) => `.${one.path}` === path).module;
@@ -163,7 +164,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As in versions before Node 20.19, require loads the CommonJS files. They are a second copy of everything.
+  // As before Node 20.19, `require` loads the CommonJS files. These files are a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

@@ -1,4 +1,4 @@
-// Runs each project in examples/ according to its README, with the packed package in place of the published one.
+// Runs each project in examples/ as its README describes, with the packed package instead of the published one.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -217,7 +217,7 @@ async function bundleByESBuild(folder) {
 /** @returns {{ name: string, isLong?: boolean, missing?: string, run: () => Promise<string> }[]} */
 export function exampleChecks({ folder, tarball }) {
   const target = join(folder, "examples");
-  // If someone has tried an example there, its folder has installed packages.
+  // If someone has tried an example in that folder, the folder contains installed packages.
   const filter = (path) => basename(path) !== "node_modules";
   cpSync(source, target, { recursive: true, filter });
   const folders = readdirSync(source).filter((name) => name !== "README.md");
@@ -230,7 +230,7 @@ export function exampleChecks({ folder, tarball }) {
   }));
 }
 
-/** Checks in Chromium whether the page in the folder shows this text. */
+/** Checks in Chromium that the page in the folder shows this text. */
 async function shown(folder, expected) {
   const site = await serveSite(folder);
   try {

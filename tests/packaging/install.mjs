@@ -1,5 +1,5 @@
-// Installs npm packages that only the packed package's tests need. This happens on first use, so that builds don't wait
-// for it.
+// Installs npm packages that only the packed package's tests need. The packages are installed on first use, so that
+// builds don't have to wait for them.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

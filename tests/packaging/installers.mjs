@@ -1,6 +1,6 @@
-// Installs the package using each installer, from a registry into an empty folder, without install scripts. Then it
-// installs the package again from the installer's cache after the registry has been shut down. Each run prints how long it
-// took until the first correct result.
+// Installs the package using each installer, from a registry into an empty folder, without install scripts. After the
+// registry has been shut down, installs the package again from the installer's cache. Each run prints the time until
+// the first correct result.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -24,7 +24,7 @@ const ofNode = (...path) => [nodeProgram(24), inPackage(...path)];
 const noScripts = "--ignore-scripts";
 
 /**
- * The commands that each installer uses to add a package, installs from its lock file, and runs a program.
+ * The commands that each installer uses to add a package, to install from its lock file, and to run a program.
  *
  * @type {Record<string, { program: () => string[], add: string[], again: string[], env?: object, offline?: object,
  *   run?: string[] }>}
@@ -45,7 +45,7 @@ const installers = {
     add: ["add", noScripts],
     again: ["install", "--offline", "--frozen-lockfile", noScripts],
   },
-  // Plug'n'Play leaves packages in archives, from which Node loads them.
+  // Plug'n'Play leaves packages in archives, and Node loads them from there.
   "yarn 4, Plug'n'Play": {
     program: () => ofNode("yarn-berry", "bin", "yarn.js"),
     add: ["add"],
@@ -111,7 +111,7 @@ async function tryInstaller({ program, add, again, env: own, offline, run }, tar
 function emptyEnvironment(home) {
   return {
     HOME: home,
-    // If root runs Yarn 1, it has a single cache outside home folders.
+    // If root runs Yarn 1, it uses a single cache outside of home folders.
     YARN_CACHE_FOLDER: join(home, "yarn-cache"),
     PATH: [dirname(nodeProgram(24)), "/usr/bin", "/bin"].join(delimiter),
     LANG: "C.UTF-8",

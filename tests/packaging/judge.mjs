@@ -1,4 +1,4 @@
-// The expected results for each way to load the package.
+// The expected results for each method of loading the package.
 
 const IDL_CHECKS = 282;
 /** The number of cases in the Web Platform Tests' tables for URLs. */
@@ -91,7 +91,7 @@ function judgeLogged({ logged: expected }, { logged }) {
   return `it logged ${expected.length} lines`;
 }
 
-/** For pages in each encoding, the encoding that the page had and the host that the script returned. */
+/** For pages in each encoding: the encoding of the page, and the host that the script returned. */
 function judgePages({ pages: expected }, pages) {
   const right = Object.fromEntries(
     expected.map((name) => [name, [name === "none" ? "windows-1252" : name, HOST]]),

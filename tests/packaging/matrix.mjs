@@ -1,4 +1,4 @@
-// Generates the table in docs/runtimes.md that shows where the package works, according to a run of all tests.
+// Generates the table in docs/runtimes.md that shows where the package works, based on a run of all tests.
 
 const START = "<!-- matrix: written by npm run test:all -->\n";
 const END = "<!-- end of matrix -->";
@@ -11,7 +11,7 @@ export function matrix(results) {
   ];
   const rows = new Map();
   const urlPatterns = new Map();
-  // Combines ways that have the same result into one line.
+  // Combines rows with the same result into one line.
   for (const { row, result } of results) {
     if (result.urlPatterns) {
       urlPatterns.set(row.runtime, `${result.urlPatterns.passed} of ${result.urlPatterns.total}`);

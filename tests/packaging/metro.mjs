@@ -31,7 +31,7 @@ export async function bundleWithMetro(folder, name, source) {
     resolver: { nodeModulesPaths: [packagesFolder], useWatchman: false },
     // The program does not need React Native's setup.
     serializer: { getModulesRunBeforeMainModule: () => [] },
-    // It writes its progress to standard output.
+    // The bundler writes its progress to standard output.
     reporter: { update() {} },
     cacheStores: [],
     maxWorkers: 1,

@@ -1,5 +1,5 @@
-// Tests the package's script after several minifiers have printed it and when it is read in encodings other than UTF-8.
-// It must work, or report that it was not read as UTF-8.
+// Tests the package's script after each minifier has processed it, when it is read in encodings other than UTF-8. The
+// script must work, or report that it was not read as UTF-8.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,12 +23,15 @@ const minifiers = {
   },
 };
 
-/** Shift_JIS is omitted because Node's decoder confuses one of its control characters, so a script may not parse. */
+/**
+ * Shift_JIS is omitted, because Node's decoder decodes one of its control characters incorrectly, so a script may not
+ * parse.
+ */
 const ENCODINGS = [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
 ];
-/** esbuild does not escape control characters, and three of them have a special meaning in this encoding. */
+/** esbuild does not escape control characters, and three of these have a special meaning in this encoding. */
 const NOT_ESCAPED = { esbuild: "iso-2022-jp" };
 const MESSAGE = /^This script was not read as UTF-8: serve it with charset=utf-8, /;
 
@@ -41,7 +44,7 @@ export function minifierChecks({ folder }) {
   return Object.entries(minifiers).map(([name, minify]) => ({
     name: `a script minified by ${name} ${versionOf(name)}, in pages of any encoding`,
     async run() {
-      // It has no byte order mark, because bundlers omit it.
+      // The script has no byte order mark, because bundlers omit it.
       const code = readFileSync(script, "utf8").slice(1);
       for (const escapes of [true, false]) {
         const bytes = Buffer.from(await minify(code, escapes));

@@ -1,4 +1,4 @@
-// The example for Next.js, installed by npm, built and served.
+// Tests the example for Next.js, installed by npm, built and served.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -34,7 +34,7 @@ const EXPECTED_WARNINGS =
 
 /** @param {string} example its folder */
 export async function runNext(example, tarball) {
-  // Not inside another project, because Next would warn about two lock files.
+  // The project must not be inside another project, because Next would warn about two lock files.
   const { folder, remove } = temporaryFolder("next-");
   try {
     cpSync(example, folder, { recursive: true });

@@ -1,7 +1,7 @@
-// Lists the rows that only nightly runs have (`npm run test:long`), so that `npm test` stays short. Each is similar to
-// a row that `npm test` keeps.
+// Lists the rows that only nightly runs have (`npm run test:long`), so that `npm test` stays short. Each row is similar
+// to a row that `npm test` keeps.
 
-/** Patterns that match names, and the reasons. */
+/** Patterns for names, and the reasons. */
 export const NIGHTLY = [
   {
     pattern: /^Firefox(?! [\d.]+, <script type="module">)/,
@@ -29,8 +29,8 @@ export const NIGHTLY = [
 export const isNightly = (name) => NIGHTLY.some(({ pattern }) => pattern.test(name));
 
 /**
- * @param {string[]} names all names of a whole run
- * @returns {string[]} the patterns that match none of them
+ * @param {string[]} names the names of all rows in a whole run
+ * @returns {string[]} the the patterns that match no name
  */
 export const withoutRows = (names) =>
   NIGHTLY.filter(({ pattern }) => !names.some((name) => pattern.test(name))).map(({ pattern }) =>

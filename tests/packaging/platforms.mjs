@@ -31,7 +31,8 @@ const REFUSED = {
       ...["fileURLToPath", "fileURLToPath's error", "url.format", FORMAT, ...NAMED],
       ...[OPTIONS, BUFFER, ...NEWER, "createRequire, of before"],
     ],
-    // Named exports of Deno's modules can't be replaced, and this one checks for the class that is currently global.
+    // Named exports of Deno's modules can't be replaced, and this function checks for the class that is currently
+    // global.
     preloaded: ["createRequire, of before"],
   },
   bun: {
@@ -47,7 +48,7 @@ const REFUSED = {
   },
 };
 
-/** The number of APIs that are tried. With `/auto`, they are also tried with objects of the original classes. */
+/** The number of APIs to try. With `/auto`, they are also tried with objects of the original classes. */
 const APIS = { Node: 38, Deno: 43, Bun: 39 };
 const APIS_OF_AUTO = 2;
 
@@ -92,7 +93,7 @@ export async function platformRows(folder) {
       run: () => runProgram(program, args, folder),
     });
   for (const major of [20, 22, 24, 26]) {
-    // Node 20 copies its own objects as empty ones.
+    // Node 20 copies its own objects as empty objects.
     const refused = major === 20 ? REFUSED.node.plain : [...REFUSED.node.plain, CLONES];
     await add("Node", nodeProgram(major), ["plain.mjs"], "without /auto", refused);
     await add("Node", nodeProgram(major), ["replaced.mjs"], "with /auto");

@@ -9,11 +9,11 @@ import { packagesFolder } from "./install.mjs";
 /** @typedef {{ manifest: { name: string, version: string }, tarball: Buffer }} Package */
 
 /**
- * Serves these packages and no others. If a package has several versions, the last one is the latest.
+ * Serves these packages and no other packages. If a package has several versions, the last one is the latest.
  *
  * @param {Package[]} packages
- * @returns {Promise<{ origin: string, served: () => number, close: () => void }>} `served` returns how many tarballs it has
- *   sent
+ * @returns {Promise<{ origin: string, served: () => number, close: () => void }>} `served` returns the number of
+ *   tarballs that it has sent
  */
 export async function serveRegistry(packages) {
   let served = 0;
@@ -67,7 +67,7 @@ function documentOf(packages, origin) {
 }
 
 /**
- * Returns a package from the lock file and all its dependencies there, as installed.
+ * Returns a package from the lock file and all its dependencies in that file, as installed.
  *
  * @param {string} name the name under which these tests depend on it
  * @returns {Package[]}

@@ -1,4 +1,4 @@
-// Lists runtimes that are programs, and the ways to load the package in each.
+// Lists runtimes that are programs, and the methods of loading the package in each.
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,16 +15,16 @@ import { serveWorkerd } from "./workerd.mjs";
  * @property {string} runtime with its version
  * @property {string} way how the package is loaded
  * @property {string} [missing] the program or feature whose absence keeps it from running
- * @property {() => Promise<object>} [run] resolves to the report of inside/checks.js
- * @property {number} [idl] how many IDL checks pass, if a compiler has transformed the classes
- * @property {number} [autoChecks] how many checks of the replaced globals there are, if the runtime can't run all of them
+ * @property {() => Promise<object>} [run] returns a promise for the report of inside/checks.js
+ * @property {number} [idl] the number of IDL checks that pass, if a compiler has transformed the classes
+ * @property {number} [autoChecks] the number of checks of the replaced globals, if the runtime can't run all of them
  * @property {boolean} [hasTwoClasses] whether `require` loads a second copy of the classes
- * @property {number} [apis] how many of the runtime's APIs are tried instead, and `refused`, which fail
- * @property {string[]} [entries] the import paths, if they are the only thing being checked
- * @property {number} [urlPatterns] how many cases of the Web Platform Tests' tables for URL patterns pass, if they are
- *   the only thing being checked
- * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, by the reason
- * @property {boolean} [isMessage] whether it can't be loaded and must give the reason
+ * @property {number} [apis] the number of the runtime's APIs to try instead, and `refused`, the APIs that fail
+ * @property {string[]} [entries] the import paths, if nothing else is checked
+ * @property {number} [urlPatterns] the number of cases that pass in the Web Platform Tests' tables for URL patterns, if
+ *   nothing else is checked
+ * @property {Record<string, string[]>} [lacks] the pathnames of failing patterns, keyed by the reason
+ * @property {boolean} [isMessage] whether the package can't be loaded and must give the reason
  */
 
 const files = {
@@ -83,7 +83,7 @@ export async function runtimeRows(folder) {
     );
     if (major > 20) continue;
     rows.push(row(name, "require /js", node, ["js.cjs"]));
-    // Loads them as versions before Node 20.19 do.
+    // Loads the files as versions before Node 20.19 do.
     for (const [way, file] of Object.entries({ require: "require.cjs", "require /js": "js.cjs" })) {
       const args = ["--no-experimental-require-module", file];
       rows.push({ ...row(name, `${way} of CommonJS`, node, args), hasTwoClasses: true });
@@ -113,8 +113,8 @@ export async function runtimeRows(folder) {
 const urlPatternRow = (row) => ({ ...row, urlPatterns: URL_PATTERNS });
 
 /**
- * Features that Hermes' regular expressions lack, with the pathnames in patterns that need them. Some occur in two
- * cases. Lone surrogates are shown as printed.
+ * Features that Hermes' regular expressions lack, with the pathnames in patterns that need these features. Some occur
+ * in two cases. Lone surrogates are shown as the runtime prints them.
  */
 const NOT_IN_HERMES = {
   "\\p, which says what may stand in a name": [":\ufffd \ufffd", ":\u{1f6b2}"],
@@ -128,7 +128,7 @@ async function workerdRows(folder) {
   const row = (way, title) => ({
     runtime: name,
     way: title,
-    // It is a single script that contains each module once.
+    // The program is a single script that contains each module once.
     autoChecks: 27,
     run: async () => parse(await serveWorkerd({ workerd, folder, way })),
   });
@@ -138,8 +138,8 @@ async function workerdRows(folder) {
   ];
 }
 
-// This is for Next.js's middleware and similar environments. Code for them is bundled for edge-light, and they can't
-// compile wasm from bytes.
+// This row is for Next.js's middleware and similar environments. Code for such environments is bundled for edge-light,
+// and they can't compile wasm from bytes.
 function edgeRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
   const row = (way, source, more) => ({
@@ -148,7 +148,7 @@ function edgeRows(folder) {
     run: async () => parse(await runInEdge(folder, source)),
     ...more,
   });
-  // Globals are not configurable there, so not all checks of /auto can pass.
+  // Globals are not configurable in them, so not all checks of /auto can pass.
   const auto = `
 import "whatwg-url-wasm/auto";
 import * as classes from "whatwg-url-wasm";
@@ -202,7 +202,7 @@ async function runInEdge(folder, source) {
       extend: (context) =>
         Object.assign(context, Object.fromEntries(modules), {
           reportTo: resolve,
-          // This is how Next.js passes it.
+          // Next.js passes the module in this form.
           process: {
             getBuiltinModule() {
               throw new Error("not supported in the Edge Runtime");
@@ -251,7 +251,7 @@ function hermesRows(folder) {
 }
 
 /**
- * A quicker version of React Native's bundler. It uses the "react-native" condition and then compiles everything to
+ * A faster substitute for React Native's bundler. It uses the "react-native" condition and then compiles everything to
  * ES5. One row uses the real bundler.
  */
 export async function runInHermes(folder, name, source) {

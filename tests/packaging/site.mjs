@@ -21,11 +21,11 @@ const SILENCE = 60_000;
 /** A page that reports repeatedly may take longer between two reports. */
 const LONG_SILENCE = 2 * 60_000;
 
-/** Without 'wasm-unsafe-eval', browsers compile no wasm. */
+/** Without 'wasm-unsafe-eval', browsers don't compile wasm. */
 export const STRICT =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** The reporting function for a page or worker. It is loaded before anything else. */
+/** The reporting function for a page or worker. This function is loaded before anything else. */
 export const reporter = `globalThis.reportTo = (line) => fetch("/report", { method: "POST", body: line });
 globalThis.addEventListener("error", (event) => reportTo("@error " + event.message));
 globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " + event.reason));
@@ -33,7 +33,7 @@ globalThis.addEventListener("unhandledrejection", (event) => reportTo("@error " 
 
 const DIST = "/node_modules/whatwg-url-wasm/dist/";
 
-/** Returns a page that runs a module after the reporter. `scopes` are those in its import map. */
+/** Returns a page that runs a module after the reporter. `scopes` are the scopes in the page's import map. */
 export const page = (script, scopes = {}) => `<!doctype html>
 <meta charset="utf-8">
 <title>Checks</title>
@@ -43,8 +43,8 @@ export const page = (script, scopes = {}) => `<!doctype html>
 `;
 
 /**
- * It also responds to a POST to /echo with the request's content type and body. In response to a GET below /beacon/, it
- * waits for a POST there and returns the content type and body of that.
+ * The server also responds to a POST to /echo with the request's content type and body. In response to a GET below
+ * /beacon/, the server waits for a POST to the same path and returns the content type and body of the POST.
  *
  * @param {string} folder
  */

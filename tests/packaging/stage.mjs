@@ -1,5 +1,5 @@
-// Creates a folder like a user's. The packed tarball is installed in it, and the checks are next to the installed
-// package.
+// Creates a folder like a user's. The packed tarball is installed in the folder, and the checks are next to the
+// installed package.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ export function installTarball() {
   }
 }
 
-/** Returns the path of the tarball. It is in the same folder. */
+/** Returns the path of the tarball. The tarball is in the same folder. */
 function installInto(folder) {
   const run = (args, cwd) =>
     execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
@@ -33,7 +33,7 @@ function installInto(folder) {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   // The package has no dependencies, so nothing needs to be downloaded.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
-  // This pretends that the package came from the registry, because Deno does not support other dependencies.
+  // This makes it look as if the package came from the registry, because Deno does not support other dependencies.
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const manifest = { private: true, type: "module", dependencies: { [name]: version } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
@@ -61,7 +61,7 @@ export async function writeChecks(folder) {
         name: "tables",
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^tables$/ }, () => ({ path: "tables", namespace: "tables" }));
-          // This is a string because every engine parses it faster than literals.
+          // The tables are a string, because every engine parses a string faster than literals.
           onLoad({ filter: /./, namespace: "tables" }, () => ({
             contents: `export const tables = JSON.parse(${JSON.stringify(data)});`,
           }));
@@ -71,7 +71,7 @@ export async function writeChecks(folder) {
   });
 }
 
-/** The sources of programs that load the package in some way, run the checks, and report the results. */
+/** Programs that load the package in some way, run the checks, and report the results. */
 export const programs = {
   import: (specifier = "whatwg-url-wasm") => `
 import * as classes from "${specifier}";

@@ -1,4 +1,4 @@
-// The input data for the checks in inside/, in a form that works in any runtime.
+// Provides the input data for the checks in inside/, in a form that works in any runtime.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "webidl2";

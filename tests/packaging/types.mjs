@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inRoot } from "../../scripts/project.mjs";
 import { inPackage } from "./install.mjs";
 
-/** The usual settings. Without `--long`, a row differs from them in at most one of the three. */
+/** The usual settings. Without `--long`, a row differs from the main row in at most one of the three settings. */
 const MAIN = { compiler: "typescript6", library: "lib.dom", resolution: "nodenext" };
 const compilers = ["typescript5.7", "typescript5.9", "typescript6", "typescript7"];
 
@@ -55,7 +55,7 @@ export function typeChecks(folder) {
               strict: true,
               exactOptionalPropertyTypes: true,
               noUncheckedIndexedAccess: true,
-              // Checking our declarations also checks the library's, so we do this only once for each compiler and
+              // Checking our declarations also checks the library's, so this is done only once for each compiler and
               // module resolution mode.
               skipLibCheck: library !== "lib.dom",
               noEmit: true,

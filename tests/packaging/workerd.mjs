@@ -39,13 +39,13 @@ export default { fetch: () => new Response(report(runURLPatterns({ URL, ...entry
  * Resolves to the worker's answer.
  *
  * @param {{ workerd: string, folder: string, way: string, source?: string, path?: string }} options the program, the
- *   folder that has the package, a name for the worker, its module if it is not one of the modules above, and the path
- *   of the request
+ *   folder that has the package, a name for the worker, the worker's module if it is not one of the modules above, and
+ *   the path of the request
  */
 export async function serveWorkerd({ workerd, folder, way, source = workers[way], path = "/" }) {
   const main = join(folder, `workerd-${way}.js`);
   writeFileSync(join(folder, "before.js"), before);
-  // This is like wrangler, which creates one script with the wasm files next to it.
+  // As with wrangler, there is one script with the wasm files next to it.
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,
@@ -87,7 +87,7 @@ ${wasm.map((name) => `    (name = "${name}", wasm = embed "${relative(name)}")`)
 );
 `,
   );
-  // It reports its port using a separate file descriptor.
+  // workerd reports its port using a separate file descriptor.
   const child = spawn(workerd, ["serve", "--control-fd=3", config], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "pipe"],

@@ -1,4 +1,5 @@
-// Tests what users do on the page: they change attributes and pairs, keep and share the page's state, and run the race.
+// Tests actions of users on the page: they change attributes and pairs, keep and share the page's state, and run the
+// race.
 import assert from "node:assert/strict";
 
 export const changingCases = [
@@ -25,7 +26,7 @@ export const changingCases = [
         ["password", "", "http://y%40u@example.com:8080/a?b#c"],
         ["host", "example.org:81", "http://y%40u@example.org:81/a?b#c"],
         ["hostname", "EXAMPLE.net", "http://y%40u@example.net:81/a?b#c"],
-        // The port goes from 8 to the default. The half-typed port has no lasting effect.
+        // The port changes from 8 to the default. The half-typed port has no lasting effect.
         ["port", "80", "http://y%40u@example.net/a?b#c"],
         ["pathname", "x/../y z", "http://y%40u@example.net/y%20z?b#c"],
         ["search", "q=1", "http://y%40u@example.net/y%20z?q=1#c"],

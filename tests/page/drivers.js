@@ -74,7 +74,7 @@ function webDriver(command) {
   return {
     async open(address) {
       await command("POST", "/url", { url: address });
-      // This is later than for the other browsers, but still before the first action.
+      // This happens later than in the other browsers, but still before the first action.
       await this.evaluate(watch);
     },
     evaluate: (run, ...args) =>
@@ -105,7 +105,7 @@ function webDriver(command) {
   };
 }
 
-/** The browsers to test in. `session` opens one of them, calls `use` with a driver for it, and closes it afterwards. */
+/** The browsers to test in. `session` opens a browser, calls `use` with a driver for it, and closes it afterwards. */
 export const browsers = [
   ...browserRuntimes.map((runtime) => ({
     ...runtime,

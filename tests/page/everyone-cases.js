@@ -1,4 +1,4 @@
-// Checks that everyone can use the page, with keyboards, screen readers, small windows, slow and odd hosts, and any
+// Checks that everyone can use the page: with keyboards, screen readers, small windows, slow and unusual hosts, and any
 // script.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -73,7 +73,7 @@ export const everyoneCases = [
         "require-trusted-types-for 'script'",
         "trusted-types race",
       ]);
-      // Payloads that an injection would try.
+      // Payloads that an attacker would try to inject.
       const done = await tab.evaluate(async () => {
         const elsewhere = "http://127.0.0.1:9/";
         const add = (name, set) => {
@@ -166,7 +166,7 @@ export const everyoneCases = [
       assert.ok(names.indexOf("watch") < 12, `play is stop ${names.indexOf("watch") + 1}`);
       assert.equal(names.filter((name) => name === "card").length, 31);
       assert.equal(names.at(-1), "race-start");
-      // Does everything with Enter that a click can do.
+      // Uses Enter for everything that a click can do.
       await tab.evaluate(() => document.querySelector("[data-card]").focus());
       await tab.press("Enter");
       assert.equal(await tab.value("#url"), "http://good.example\\@evil.example/");

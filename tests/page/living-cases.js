@@ -47,8 +47,8 @@ export const livingCases = [
         await is(url);
       }
 
-      // This uses the button, and the keys where the browser has nothing to undo. The button is hidden while the page
-      // is scrolled, which may be the case after going back or forward.
+      // This uses the button, and the keys in browsers that have nothing to undo. The button is hidden while the page
+      // is scrolled, as it may be after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();
@@ -391,12 +391,12 @@ export const livingCases = [
       assert.match(await tab.text(".about-character"), /U\+003EEncoded in: fragment, query, /);
       await tab.press("ArrowDown");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "N");
-      // On phones, a row has half as many.
+      // On phones, a row has half as many bytes.
       await tab.driver.resize(360, 740);
       await tab.press("ArrowUp");
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.character), "F");
       await tab.driver.resize(1280, 900);
-      // Another URL must change nothing here because screen readers would announce it again.
+      // Another URL must change nothing here, because screen readers would announce the change.
       await tab.evaluate(() => {
         globalThis.changes = 0;
         new MutationObserver((records) => {
@@ -484,7 +484,7 @@ export const livingCases = [
         order,
         order.toSorted((a, b) => a - b),
       );
-      // However many pairs there are, only a dozen are shown.
+      // No matter how many pairs there are, only a dozen are shown.
       assert.equal((await tab.pairs()).length, 60);
       const height = await tab.evaluate(
         () => document.querySelector(".scrolls").getBoundingClientRect().height,
@@ -519,13 +519,13 @@ export const livingCases = [
         ),
       );
       assert.equal(edges[0], edges[1]);
-      // The bar does not show the base, so it stays hidden while someone types there.
+      // The bar does not show the base, so it stays hidden while someone types in the base field.
       await tab.evaluate(() => scrollTo(0, 0));
       await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
       await tab.evaluate(() => document.querySelector("#base").focus());
       await tab.evaluate(() => document.querySelector("#gallery").scrollIntoView());
-      // Observers run in the order in which they were created. When this one sees that the line is out of view, the
-      // page's observer has run.
+      // Observers run in the order in which they were created. When this observer sees that the line is out of view,
+      // the page's observer has already run.
       await tab.evaluate(
         () =>
           new Promise((resolve) => {
@@ -632,7 +632,7 @@ export const livingCases = [
         assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
         assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
       }
-      // There are no steps to walk through, and nothing looks as if there were.
+      // There are no steps to go through, and nothing suggests otherwise.
       await tab.until(
         (text) => document.querySelector("#score > .note")?.textContent === text,
         "Too long to walk through: over 100,000 code units.",
@@ -677,8 +677,8 @@ export const livingCases = [
       const pieces = await tab.pieces();
       assert.ok(pieces.length > 900, `${pieces.length} pieces`);
       /**
-       * Returns the elements that are created while text is typed at an offset. Those in the parser panel are omitted
-       * because it updates later.
+       * Returns the elements that are created while text is typed at an offset. Elements in the parser panel are
+       * omitted, because it updates later.
        */
       const made = async (text, at) => {
         await tab.evaluate((place) => {
@@ -700,7 +700,7 @@ export const livingCases = [
       };
       assert.equal(await made("x", url.length), 1);
       assert.deepEqual((await tab.pieces()).at(-1), [`${pieces.at(-1)[0]}x`, "path"]);
-      // If someone types in the middle of the underlined text, the pieces after it are kept too.
+      // If someone types in the middle of the underlined text, the pieces after that position are kept too.
       assert.equal(await made("y", "https://h/ a a a a".length), 1);
       assert.deepEqual((await tab.pieces()).slice(10, 14), [
         [" ", "path", "error"],
@@ -708,7 +708,7 @@ export const livingCases = [
         [" ", "path", "error"],
         ["a", "path"],
       ]);
-      // There is one more error. The errors that were shown before stay, and can still be fixed.
+      // There is one more error. The errors that were shown before remain, and can still be fixed.
       await tab.until(() => document.querySelector("#errors .times").textContent === "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
       assert.equal(await tab.text("#errors .times"), "× 2,001");

@@ -1,8 +1,8 @@
-// Tests how the page handles errors. It gives the exact reason for each error, a button for its fix, and one for all
-// fixes that keep the href.
+// Tests how the page handles errors. For each error, the page gives the exact reason and a button for its fix. Another
+// button applies all fixes that keep the href.
 import assert from "node:assert/strict";
 
-/** Inputs with a base or the empty string, and the buttons for their fixes, with the field's text after each. */
+/** Inputs, each with a base or the empty string; the buttons for their fixes; and the field's text after each fix. */
 const REPAIRS = [
   ["https://h/a\\b", "", "Write /", "https://h/a/b"],
   ["https://h/ a b ?c d", "", "Write %20", "https://h/%20a%20b%20?c%20d"],
@@ -41,7 +41,7 @@ export const mendingCases = [
         assert.equal(await tab.value("#url"), result);
         assert.equal(await tab.value("#base"), base);
         assert.equal(await tab.text("#outcome"), "A valid URL", url);
-        // The last fix leaves the focus at the verdict.
+        // After the last fix, the focus stays at the verdict.
         assert.equal(await tab.evaluate(() => document.activeElement.id), "outcome");
         await tab.click("#undo");
         await tab.until((text) => document.querySelector("#url").value === text, url);

@@ -38,7 +38,7 @@ export const pictureCases = [
       await tab.until(() => document.querySelector("#trace").dataset.state === "shown");
       assert.equal(await bars(tab, "written"), "httpsexample.com");
       assert.equal(await bars(tab, "ends"), ":///");
-      // The text that authority read is only tinted because host reads it again.
+      // The text that the authority state read is only tinted, because the host state reads it again.
       assert.equal(await bars(tab, "buffer"), "example.com");
       assert.deepEqual(await texts(tab, ".way"), ["back 11"]);
       assert.deepEqual(await texts(tab, ".of-host"), ["example.com"]);
@@ -122,7 +122,7 @@ export const pictureCases = [
         ["unasked", "2", "not reached"],
         ["unasked", "3", "not reached"],
       ]);
-      // Pointing at a step highlights the text that it is about.
+      // Pointing at a step highlights the text that the step is about.
       const lit = async (selector) => {
         await tab.evaluate((it) => {
           const target = document.querySelector(it);

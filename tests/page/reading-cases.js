@@ -1,11 +1,11 @@
-// Tests how the page shows an input: its colours, its errors, its host, its data, and how others parse it.
+// Tests how the page shows an input: its colors, its errors, its host, its data, and how other parsers interpret it.
 import assert from "node:assert/strict";
 import { gallery } from "../../www/gallery/items.js";
 import { verdicts } from "../../www/gallery/verdicts.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
 
-/** Pictures that have one or more pixels. */
+/** Images with at least one pixel. */
 const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 const SVG =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='2'%3E%3Cscript%3Ewindow.top.broken = 1%3C/script%3E%3C/svg%3E";
@@ -159,7 +159,7 @@ export const readingCases = [
       });
       assert.equal(line, "underline wavy");
 
-      // A chip explains its error and marks a position. Clicking it again marks the next position and keeps the focus.
+      // A chip explains its error and marks its position. Another click marks the next position and keeps the focus.
       const marked = () =>
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");
@@ -194,7 +194,7 @@ export const readingCases = [
       await tab.show("https://a_b/[", "");
       await tab.click("#errors .chip");
       assert.equal((await said()).link[1], `${STANDARD}#validation-error-domain-to-ascii`);
-      // If there are several errors, a failure is explained first.
+      // If there are several errors, the failure is explained first.
       await tab.show("https://me@[::1", "");
       assert.deepEqual(
         (await list()).map(([name, , , , pressed]) => [name, pressed]),
@@ -206,7 +206,7 @@ export const readingCases = [
       const failure = await said();
       assert.equal(failure.verdict, "parsing fails");
       assert.equal(failure.reason, "The host has no closing bracket at the end.");
-      // If an error has no single right fix, it has a sentence of advice.
+      // If an error does not have exactly one right fix, it has a sentence of advice.
       await tab.show("http://[1::2::3]/", "");
       assert.match((await said()).advice, /^Write two colons \(::\) only once/);
       await tab.show("https://me@[::1", "");
@@ -333,7 +333,7 @@ export const readingCases = [
         ["RFC 3986 grammar:", "rejected"],
         ["Node's url.parse:", "good.example"],
       ]);
-      // This browser's recorded answers are the same as its current ones.
+      // The recorded answers of this browser are the same as its current ones.
       for (const { id, part } of gallery[1].items) {
         const { answers } = cards.find((card) => card.id === id);
         const now = answers[1][1];

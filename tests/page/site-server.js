@@ -38,7 +38,7 @@ export function siteBytes(name, by) {
  * @param {import("node:test").TestContext} context
  * @param options `missing`: names of files that do not exist; `types`: different MIME types, by extension; `hold`: returns a
  *   promise to wait for before sending a file
- * @returns the page's address, and the targets and headers of all requests so far, as one text each
+ * @returns the the page's URL, and the targets and headers of all requests so far, each as one text
  */
 export async function serveSite(context, { missing = /^$/, types = {}, hold } = {}) {
   const requests = [];

@@ -1,4 +1,4 @@
-// One tab in any browser. The cases use the page with it, using keys and the pointer. Drivers provide the few
+// One tab in any browser. Test cases use it to operate the page with keys and the pointer. Drivers provide the few
 // operations that it needs.
 import assert from "node:assert/strict";
 
@@ -19,7 +19,7 @@ export function watch() {
  * @property {(run: Function, ...args: unknown[]) => Promise<any>} evaluate runs a function in the page
  * @property {(selector: string) => Promise<void>} click
  * @property {(text: string) => Promise<void>} type sends keys to the focused element
- * @property {(...keys: string[]) => Promise<void>} press presses keys together: of "Control", "Shift", "Tab",
+ * @property {(...keys: string[]) => Promise<void>} press presses these keys together: "Control", "Shift", "Tab",
  *   "Enter", "Escape", "Backspace", arrows, and letters
  * @property {(width: number, height: number) => Promise<void>} resize
  * @property {() => string[]} complaints unexpected output of the console
@@ -32,7 +32,7 @@ export class Tab {
     this.driver = driver;
   }
 
-  /** Opens the page. Resolves once it has loaded completely. */
+  /** Opens the page. Resolves once the page has loaded completely. */
   async open(address, state) {
     await this.openOnly(address, state);
     await this.settled();
@@ -72,7 +72,7 @@ export class Tab {
   /** Scrolls to the cards. Resolves when they have loaded. */
   async openGallery() {
     await this.until(() => {
-      // This is repeated because content that loads above moves it away.
+      // The scroll is repeated, because content that loads above moves the element away.
       document.querySelector("#gallery").scrollIntoView();
       return document.querySelectorAll("#gallery [data-card]").length > 0;
     });
@@ -191,7 +191,7 @@ export class Tab {
     );
   }
 
-  /** Returns the four readings, with texts by attribute, and which attributes are marked. */
+  /** Returns the four readings: their texts by attribute, and which attributes are marked. */
   readings() {
     return this.evaluate(() =>
       [1, 2, 3, 4].map((column) => {
@@ -210,7 +210,7 @@ export class Tab {
     );
   }
 
-  /** Checks that nothing is wider than the window, and that the two layers of the field coincide. */
+  /** Checks that nothing is wider than the window, and that the two layers of the field are aligned. */
   async isInOrder(what) {
     const found = await this.evaluate(() => {
       const fields = [...document.querySelectorAll(".coloured:not([data-long])")];

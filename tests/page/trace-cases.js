@@ -1,4 +1,4 @@
-// Tests the parser panel, with its states as rows, the head that moves from step to step, and the output so far.
+// Tests the parser panel: the rows for its states, the head that moves from step to step, and the output so far.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -96,7 +96,7 @@ export const traceCases = [
     async run(tab, { address, requests }) {
       await tab.openOnly(address);
       await look(tab);
-      // The verdict does not wait for it.
+      // The verdict does not wait for the parser panel.
       const indexOf = (name) => requests.findIndex((request) => request.includes(name));
       assert.ok(indexOf("validation.wasm") !== -1, requests.join("\n"));
       assert.ok(indexOf("validation.wasm") < indexOf("trace/panel.js"), requests.join("\n"));
@@ -221,7 +221,7 @@ export const traceCases = [
       assert.equal(await part(tab, ".count"), first);
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).has("step"));
 
-      // This is the last step at the caret because the typed text ends there.
+      // This is the last step at the caret, because the typed text ends there.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();
@@ -331,7 +331,7 @@ export const traceCases = [
     name: "the head goes where one points",
     async run(tab, { address }) {
       await openTrace(tab, address, { url: URL_OF_ALL });
-      // Hovers over the backslash on the tape. This leads to the last step that reads it.
+      // Hovers over the backslash on the tape. A click leads to the last step that reads it.
       const index = await tab.evaluate(() =>
         [...document.querySelectorAll("#trace .tape .cell")].findIndex(
           ({ textContent }) => textContent === "\\",
@@ -542,7 +542,7 @@ export const traceCases = [
               ...places(".way"),
             ]) {
               for (const [on, bar] of bars) {
-                // The text is as tall as a third of the row.
+                // The text is a third as tall as the row.
                 const inner = {
                   ...name.toJSON(),
                   top: name.top + name.height / 3,
@@ -632,7 +632,7 @@ export const traceCases = [
             slider.value = String(step);
             slider.dispatchEvent(new Event("input", { bubbles: true }));
             const now = places();
-            // The steps begin in the same place, and the buffer and flags stay in theirs.
+            // The steps begin at the same position, and the buffer and flags stay at theirs.
             const isHost = document.querySelector("#trace .stages") !== null;
             if (!isHost) {
               const [lines, inner] = [".lines", ".inner"].map((one) =>
@@ -707,7 +707,7 @@ export const traceCases = [
         if (steps > 0) assert.equal(await part(tab, ".so-far"), href, name);
         else assert.match(await tab.text("#score > .note"), /No parser runs\.$/);
       }
-      // The port inside a host has the port's colour.
+      // A port in the host's value has the port's color.
       await choose("host");
       await tab.until(() => document.querySelectorAll("#trace .tape .cell").length === 20);
       assert.deepEqual(

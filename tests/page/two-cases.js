@@ -1,4 +1,4 @@
-// One URL, two parsers: how a checker and a fetcher split a URL.
+// Tests how two parsers, a checker and a fetcher, split one URL.
 import assert from "node:assert/strict";
 
 const chosen = (tab) =>
@@ -106,7 +106,7 @@ export const twoCases = [
         "false",
       );
       assert.match(await tab.text("#two .note"), /^Recorded from Go's net\/url \d+\.\d+/);
-      // Every parser has an answer, or cannot be chosen.
+      // Every parser has an answer or can't be selected.
       const all = await tab.evaluate(
         () => document.querySelectorAll("#two [name=who-fetches]").length,
       );
@@ -139,7 +139,7 @@ export const twoCases = [
       await tab.open(address);
       await tab.click("#to-two");
       await tab.until(() => document.activeElement.id === "two-title");
-      // The picture is a separate file, so it is read as one.
+      // The picture is a separate file, so it is read as a file.
       const saved = await tab.evaluate(async () => {
         const blobs = [];
         const { createObjectURL } = URL;

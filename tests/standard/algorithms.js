@@ -1,15 +1,15 @@
-// Finds the algorithms, steps and definitions in a standard's source, and assigns an id to each step. It consists of
-// the anchor of the definition that the step belongs to, and the step's number, as in `#authority-state 1.4.2`.
+// Finds the algorithms, steps and definitions in a standard's source, and assigns an id to each step. The id consists
+// of the anchor of the step's definition and the step's number, as in `#authority-state 1.4.2`.
 import { elementsOf, isAside, isElement, parseHTML, textOf } from "./html.js";
 import { linkOf, tokensOf } from "./tokens.js";
 
 /**
  * @typedef {object} Step
  * @property {string} id
- * @property {boolean} isNumbered whether it is in a list; if not, this sentence is the whole algorithm
+ * @property {boolean} isNumbered whether the sentence is in a list. If not, it is the whole algorithm
  * @property {number} line
  * @property {import("./tokens.js").Token[]} tokens
- * @property {Step[]} steps those inside it, of all depths
+ * @property {Step[]} steps the steps inside this one, at all depths
  *
  * @typedef {object} Case
  * @property {{ text: string }[]} labels
@@ -43,7 +43,7 @@ const slug = (text) =>
     .replace(/[^a-z0-9_./-]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
-/** Whether a definition is for a member of a Web IDL interface, and which kind it is. */
+/** Whether a definition is for a member of a Web IDL interface, and the kind of the member. */
 const memberKind = (attributes) =>
   ["attribute", "method", "constructor"].find((name) => Object.hasOwn(attributes, name));
 
@@ -183,7 +183,7 @@ const termsOf = ({ attributes: { lt = "", "local-lt": local = "" } }) =>
 
 const isWord = (token, ...words) => token?.type === "word" && words.includes(token.text);
 
-/** Returns the index of the body in an algorithm that is one sentence. */
+/** Returns the index of the body in an algorithm that consists of one sentence. */
 function startOfBody(tokens) {
   return tokens.findIndex(
     (token, index) =>

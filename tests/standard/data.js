@@ -98,7 +98,7 @@ function checkUnicode(program, { input, ascii, unicode }) {
   const host = ascii === "" ? FAILURE : F["host parser"](null, input);
   if (host === FAILURE || typeof host !== "string") return null;
   const result = F["domain to unicode"](null, host);
-  // If a label has an error, the function in the rows continues with the other labels.
+  // If a label has an error, the function in the rows continues with the remaining labels.
   return result === unicode || result === host ? null : `it is ${result}, not ${unicode}`;
 }
 
@@ -126,7 +126,7 @@ function checkStaticMethods(program, { input, base, failure = false, href }) {
   return isEqual && isSameHost ? null : "it is not equal to its href";
 }
 
-/** Calls to algorithms that attributes do not reach, or not in all ways. */
+/** Calls to algorithms that attributes do not reach, or do not reach in all ways. */
 const CALLS = [
   {
     about: "URLs with other fragments",

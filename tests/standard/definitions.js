@@ -1,5 +1,5 @@
-// The standard's definitions, as functions. They are the sets of code points, the kinds of strings, special schemes,
-// and the predicates.
+// The standard's definitions, as functions. The definitions are the sets of code points, the kinds of strings, special
+// schemes, and the predicates.
 import { elementsOf, isElement, textOf } from "./html.js";
 import { show } from "./tokens.js";
 
@@ -152,8 +152,7 @@ export function makeSets({ sets }) {
 const isText = (pattern) => (value) => typeof value === "string" && pattern.test(value);
 
 /**
- * Kinds that Infra and Web IDL define, and kinds of hosts. The text defines hosts by their purpose and not by their
- * form.
+ * Kinds that Infra and Web IDL define, and kinds of hosts. The text defines hosts by their purpose, not by their form.
  */
 const KINDS = {
   "ascii alpha": isText(/^[A-Za-z]$/),

@@ -9,10 +9,10 @@ const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
 
 export const FAILURE = Object.freeze({ isFailure: true });
 
-/** This is thrown where the standard throws a TypeError. */
+/** Thrown where the standard throws a TypeError. */
 export class StandardTypeError extends TypeError {}
 
-/** This is thrown if a loop runs too many times, as may happen in a mutant. */
+/** Thrown if a loop runs too many times, as may happen in a mutant. */
 export class OutOfFuel extends Error {}
 
 const encoder = new TextEncoder();
@@ -24,7 +24,7 @@ const replace = (list, items) => {
   return list;
 };
 
-/** Infra, and the text's own operations on strings, lists and numbers. */
+/** Algorithms from Infra, and the text's own operations on strings, lists and numbers. */
 const infra = {
   append(to, value) {
     if (Array.isArray(to)) {
@@ -208,11 +208,11 @@ export function makeOperations({ schemes, newURL, encode }) {
     ...infra,
     /** The validation errors since this list was last emptied. @type {string[]} */
     errors: [],
-    /** The number of times that loops may still run. */
+    /** The number of loop iterations that may still run. */
     fuel: Number.POSITIVE_INFINITY,
-    /** If it is given, this is called with each state that the machine enters. */
+    /** If given, this function is called with each state that the machine enters. */
     onState: null,
-    /** This is called with a step's index if its assertion does not hold. */
+    /** Called with a step's index if its assertion does not hold. */
     onFalseAssertion: null,
     tick() {
       if (--operations.fuel < 0) throw new OutOfFuel();

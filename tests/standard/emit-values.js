@@ -1,6 +1,6 @@
 // The part of emit.js that generates JavaScript for values and conditions.
 
-/** Identifiers for words that are names in the standard. */
+/** JavaScript identifiers for words that are names in the standard. */
 export const identifier = (text) => `v_${text.replace(/[^A-Za-z0-9]/g, "_")}`;
 export const literal = JSON.stringify;
 

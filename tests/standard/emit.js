@@ -1,5 +1,5 @@
-// Generates JavaScript from nodes. All control flow comes from the text. The functions in elsewhere.js, `O`, only do
-// things that the text does not define.
+// Generates JavaScript from nodes. All control flow comes from the text. The functions in elsewhere.js, `O`, only
+// perform operations that the text does not define.
 //
 // In emitted code, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `E` the algorithms in
 // other standards, and `H` the hooks that count executions.
@@ -9,7 +9,7 @@ import { identifier, literal, ValueEmitter } from "./emit-values.js";
 /**
  * @typedef {object} Emission how an algorithm is emitted
  * @property {(link: { term: string, of?: string }) => { key?: string, foreign?: string, parameters?: { name: string }[] }} resolve
- * @property {((step: object) => number) | null} number counts steps and branches, or null
+ * @property {((step: object) => number) | null} number counts steps and branches; may be null
  * @property {((node: object, step: object) => number) | null} numberCondition counts single conditions
  */
 
@@ -121,7 +121,7 @@ class Emitter extends ValueEmitter {
     return `machine: for (;;) { O.tick(); if (O.onState) O.onState(${s}, ${p}); switch (${s}) { ${all.join("\n")} default: throw new Error("no such state: " + ${s}); } if (${p} >= points.length) break; ${p}++; }`;
   }
 
-  /** Returns a sequence of steps. "Otherwise" joins a step to the one before it. */
+  /** Returns the code for a sequence of steps. "Otherwise" joins a step to the one before it. */
   steps(steps) {
     let code = "";
     let canContinue = false;
@@ -148,7 +148,7 @@ class Emitter extends ValueEmitter {
 }
 
 /**
- * Returns the code for an algorithm. It is an expression whose value is a function that takes `self` and the
+ * Returns the code for an algorithm. The code is an expression whose value is a function that takes `self` and the
  * parameters.
  *
  * @param {import("./algorithms.js").Algorithm} algorithm
@@ -178,7 +178,8 @@ function emitSwitch(emitter, cases) {
 }
 
 /**
- * Returns the code for a predicate. It is an expression whose value is a function that takes the predicate's subject.
+ * Returns the code for a predicate. The code is an expression whose value is a function that takes the predicate's
+ * subject.
  */
 export function emitPredicate(condition, emission) {
   const emitter = new Emitter({ ...emission, number: null, numberCondition: null });

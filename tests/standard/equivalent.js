@@ -1,4 +1,4 @@
-// Mutants that change no URL, no setter's result and no validation error, each with the reason.
+// Mutants that change no URL, no result of a setter and no validation error, each with the reason.
 
 /** The mutants' ids, keyed by the reason. An entry that ends with a colon applies to all mutants of its step. */
 const REASONS = {
@@ -126,10 +126,10 @@ const REASONS = {
   ],
 };
 
-/** Whether an entry is about a mutant. It is either the mutant's id, or a whole step with a colon. */
+/** Whether an entry applies to a mutant. The entry is either the mutant's id, or a step's id with a colon. */
 const isAbout = (entry, id) => id === entry || (entry.endsWith(":") && id.startsWith(entry));
 
-/** Returns the reason why nothing can notice a mutant, if there is one. */
+/** Returns the reason why no row can detect a mutant, if there is one. */
 export const reasonForMutant = (id) =>
   Object.keys(REASONS).find((reason) => REASONS[reason].some((entry) => isAbout(entry, id)));
 

@@ -5,7 +5,7 @@ import { readWriting, Writing } from "./writing.js";
 const hasClass = ({ attributes }, name) => (attributes.class ?? "").split(" ").includes(name);
 const cellsOf = (row) => row.children.filter((child) => isElement(child, "td"));
 
-/** Bikeshed's escape for a bracket, and a line break that stands for itself. */
+/** Bikeshed's escape for a bracket, and a line break that represents itself. */
 const unescaped = (text) => text.replaceAll("\\[", "[");
 const codeText = (code) =>
   unescaped(
@@ -13,8 +13,8 @@ const codeText = (code) =>
   );
 
 /**
- * Returns the inputs in an example, each with its base. They are paragraphs that consist of one string, and calls to a
- * constructor.
+ * Returns the inputs in an example, each with its base. The inputs are in paragraphs that consist of one string, and in
+ * calls to a constructor.
  */
 function inputsOf(example) {
   return [...elementsOf(example)].flatMap((element) => {
@@ -48,7 +48,7 @@ export function errorExamples(root) {
   });
 }
 
-/** The table of inputs, bases, whether they are valid, and outputs. */
+/** The table of inputs: their bases, whether they are valid, and their outputs. */
 export function parsingExamples(root) {
   const example = [...elementsOf(root)].find(
     ({ attributes }) => attributes.id === "example-url-parsing",

@@ -1,12 +1,12 @@
 // Reads the HTML in a Bikeshed source into elements. Bikeshed lets authors omit end tags, so an element also ends where
-// HTML says that the next one cannot be inside it.
+// HTML says that the next element cannot be inside it.
 
 /**
  * @typedef {object} Element
  * @property {string} tag
  * @property {Record<string, string>} attributes
  * @property {(Element | string)[]} children
- * @property {number} line the line in the source where it begins
+ * @property {number} line the line of the source in which it begins
  */
 
 const VOID = new Set(["hr", "br", "meta", "img", "input", "link"]);

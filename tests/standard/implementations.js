@@ -1,5 +1,5 @@
 // Implementations of the URL Standard with a common interface. They are the text itself, this package, whatwg-url, and
-// the runtime's own.
+// the runtime's own classes.
 import { StandardTypeError } from "./elsewhere.js";
 
 /**
@@ -10,8 +10,8 @@ import { StandardTypeError } from "./elsewhere.js";
  *   after setters have run, as one string
  * @property {(input: string, base?: string) => string[]} [errors] the names of validation errors, in order, in lower case
  * @property {(input: string, base?: string) => string[]} [states] the states that follow each other
- * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] the results of
- *   operations on URLSearchParams, and the list after each
+ * @property {(init: any, href: string | null, operations: [string, ...string[]][]) => string} [parameters] the results
+ *   of operations on URLSearchParams, and the list after each operation
  */
 
 export const ATTRIBUTES =
@@ -20,7 +20,8 @@ export const ATTRIBUTES =
 const LARGE = 1_000_000;
 
 /**
- * Returns the text as an implementation. It parses each base once or, if it must not keep bases, each time.
+ * Returns the text as an implementation. Each base is parsed once or, if the implementation must not keep bases, each
+ * time.
  *
  * @param {import("./standard.js").Program} program
  * @returns {Implementation}

@@ -1,6 +1,6 @@
 // Generates the inputs for comparing the text with an implementation.
 
-/** Code points that mean something to the parser, and one example of each kind that does not. */
+/** Code points that have a meaning for the parser, and one example of each kind that does not. */
 export const CODE_POINTS = [..."aC:/\\?#@[].%2e| \t0xé"];
 
 export const BASES = ["http://u:p@h:81/a/b?q#f", "file:///C:/a/b?q", "s:o/p?q"];
@@ -33,7 +33,9 @@ export function shortFamilies(length) {
   ];
 }
 
-/** Hosts. Each has a name, the text before and after it, the pieces, and the maximum number of pieces. */
+/**
+ * Hosts. Each family has a name, the text before and after the pieces, the pieces, and the maximum number of pieces.
+ */
 const HOSTS = [
   ["IPv6", "http://[", "]", [":", "0", "1", "f", ".", "2"], 6],
   ["IPv6, the end", "a://[1:0:0:2:", "]/", [":", "0", "1", ".", "255", "256", "g"], 5],
@@ -92,7 +94,7 @@ const MORE_BASES = [
   "https://[::1]/",
 ];
 
-/** Pieces put together at random. @returns {Family} */
+/** Random combinations of pieces. @returns {Family} */
 export const composedFamily = (count, seed = 1) => ({
   name: `${count} random compositions`,
   *cases() {
@@ -122,7 +124,7 @@ const VALUES = [
 export const SETTERS =
   "href protocol username password host hostname port pathname search hash".split(" ");
 
-/** One setter, on every URL with every value. @returns {Iterable<[string, [string, string][]]>} */
+/** Each setter, on every URL with every value. @returns {Iterable<[string, [string, string][]]>} */
 export function* setterCases() {
   for (const href of HREFS) {
     for (const name of SETTERS) for (const value of VALUES) yield [href, [[name, value]]];
@@ -131,7 +133,7 @@ export function* setterCases() {
 
 const FEW_VALUES = ["", ..."a / \\ ? # : x:80 80 file http ws .. C| //x /C|".split(" ")];
 
-/** All pairs of setters, called one after the other, with few values or with all. */
+/** All pairs of setters, called one after another, with few values or with all. */
 export function* setterPairs(firstValues = VALUES, secondValues = VALUES.slice(0, 30)) {
   for (const href of HREFS) {
     for (const [first, value] of pairsOf(SETTERS.slice(1), firstValues)) {

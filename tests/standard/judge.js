@@ -1,6 +1,6 @@
 // Compares two implementations, and keeps the shortest case for each kind of difference.
 
-/** Validation errors that the standard has had since a version older than the commit that this package follows. */
+/** Validation errors that the standard has had since a version before the commit that this package follows. */
 export const NEWER_ERRORS = ["ipv4-non-ascii-input"];
 
 export class Verdict {
@@ -82,8 +82,8 @@ export function judgeParsing(one, other, cases, { errors, states, newer = NEWER_
 }
 
 /**
- * Whether the search setter is the reason for a difference. Newer versions also remove tabs and newlines from the
- * string that is parsed into the list of parameters.
+ * Whether the search setter caused a difference. Newer versions also remove tabs and newlines from the string that is
+ * parsed into the list of parameters.
  */
 export function isNewerSearchSetter([, changes], one, other) {
   const hasTab = changes.some(([name, value]) => name === "search" && /[\t\n\r]/.test(value));
@@ -91,7 +91,7 @@ export function isNewerSearchSetter([, changes], one, other) {
   return hasTab && withoutList(one) === withoutList(other);
 }
 
-/** Compares objects after setters were called or operations on parameters were made. */
+/** Compares objects after calls to setters or operations on parameters. */
 export function judgeCalls(one, other, method, cases, isException = () => false) {
   const verdict = new Verdict();
   for (const about of cases) {

@@ -1,9 +1,9 @@
-// Makes small changes to the text, such as a different code point, an inverted condition, or a missing statement.
+// Makes small changes to the text, such as a different code point, an inverted condition, or an omitted statement.
 
 /**
  * @typedef {object} Mutant
- * @property {string} id its position and the change; unique
- * @property {object} [step] the step that it changes; otherwise it changes a definition
+ * @property {string} id a unique id, which consists of its position and the change
+ * @property {object} [step] the step that it changes. If there is none, it changes a definition
  * @property {string} [definition]
  * @property {() => void} apply
  * @property {() => void} undo
@@ -75,7 +75,7 @@ export class Changes {
     this.replace(node, { ...node, [key]: value }, what);
   }
 
-  /** Omits each item in a list, one after the other. */
+  /** Omits each item in a list, one at a time. */
   without(node, key, describe) {
     const list = node[key];
     if (list.length < 2) return;
@@ -214,7 +214,7 @@ export class Changes {
 const CONDITIONS = ["and", "or", "not", "equal", "compare", "given", "holds", "always", "any item"];
 const isCondition = ({ type }) => CONDITIONS.includes(type);
 
-/** Returns a node in a few words, for ids. */
+/** Describes a node in a few words, for ids. */
 export function describe(node) {
   const words = [];
   const visit = (part) => {
@@ -241,7 +241,7 @@ export function mutantsOfSteps(steps, states) {
   );
 }
 
-/** Ids that are the same get numbers. */
+/** Identical ids get numbers. */
 export function unique(mutants) {
   const seen = new Map();
   for (const mutant of mutants) {

@@ -1,12 +1,12 @@
-// Reads sentences using a grammar. A production has a pattern and a function that makes a node from the match:
+// Reads sentences using a grammar. A production has a pattern and a function that creates a node from the match:
 //
 //   statement: { "let <name> be <value>": ({ name, value }) => ({ type: "let", names: [name], value }) }
 //
-// The productions in a category read the `<value>` in a pattern. `<value left>` names the result, and `<part*>` reads
-// any number of them. `[shorten]` is a link to that term. `(a|b)` is a choice, and `?` makes what comes before it
-// optional. `#7.0f1e2d3c` is a phrase that has seven tokens and that the grammar only knows by its shape, so that no
-// sentence in the standard has to be repeated here. If a production's function returns undefined, the production does
-// not match after all.
+// The productions in a category read the `<value>` in a pattern. `<value left>` names the result, and `<part*>` matches
+// any number of items. `[shorten]` is a link to that term. `(a|b)` is a choice, and `?` makes the preceding item
+// optional. `#7.0f1e2d3c` is a phrase of seven tokens that the grammar knows only by its shape, so that no sentence of
+// the standard has to be repeated here. If a production's function returns undefined, the production does not match
+// after all.
 import { shapeOf } from "./tokens.js";
 
 /** @typedef {import("./tokens.js").Token} Token */
@@ -81,7 +81,7 @@ export class Grammar {
     }
   }
 
-  /** Returns all productions, with the number of times that each was used. */
+  /** Returns all productions, each with the number of times that it was used. */
   get productions() {
     return [...this.#productions.values()].flat();
   }
@@ -97,7 +97,7 @@ export class Grammar {
    *
    * @param {Token[]} tokens
    * @param {string} category
-   * @returns {{ node?: object, reached: number }} with how many tokens could be read if not all
+   * @returns {{ node?: object, reached: number }} with the number of tokens that could be read, if not all
    */
   read(tokens, category) {
     const reading = new Reading(this, tokens, false);
@@ -113,7 +113,7 @@ export class Grammar {
   }
 }
 
-/** The maximum number of readings as one category, starting at one token, if all readings are requested. */
+/** The maximum number of readings of the tokens from one position as one category, if all readings are requested. */
 const MOST_READINGS = 60;
 
 class Reading {

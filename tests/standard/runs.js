@@ -1,12 +1,13 @@
-// The steps in the standard's states that run for each row in urltestdata.json, as fingerprints. `npm run standard --
-// runs` records them from the text, so that the page's steps can be compared with it where there is no text.
+// The steps in the standard's states that run for each row in urltestdata.json, as fingerprints.
+// `npm run standard -- runs` records the steps from the text, so that the page's steps can be compared with them where
+// the text is not available.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 
 export const RUNS = "tests/data/standard-runs.txt";
 
-/** Returns the fingerprint of lines. Each has a state, a pointer, and the numbers of the steps that run there. */
+/** Returns the fingerprint of lines. Each item has a state, a pointer, and the numbers of the steps that run there. */
 export const fingerprintOf = (lines) =>
   createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
 

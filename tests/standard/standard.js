@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** Returns what "its" refers to in a sentence. This is the first thing in the sentence that has a property. */
+/** Returns the referent of "its" in a sentence. It is the first thing in the sentence that has a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {
@@ -50,11 +50,11 @@ function subjectOf(node) {
 }
 
 /**
- * Reads a standard's source. Each step gets a `body` with nodes, an `index`, and a `subject`. The subject is what "its"
- * refers to in the sentence.
+ * Reads a standard's source. Each step gets a `body` with nodes, an `index`, and a `subject`. The subject is the
+ * referent of "its" in the sentence.
  *
  * @param {string} source
- * @throws {UnreadError} with all sentences that cannot be read
+ * @throws {UnreadError} with all sentences that could not be read
  */
 export function readStandard(source) {
   const { algorithms, definitions, root } = readSource(source);
@@ -153,7 +153,7 @@ export class Program {
     for (const name of read.predicates.keys()) this.compilePredicate(name);
   }
 
-  /** Compiles one algorithm. If its nodes change, it can be compiled again. */
+  /** Compiles one algorithm. If the standard's nodes change, it can be compiled again. */
   compile(algorithm) {
     if (LEFT_OUT.includes(algorithm.key)) return;
     this.F[algorithm.key] = this.#evaluate(emitAlgorithm(algorithm, this.emission));

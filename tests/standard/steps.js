@@ -1,9 +1,10 @@
-// The table of all numbered steps. It says which comment in which function implements each step, or why none does.
+// The table of all numbered steps. It says which comment in which function implements each step, or why no comment
+// does.
 //
-// tests/data/standard-steps.tsv has a row for each step. The row has the step's id, the fingerprint of its sentence,
+// tests/data/standard-steps.tsv has a row for each step. Each row has the step's id, the fingerprint of its sentence,
 // the file and the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has the
 // labels 2.1, 2.2 and 2.3. If a row's label is shorter than its step's number, the comment for the enclosing step
-// covers it. A row that has no file gives the reason in its remark.
+// covers the step. If a row has no file, its remark gives the reason.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../../scripts/project.mjs";
 
@@ -41,7 +42,7 @@ const COMMENT =
   /^\s*\/\/ (?<labels>(?:[a-z]+ )?[\dA-Za-z][\w.]*(?:(?:–|, | and )[\dA-Za-z][\w.]*)*)\.(?: |$)/;
 const ANCHOR = /url\.spec\.whatwg\.org\/#([\w./-]*[\w])/g;
 
-/** Returns the labels that a comment begins with. For `blob 1–3`, they are `blob 1`, `blob 2` and `blob 3`. */
+/** Returns the labels that a comment begins with. For `blob 1–3`, the labels are `blob 1`, `blob 2` and `blob 3`. */
 export function labelsOf(text) {
   const [, word = "", list] = text.match(/^([a-z]+ (?=\d))?(.*)$/);
   return list.split(/, | and /).flatMap((part) => {

@@ -1,4 +1,4 @@
-// Finds the standard's text, or tells the user how to get it. It is not in this repository.
+// Finds the standard's text, or tells the user how to get it. The text is not in this repository.
 import { existsSync, readFileSync } from "node:fs";
 import { compileStandard, readStandard } from "./standard.js";
 
@@ -10,7 +10,7 @@ set ${VARIABLE} to the path of its url.bs:
 
   ${VARIABLE}=../url/url.bs npm run standard -- read`;
 
-/** Thrown if a command needs the standard's text and it is missing. */
+/** Thrown if a command needs the standard's text but the text is missing. */
 export class NoTextError extends Error {
   constructor(reason) {
     super(`${reason}\n\n${HOW_TO_GET_IT}`);

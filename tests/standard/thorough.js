@@ -1,4 +1,4 @@
-// Inputs that exercise the text in as many different ways as possible. They show whether a mutant makes any difference.
+// Inputs that exercise the text in as many different ways as possible. They show whether a mutant changes any result.
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";
@@ -32,7 +32,7 @@ function* points() {
   for (const point of LARGE_POINTS) yield* around(String.fromCodePoint(point));
 }
 
-/** Inputs that only matter to a few changes. */
+/** Inputs that matter only for a few changes. */
 const OTHERS = [
   ..."http://[::1.2.3.4.5] http://[::1.2.3.4.] http://[::1.2.3.4x] http://[::1a.2.3.4] http://[::g]".split(
     " ",
@@ -45,7 +45,7 @@ const OTHERS = [
   ),
 ].map((input) => [input]);
 
-/** A code point in each position where a component may have it. */
+/** A code point in each position where a component may contain it. */
 function* around(point) {
   const places = [
     ...[

@@ -12,11 +12,11 @@ import { isAside, isElement, rawText, textOf } from "./html.js";
  *
  * @typedef {object} Token
  * @property {"word" | "sign" | "name" | "string" | "codePoint" | "byte" | "number" | "steps" | "items" | "cases"} type
- * @property {string} [text] of a word, a sign or a name
+ * @property {string} [text] the text of a word, a sign or a name
  * @property {string | number} [value] of a literal
  * @property {Link} [link] the link that begins here
  * @property {boolean} [isItalic]
- * @property {boolean} [isInterface] whether it is a Web IDL interface
+ * @property {boolean} [isInterface] whether the link refers to a Web IDL interface
  */
 
 const TOKEN = new RegExp(
@@ -117,11 +117,12 @@ export function show(tokens) {
 const hex = (value, length) => value.toString(16).toUpperCase().padStart(length, "0");
 const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-/** This changes whenever any part of a sentence changes. */
+/** The fingerprint changes whenever any part of a sentence changes. */
 export const fingerprint = (tokens) => digest(show(tokens));
 
 /**
- * This changes whenever a word changes, but not when a name or a literal does. Productions use it to recognize phrases.
+ * The shape changes whenever a word changes, but not when a name or a literal does. Productions use the shape to
+ * recognize phrases.
  */
 export function shapeOf(tokens) {
   return digest(tokens.map(({ type, text }) => text?.toLowerCase() ?? type).join(" "));

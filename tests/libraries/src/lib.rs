@@ -1,4 +1,4 @@
-//! Only the documentation tests of the page matter.
+//! Only the page's documentation tests matter.
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/rust-libraries.md")]

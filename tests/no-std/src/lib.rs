@@ -28,14 +28,14 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
 
 /// Takes the bytes that were written to the memory returned by [`reserve`].
 fn take(start: *mut u8, length: usize) -> String {
-    // SAFETY: `reserve` returned `start` for `length` bytes, which is also the capacity, and the
-    // caller no longer uses them.
+    // SAFETY: `reserve` returned `start` for `length` bytes, so that is also the capacity. The
+    // caller no longer uses the bytes.
     let bytes = unsafe { Vec::from_raw_parts(start, length, length) };
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Parses `input` on `base`, unless `base` is empty. Returns the address of the href and, in the
-/// upper half, its length. Returns zero if there is no href.
+/// Parses `input` against `base`, unless `base` is empty. Returns the address of the href and, in
+/// the upper half, its length. Returns zero if there is no href.
 #[unsafe(no_mangle)]
 extern "C" fn parse(input: *mut u8, input_length: usize, base: *mut u8, base_length: usize) -> u64 {
     let (input, base) = (take(input, input_length), take(base, base_length));

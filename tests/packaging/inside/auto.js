@@ -58,7 +58,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     isTrue(counted >= 2 * PLACES.length, `only ${counted} clones`);
   });
   check("what holds no object of ours is cloned", checkOtherClones);
-  // The checks in WPT's url/historical.any.js for the classes.
+  // Runs the checks for the classes in WPT's url/historical.any.js.
   check("there is nothing of former standards", () => {
     same(URL.domainToASCII, undefined);
     same(URL.domainToUnicode, undefined);
@@ -68,7 +68,7 @@ export async function runAutoChecks({ URL, URLSearchParams }, before, between) {
     });
     same(url.href, "https://example.com/a/path");
   });
-  // The checks in WPT's url/failure.html for functions that are wrapped.
+  // Runs the checks for wrapped functions in WPT's url/failure.html.
   check("an address that is no URL is refused", () => {
     for (const address of ["https://", "http://[1", "https://a:99999"]) {
       throwsTypeError(() => new URL(address), `new URL of ${address}`);
@@ -145,7 +145,7 @@ function checkRequest(request, init) {
   isTrue(new (class extends Request {})("https://a/") instanceof Request, "a subclass");
 }
 
-/** Options that aren't plain objects. Their getters work only on the object itself. */
+/** Options that aren't plain objects. The getters work only on the object itself. */
 class Options {
   #status = 201;
   #reads = [];
@@ -273,7 +273,7 @@ function failedFetches(Params) {
   );
 }
 
-/** The content types and bodies that the server gets from each function that sends a body from a page. */
+/** The content types and bodies that the server receives from each function that sends a body from a page. */
 async function sendByAllWays(Params, number) {
   if (typeof document !== "object") return [];
   const body = new Params({ a: "b c" });
@@ -310,7 +310,7 @@ const PLACES = [
     circle.a.push(circle, { __proto__: null, object });
     return circle;
   },
-  // This is not part of a clone.
+  // This member is not part of a clone.
   (object) => Object.defineProperty({}, "hidden", { value: object }),
   (object) => ({ [Symbol("a")]: object }),
   (object) => ({ __proto__: { inherited: object } }),
@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // These get own properties, even though clones of some kinds don't keep them.
+  // These objects get own properties, even though clones of some kinds don't keep them.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),
@@ -405,7 +405,7 @@ function checkClones(ours, before) {
     for (const [way, clone] of Object.entries(ways)) {
       for (const [name, argument, argumentOfBefore = argument] of [
         ["URL", "https://a/?b"],
-        // In older versions of the standard, this is not a URL.
+        // In older versions of the standard, this input is not a URL.
         ["URL", "https://xn--a/", "https://a/"],
         ["URLSearchParams", "a=b"],
       ]) {

@@ -19,7 +19,7 @@ export function run(classes, { first, isOneClass = true, ...options }) {
   };
 }
 
-/** @param {object} exports of the /url-pattern entry, and URL */
+/** @param {object} exports the URLPattern class of the /url-pattern entry, and URL */
 export function runURLPatterns(exports) {
   return { urlPatterns: runURLPattern(exports, tables.urlPatterns) };
 }

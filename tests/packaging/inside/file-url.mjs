@@ -1,11 +1,11 @@
 // Compares /file-url with node:url in the current version of Node (26 or newer) on random paths and URLs for both
-// platforms. Reports how many of each there were, and fails on the first difference.
+// platforms. Reports how many of each kind there were, and fails at the first difference.
 import assert from "node:assert/strict";
 import * as nodes from "node:url";
 import * as fileURL from "whatwg-url-wasm/file-url";
 import { Random } from "../../js/random.js";
 
-// Half of the calls fail, and the stacks of their errors are never read.
+// Half of the calls fail, but the stacks of their errors are never read.
 Error.stackTraceLimit = 0;
 
 const theirs = { ...nodes };
@@ -52,7 +52,7 @@ function outcome(call) {
 
 /**
  * Whether Node adds a slash to a Windows path that ends in one, because it uses its own platform's separator here.
- * docs/entries.md mentions this difference. These cases are counted, and there must be some.
+ * docs/entries.md mentions this difference. These cases are counted, and there must be at least one.
  */
 const hasSlashOfUnix = (path, windows) =>
   windows &&

@@ -1,4 +1,5 @@
-// For each member in the IDL, checks that Web IDL's requirements for interfaces are met. It runs in any JavaScript engine:
+// For each member in the IDL, checks that Web IDL's requirements for interfaces are met. This file runs in any
+// JavaScript engine.
 // https://webidl.spec.whatwg.org/#javascript-binding
 import { createTally, isTrue, same, sameList, throwsTypeError } from "./tally.js";
 
@@ -374,8 +375,8 @@ function checkIterable({ check, classes, name, prototype, make }) {
   });
 }
 
-// This is (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), the only argument that has its own
-// type.
+// The argument (sequence<sequence<USVString>> or record<USVString, USVString> or USVString) is the only one with its
+// own type.
 function checkInitializers(check, { URL, URLSearchParams }) {
   const aspect = (what, body) => check(`URLSearchParams's argument: ${what}`, body);
   const text = (init) => new URLSearchParams(init).toString();

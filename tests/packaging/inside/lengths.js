@@ -1,4 +1,5 @@
-// Tests a string of each length at which the package switches to another way of reading strings, in any JavaScript runtime.
+// Tests a string of each length at which the package switches to another method of reading strings, in any JavaScript
+// runtime.
 import { createTally, same } from "./tally.js";
 
 const LONGEST = 520;

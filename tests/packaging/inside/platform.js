@@ -1,4 +1,4 @@
-// Passes our objects to functions of Node, Deno and Bun that accept URLs. This file is not bundled.
+// Passes our objects to functions in Node, Deno and Bun that accept URLs. This file is not bundled.
 import assert from "node:assert";
 import childProcess from "node:child_process";
 import fs, { createReadStream, existsSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { Worker } from "node:worker_threads";
  * @param {object} options
  * @param {boolean} options.isAuto whether the globals are ours
  * @param {object} options.native the runtime's own classes
- * @returns {Promise<Record<string, string>>} for each attempt, "ok" or the failure
+ * @returns {Promise<Record<string, string>>} for the result of each attempt: "ok" or the failure
  */
 export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, folder }) {
   const outcomes = {};
@@ -349,8 +349,8 @@ function samples({ URL, URLSearchParams }) {
 }
 
 /**
- * Inputs and options for `url.format`. They have patterns that String.prototype.replace recognizes, hosts that occur
- * twice, and missing parts.
+ * Inputs and options for `url.format`. The values contain patterns that String.prototype.replace recognizes, hosts that
+ * occur twice, and missing parts.
  */
 const FORMATTED = [
   ...["http://a$$b.example/", "http://a$`b/", "http://u:p@h/x?y#z", "http://u@h/", "http://:p@h/"],

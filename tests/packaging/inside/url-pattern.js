@@ -1,7 +1,7 @@
 // Runs the Web Platform Tests' tables for URL patterns in any JavaScript runtime.
 import { createTally, same, throwsTypeError } from "./tally.js";
 
-/** The files, keyed by these names in `tables`. */
+/** The files, keyed by their names in `tables`. */
 export const URL_PATTERN_FILES = [
   "urlpatterntestdata.json",
   "urlpattern-compare-test-data.json",
@@ -36,7 +36,7 @@ export function runURLPattern({ URL, URLPattern, compareComponent, generate }, t
   cases(1, "left", ({ component, left, right, expected }) => {
     const [first, second] = [new URLPattern(left), new URLPattern(right)];
     same(compareComponent(component, first, second), expected);
-    // This is not -0 because that is a different value.
+    // The result is not -0, because that is a different value.
     same(compareComponent(component, second, first), 0 - expected, "the other way round");
     same(compareComponent(component, first, first), 0, "with itself");
     same(compareComponent(component, second, second), 0, "with itself");

@@ -2,7 +2,7 @@
 import { ATTRIBUTES } from "../../js/attributes.js";
 import { createTally, isTrue, same, throwsTypeError } from "./tally.js";
 
-/** The files, keyed by these names in `tables`. */
+/** The files, keyed by their names in `tables`. */
 export const WPT_FILES = [
   "urltestdata.json",
   "urltestdata-javascript-only.json",
@@ -39,7 +39,7 @@ export function runWPT({ URL }, tables) {
       check(`${file} ${JSON.stringify(args)}`, () => {
         if (entry.failure) {
           assertFails(...args);
-          // It must also fail as a base and as an href, as in WPT's url/failure.html.
+          // The input must also fail as a base and as an href, as in WPT's url/failure.html.
           assertFails("about:blank", entry.input);
           const url = new URL("about:blank");
           throwsTypeError(() => {

@@ -9,7 +9,8 @@ import { runRows, SUITES } from "../wpt.js";
 const SHOWN = 100;
 
 /**
- * Returns a program's coverage: the steps that were run, and the branches and single conditions that went both ways.
+ * Returns a program's coverage: the steps that have run, and the branches and single conditions that have gone both
+ * ways.
  */
 export function coverageOf(program) {
   const { counts, conditions, standard } = program;

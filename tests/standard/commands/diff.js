@@ -24,7 +24,7 @@ function resultsOf(program, inputs, setters) {
   };
 }
 
-/** Returns inputs for which two sides have different results, the shortest first. */
+/** Returns inputs for which the two texts have different results, shortest first. */
 function differing(inputs, ones, others) {
   return inputs
     .map((about, index) => ({ about, one: ones[index], other: others[index] }))
@@ -32,7 +32,7 @@ function differing(inputs, ones, others) {
     .sort((a, b) => JSON.stringify(a.about).length - JSON.stringify(b.about).length);
 }
 
-/** Returns the inputs for which each text does the greatest number of different things. */
+/** Returns the inputs for which each text takes the greatest number of different paths. */
 function unique(inputs) {
   return [...new Map(inputs.map((about) => [JSON.stringify(about), about])).values()];
 }
@@ -61,7 +61,7 @@ export function compareTexts(oldStandard, newStandard) {
   };
 }
 
-/** Returns steps that are in only one of the texts, or that differ. */
+/** Returns the steps that are in only one of the texts or that differ. */
 export function changedSteps(oldStandard, newStandard) {
   const fingerprints = ({ steps }) =>
     new Map(

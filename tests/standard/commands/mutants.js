@@ -27,7 +27,7 @@ export async function prepare() {
   const ours = [...ourSuites(), ...theirOtherSuites()];
   for (const { name, rows, check } of [...theirs, ...ours]) {
     const [failing] = runRows(program, rows, check);
-    // A row that fails anyway would seem to notice everything.
+    // A row that fails anyway would seem to detect everything.
     if (failing) throw new Error(`A row of ${name} fails without any change: ${failing.reason}`);
   }
   const { steps: runs } = program.counts;
@@ -67,8 +67,8 @@ export function withMutant({ program, standard }, mutant, run) {
 }
 
 /**
- * Returns the first suite that notices. The row that failed moves to the front, because it may also notice the next
- * mutant.
+ * Returns the first suite that detects the mutant. The row that failed moves to the front, because it may also detect
+ * the next mutant.
  */
 export function noticedBy(program, suites) {
   for (const { name, rows, check } of suites) {

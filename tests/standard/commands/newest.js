@@ -1,6 +1,6 @@
 import { compareWithNewest } from "../../../scripts/check/standard.mjs";
 
-/** Reports whether there is a newer standard to follow. It needs the network. */
+/** Reports whether there is a newer version of the standard to follow. It needs the network. */
 export function run() {
   console.log(compareWithNewest());
   return 0;

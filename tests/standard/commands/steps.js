@@ -13,7 +13,8 @@ function lineFor(row) {
 }
 
 /**
- * Prints where this package does a step. Without an id, checks the whole table, along with the text if there is one.
+ * Prints where this package performs a step. Without an id, checks the whole table, and compares it with the text if
+ * the text is available.
  *
  * @param {string[]} args
  */
