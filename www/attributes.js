@@ -1,5 +1,5 @@
-// A URL's attributes, with `href` in color. Changing an attribute changes the URL, unless the standard's setter ignores
-// the value.
+// Shows a URL's attributes, with `href` in color. Changing an attribute changes the URL, unless the standard's setter
+// ignores the value.
 import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
 import { afterDomains, needDomains } from "./parser.js";
@@ -28,7 +28,7 @@ const WITH_HOST = new Set(["href", "host", "hostname"]);
 
 /**
  * The length of the longest value that can be changed, so that typing stays fast, and the visible length of a longer
- * one.
+ * value.
  */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;

@@ -7,7 +7,7 @@ const KEYS = new Set([
 
 /**
  * @param {HTMLTextAreaElement} field
- * @param {() => void} move called when the user has moved the caret with a pointer or keys, without a selection
+ * @param {() => void} move called when the user has moved the caret with a pointer or keys, without selecting text
  */
 export function followCaret(field, move) {
   let isPutting = false;

@@ -5,7 +5,7 @@ import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { alike, segments } from "./segments.js";
 
-/** The length of the longest text that is colored, because each character makes every key press slower. */
+/** The length of the longest text that is colored. Each additional character makes every key press slower. */
 const MOST_COLOURED = 20_000;
 
 export class ColouredField {
@@ -14,7 +14,7 @@ export class ColouredField {
   #hasEscapes = false;
   /** The field's `value` when `text` was last read, and the text that it represents. */
   #read = { value: null, text: "", places: null };
-  /** The last value that was set by the page and not with the keyboard. */
+  /** The last value that the page has set, as opposed to the keyboard. */
   #given;
   /** The pieces in the backdrop, with one element for each. */
   #pieces = [];
@@ -25,8 +25,8 @@ export class ColouredField {
     this.#given = area.value;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
-      // Pressing Enter alone does not insert a line break, because a URL seldom contains one. Pasted line breaks are
-      // kept.
+      // Pressing Enter alone does not insert a line break, because URLs seldom contain line breaks. Pasted line breaks
+      // are kept.
       if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
     });
   }
@@ -61,7 +61,7 @@ export class ColouredField {
     this.#write(text);
   }
 
-  /** Whether the field is unchanged since the page set it, so that the browser itself has nothing to undo. */
+  /** Whether the field has not changed since the page set it, so that the browser itself has nothing to undo. */
   get isAsGiven() {
     return this.#area.value === this.#given;
   }
@@ -142,7 +142,7 @@ export class ColouredField {
   }
 }
 
-/** @returns {Range | null} the part of an element's text between two indices, or null if it is shorter */
+/** @returns {Range | null} the the part of an element's text between two indices, or null if the text is shorter */
 function rangeIn(parent, start, end) {
   const range = new Range();
   let at = 0;
@@ -164,7 +164,7 @@ function rangeIn(parent, start, end) {
 }
 
 /**
- * Returns the pieces of a string in the form that the field shows. Escapes are longer there than the characters
+ * Returns the pieces of a string in the form that the field shows. Escapes are longer in the field than the characters
  * that they represent.
  */
 function asTyped(pieces, value, places) {

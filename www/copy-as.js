@@ -18,7 +18,7 @@ const ATTRIBUTES = [
 const attributesOf = (url) => Object.fromEntries(ATTRIBUTES.map((name) => [name, url[name]]));
 const json = (value) => JSON.stringify(value, null, 2);
 
-/** A row for url/resources/urltestdata.json in the Web Platform Tests. */
+/** Formats a row for url/resources/urltestdata.json in the Web Platform Tests. */
 function wptRow({ url, base, parsed }) {
   const given = { input: url, base: base === "" ? null : base };
   return json(
@@ -84,7 +84,7 @@ function code(text) {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** Formats code for a table cell. Vertical bars are escaped because they would end the cell. */
+/** Formats code for a table cell. Vertical bars are escaped, because they would end the cell. */
 const cell = (text) => code(text).replaceAll("|", "\\|");
 
 function markdown({ url, base, parsed, errors, address }) {

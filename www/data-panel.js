@@ -1,5 +1,5 @@
-// The contents of a `data:` URL, with a preview that does not run anything. Pictures are shown as `<img>`, in which
-// scripts and links are inactive; text, including markup, is shown as text; and bytes are shown in hexadecimal.
+// The contents of a `data:` URL, with a preview that does not run anything. Images are shown as `<img>`, in which
+// scripts and links are inactive. Text, including markup, is shown as text. Bytes are shown in hexadecimal.
 import { byId, element } from "./elements.js";
 import { showFacts } from "./facts.js";
 import { hexDump, isPicture, isTextual, textOf } from "./preview.js";
@@ -62,7 +62,7 @@ function preview(mimeType, body) {
 }
 
 function sample(what, { text, isAll }) {
-  // This has an accessible name and is focusable, so that it can be scrolled with the keyboard.
+  // The element has an accessible name and is focusable, so that it can be scrolled with the keyboard.
   const attributes = { class: what, role: "region", "aria-label": `Its ${what}`, tabindex: "0" };
   const block = element("pre", attributes, text);
   const note = isAll ? [] : [element("p", { class: "note" }, "Only the beginning is shown.")];

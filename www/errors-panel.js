@@ -8,15 +8,16 @@ const STANDARD = "https://url.spec.whatwg.org/";
 /** The maximum number of positions shown for an error, because each one makes every key press slower. */
 const MOST_PLACES = 3;
 const MOST_TEXT = 24;
-/** The length of the longest sentence. Sentences can be long because they contain quotations. */
+/** The length of the longest sentence. Sentences can be long, because they contain quotations. */
 const MOST_REASON = 200;
-/** An error is compared directly with at most this many groups. After that, it is looked up by its words. */
+/** An error is compared directly with at most this many groups. With more groups, it is looked up by its words. */
 const MOST_COMPARED = 8;
-/** The maximum number of chips that are shown until the user asks for all. */
+/** The maximum number of chips that are shown until the user asks for all chips. */
 const MOST_CHIPS = 4;
 
 /**
- * The fragment of an error's section in the standard. This is its name, except for one name that an algorithm also has.
+ * The fragment of an error's section in the standard. It is the error's name, except for one name that an algorithm
+ * also has.
  */
 export function sectionOf(name) {
   const id = name.toLowerCase();
@@ -69,7 +70,7 @@ function saysTheSame(a, b) {
   );
 }
 
-/** Narrows the position of the error to the one wrong code point, if its range contains that. */
+/** Narrows the position of the error to the one wrong code point, if the error's range contains it. */
 export function narrowed(error, input) {
   const { start, end } = error;
   const { codePoint } = error.reason;
@@ -96,9 +97,9 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
   let place = -1;
   let showsAll = false;
   let isAboutToFit = false;
-  /** The number of errors, which is shown in the verdict. The chips get the rest of its line. */
+  /** The number of errors, which is shown in the verdict. The chips get the rest of the number's line. */
   let count = 0;
-  // For most key presses in a long input, the messages stay the same, and so do their elements.
+  // For most key presses in a long input, the messages and their elements stay the same.
   const chipsDiffer = difference();
   const explanationDiffers = difference();
 
@@ -130,7 +131,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     if (explanation !== null) explain(explanation);
   }
 
-  /** Shows as many chips as fit on one line, once the line has its width. */
+  /** Shows as many chips as fit on one line, once the width of the line is known. */
   function fit() {
     isAboutToFit = false;
     const list = byId("errors");
@@ -140,7 +141,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
     }
   }
 
-  /** The data for the chips, either for as many groups as fit or, if the user asked for it, for all. */
+  /** The data for the chips, either for as many groups as fit or, if the user asked for it, for all groups. */
   function chipsOf(most) {
     const current = currentGroup();
     // A failure is the last error and stays visible.
@@ -219,7 +220,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 
   const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
 
-  /** After a fix, the next one gets the focus. After the last one, the verdict gets it. */
+  /** After a fix, the next fix button gets the focus. After the last fix, the verdict gets the focus. */
   function focusNear(index) {
     const left = fixButtons();
     (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
@@ -280,7 +281,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
       count = errors.length;
       groups = grouped(errors);
       const keeping = fixes.filter(({ keepsHref }) => keepsHref);
-      // Some errors only get a fix after others have been fixed, so the total is not known.
+      // Some errors get a fix only after others have been fixed, so the total is not known.
       const isCounted = groups.every(({ fix }) => fix !== null);
       const number = isCounted ? ` ${keeping.length.toLocaleString("en")}` : "";
       const isAll = !isCounted || keeping.length === fixes.length;
@@ -301,7 +302,7 @@ export function createErrors({ go, mark, select, mend, mendAll }) {
 /** Returns the exact cause in a sentence. */
 export const reasonOf = ({ message }) => visible(shortened(message, MOST_REASON));
 
-/** Replaces a list whose buttons have keys, and keeps the focus on the button that has it. */
+/** Replaces a list whose buttons have keys, and keeps the focus on the button with the focused key. */
 function replaceKeepingFocus(list, items) {
   const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   list.replaceChildren(...items);

@@ -5,8 +5,8 @@ import { shortened, visible } from "./visible.js";
 const MOST_TEXT = 24;
 
 /**
- * Returns the label of a fix button. A fix that keeps the href says "Write" or "Remove". One that changes the URL uses
- * other verbs, so that users can tell them apart.
+ * Returns the label of a fix button. If the fix keeps the href, the label says "Write" or "Remove". If the fix changes
+ * the URL, the label uses other verbs, so that users can tell the two apart.
  *
  * @param {string} removed the removed text, if the label has to show it
  */
@@ -20,7 +20,7 @@ export function labelOfFix({ text, keepsHref }, removed = "") {
 
 /**
  * Returns the text that the fix for these errors removes. Returns an empty string if the label does not have to show
- * it, because a replacement is written, the text differs, or the error marks exactly that text.
+ * the text, because a replacement is written, the text differs, or the error marks exactly that text.
  */
 export function leftOut(errors, input) {
   const [{ fix: first }] = errors;
@@ -44,7 +44,7 @@ export function differentFixes(errors) {
   return [...fixes].sort((a, b) => a.start - b.start);
 }
 
-/** Applies fixes to the input. They are in the input's order and don't overlap. */
+/** Applies fixes to the input. The fixes are in the input's order and don't overlap. */
 export function repaired(input, fixes) {
   let at = 0;
   let text = "";

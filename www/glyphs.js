@@ -1,4 +1,4 @@
-// Code points as glyphs on the score.
+// Shows code points as glyphs on the score.
 import { numberOf } from "./visible.js";
 
 const GLYPHS = { " ": "␣", "\t": "⇥", "\n": "↵", "\r": "↵" };
@@ -26,7 +26,7 @@ const WIDE =
 /** Returns a visible form of one code point. */
 export function glyphOf(c) {
   if (/[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u.test(c)) return GLYPHS[c] ?? "·";
-  // A mark by itself gets its own position instead of combining with the preceding character.
+  // A mark on its own gets its own position instead of combining with the preceding character.
   return /^\p{M}/u.test(c) ? `\u25cc${c}` : c;
 }
 

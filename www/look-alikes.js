@@ -1,5 +1,5 @@
-// Detects domains that look like others, and describes the scripts of their letters. It is loaded only for non-ASCII
-// domains.
+// Detects domains that look like other domains, and describes the scripts of their letters. This module is loaded only
+// for non-ASCII domains.
 import { isSuspiciousDomain } from "./package/display.js";
 import { numberOf } from "./visible.js";
 
@@ -11,8 +11,8 @@ const SCRIPTS = [
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
 /**
- * Matches a character other than a letter, mark, digit, hyphen or underscore. It is described as "no letter" instead of
- * by its script.
+ * Matches a character other than a letter, mark, digit, hyphen or underscore. Such a character is described as "no
+ * letter" instead of by its script.
  */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches a non-ASCII character. */

@@ -1,4 +1,4 @@
-// The page, with its two fields and the parser's results for them. Text from a field or from the address never becomes
+// The page: its two fields, and the parser's results for them. Text from a field or from the page's URL never becomes
 // markup.
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
@@ -42,7 +42,7 @@ const EXAMPLES = [
   ["Two hosts?", "http://good.example\\@evil.example/"],
   ["One that fails", "https://exa mple.com/"],
 ];
-/** The longest host that is checked for look-alikes. */
+/** The length of the longest host that is checked for look-alikes. */
 const MOST_HOST = 2000;
 const TITLE = document.title;
 /** Whether the parser trace is shown below the components. */
@@ -117,7 +117,7 @@ byId("all-fields").addEventListener("click", () => {
 byId("below").addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // The fragment of the address is part of the state.
+  // The fragment of the page's URL is part of the state.
   event.preventDefault();
   goBelow(link.dataset.place ?? link.hash.slice(1));
 });
@@ -151,7 +151,7 @@ function state() {
   return { url: urlField.text, base: baseField.text, escapes: urlField.hasEscapes, more };
 }
 
-/** Shows the state from the history or the address. */
+/** Shows the state from the history or the page's URL. */
 function restore() {
   forget();
   const { url, base, escapes, more: itsMore } = stateOfHistory() ?? stateOfAddress() ?? state();
@@ -226,7 +226,7 @@ function keepPanel(text) {
   keep(state());
 }
 
-/** The field whose errors are shown. This is the base if it is invalid. */
+/** The field whose errors are shown. This is the base if the base is invalid. */
 const faulty = () => (parts?.reading.failed === "base" ? baseField : urlField);
 
 /** Changes a field as a separate history entry. */
@@ -241,7 +241,7 @@ function mendAll() {
   write(faulty(), parser.repair(faulty().text, { base }));
 }
 
-/** @param {string | undefined} step the position in the trace, or undefined if it is at the end */
+/** @param {string | undefined} step the position in the trace, or undefined at the end */
 function keepStep(step) {
   more = { ...more, step };
   if (step === undefined) delete more.step;
@@ -250,7 +250,7 @@ function keepStep(step) {
 
 /**
  * @param {{ setter: string, value: string } | null} setter the setter that is traced, or null for the parser
- * @param {boolean} isTyping whether its value is being typed
+ * @param {boolean} isTyping whether the setter's value is being typed
  */
 function keepSetter(setter, isTyping) {
   more = withoutPlaces();
@@ -377,8 +377,8 @@ function underlinedInWords(count) {
 }
 
 /**
- * Loads everything that the first result does not need: IDNA's tables, and the lower parts of the page once they become
- * visible.
+ * Loads everything that the first result does not need. This includes IDNA's tables, and the lower parts of the page
+ * once they become visible.
  */
 async function loadTheRest() {
   globalThis.whatwg = parser;
@@ -421,7 +421,7 @@ async function scrollToPanels() {
   byId("panels").scrollIntoView();
 }
 
-/** @param {string} place the id of the gallery, or of a panel */
+/** @param {string} place the id of the gallery or of a panel */
 async function goBelow(place) {
   if (place === "params-title") {
     byId(place).scrollIntoView();

@@ -1,12 +1,12 @@
-// Copies a part of the page as a picture, as SVG or PNG, in its current colours.
+// Copies a part of the page as an image, as SVG or PNG, in its current colors.
 import { button, element } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The margin around a picture, in pixels. */
+/** The margin around an image, in pixels. */
 const MARGIN = 16;
 const SCALE = 2;
 
-/** Converts any CSS colour to one that all programs know; null if it is transparent. */
+/** Converts any CSS color to a color that all programs know; returns null if it is transparent. */
 function makeColours() {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const known = new Map();
@@ -80,7 +80,7 @@ function draw(target, origin, colours, output) {
   }
 }
 
-/** The first colour of a gradient that fills its entire box. */
+/** Returns the first color of a gradient that fills its entire box. */
 function firstColour(gradient, colours) {
   const [, colour, part] = /^linear-gradient\(to right, (.+?) ([\d.]+)%, /.exec(gradient) ?? [];
   return colour === undefined || Number(part) === 0 ? null : colours(colour);
@@ -140,7 +140,7 @@ function linesOf(text, range) {
   return lines;
 }
 
-/** A part of the page as an SVG picture. */
+/** Creates an SVG image of a part of the page. */
 export function svgOf(target) {
   const colours = makeColours();
   const box = target.getBoundingClientRect();
@@ -185,7 +185,7 @@ export async function pngOf(svg) {
 }
 
 /**
- * Copies a picture as PNG, or saves it.
+ * Copies an image as PNG, or saves it.
  *
  * @param {HTMLElement} target
  * @param {string} name the file's name, without its extension
@@ -198,7 +198,7 @@ export async function copyOrSave(target, name, isCopied) {
     save(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);
     return "Picture saved.";
   }
-  // Safari wants the promise, not the picture.
+  // Safari requires the promise, not the image.
   const png = pngOf(svg);
   try {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
@@ -210,7 +210,7 @@ export async function copyOrSave(target, name, isCopied) {
 }
 
 /**
- * A button that copies a picture, and one that saves it as SVG.
+ * Creates a button that copies an image, and one that saves it as SVG.
  *
  * @param {() => HTMLElement} target
  * @param {() => string} name the file's name, without its extension

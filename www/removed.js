@@ -1,6 +1,6 @@
-// The characters that the basic URL parser removes first: https://url.spec.whatwg.org/#concept-basic-url-parser
+// Finds the characters that the basic URL parser removes first: https://url.spec.whatwg.org/#concept-basic-url-parser
 
-/** The maximum number of removed characters that are marked, because each one makes every key press slower. */
+/** The maximum number of removed characters that are marked, because each mark makes every key press slower. */
 const MOST = 500;
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 
@@ -15,7 +15,7 @@ const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 export function removedFrom(text) {
   const [{ length: before }] = /^[\0-\x20]*/.exec(text);
   const rest = text.slice(before);
-  // We don't use an expression that ends in `$`, because that would take quadratic time.
+  // An expression that ends in `$` is not used, because it would take quadratic time.
   let after = rest.length;
   while (after > 0 && rest.charCodeAt(after - 1) <= 0x20) after--;
   const found = before > 0 ? [{ kind: "before", start: 0, end: before }] : [];
@@ -30,7 +30,7 @@ export function removedFrom(text) {
   return found;
 }
 
-/** @returns {string} a sentence about the removed characters, or "" */
+/** @returns {string} a a sentence about the removed characters, or "" */
 export function removedInWords(removed) {
   const counts = new Map();
   for (const { kind, start, end } of removed)

@@ -33,13 +33,13 @@ const PARTS = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*)
 /**
  * Parses a URI reference.
  *
- * @returns the parts, or null if the text does not match the grammar
+ * @returns the the parts, or null if the text does not match the grammar
  */
 function parseReference(text) {
   const [, scheme, authority, path, query, fragment] = PARTS.exec(text);
   if (scheme !== undefined && !SCHEME.test(scheme)) return null;
   if (!PATH.test(path) || !QUERY.test(query ?? "") || !QUERY.test(fragment ?? "")) return null;
-  // A path that begins with "//" would be an authority, and a colon in the first segment would make it a scheme.
+  // A path that begins with "//" would be an authority, and a colon in the first segment would end a scheme.
   if (authority === undefined && path.startsWith("//")) return null;
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return null;
   if (authority !== undefined && !AUTHORITY.test(authority)) return null;

@@ -1,6 +1,6 @@
-// Splits an input where its colors change. It combines components from the parser with validation errors.
+// Splits an input where its colors change. Combines the components from the parser with validation errors.
 
-/** The maximum number of errors that are underlined, because each one makes every key press slower. */
+/** The maximum number of errors that are underlined, because each underline makes every key press slower. */
 export const MOST_ERRORS = 500;
 
 /**
@@ -55,8 +55,8 @@ function walk(ranges) {
 }
 
 /**
- * Returns the errors to underline. If there are too many, these are the first ones and the last one, which may be the
- * failure.
+ * Returns the errors to underline. If there are too many errors, these are the first ones and the last one, which may
+ * be the failure.
  */
 export const mostTelling = (errors) =>
   errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;

@@ -1,4 +1,4 @@
-// Serves the page on this machine. It serves the build's folder site/ unchanged, like any other host.
+// Serves the page on this machine. It serves the build's folder site/ unchanged, as any other host would.
 
 import { createReadStream } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
@@ -41,7 +41,7 @@ async function respond(request, response) {
     "Content-Length": file.size,
   });
   if (request.method === "HEAD") return response.end();
-  // The status has already been sent, so an error or a disconnected client just ends the connection.
+  // The status has already been sent, so an error or a disconnected client simply ends the connection.
   pipeline(createReadStream(file.path), response, () => {});
 }
 
@@ -88,7 +88,7 @@ async function realSite() {
 }
 
 // The path is decoded once, after the query has been split off. If a segment isn't the name of a file or folder after
-// decoding, nothing is found, and hidden files are not served.
+// decoding, the server finds nothing. Hidden files are not served.
 function pathSegments(target) {
   const [path] = target.split(/[?#]/, 1);
   if (!path.startsWith("/")) return null;

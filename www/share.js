@@ -1,9 +1,10 @@
-// Copies a link to the current state, or copies the URL in other forms. The code for these is loaded on demand.
+// Copies a link to the current state, or copies the URL in other forms. The code for these functions is loaded on
+// demand.
 import { button, byId, element, say } from "./elements.js";
 import { addressOf, fitsALink } from "./state.js";
 
 const FORMS = ["Link", "WPT row", "JavaScript test", "JSON", "curl", "Markdown"];
-/** Pictures of the parser at work. */
+/** Images of the parser at work. */
 const PICTURES = ["Picture", "Picture as SVG"];
 
 /** @param {() => object} shown returns the current state with its parsed result */
@@ -19,7 +20,8 @@ export function createShare(shown) {
     ),
   );
   /**
-   * The module for the forms. It is loaded when the menu opens, because WebKit refuses to copy after waiting for it.
+   * The module for the forms. The code is loaded when the menu opens, because WebKit refuses to copy after waiting for
+   * it.
    */
   let made = null;
   menu.addEventListener("toggle", async () => {
@@ -103,7 +105,7 @@ export function createShare(shown) {
     }
   }
 
-  /** @param {string} what the name of the copied text */
+  /** @param {string} what the name of the copied text, for the message */
   async function copy(what, text) {
     // If the same text is copied again, it is announced again.
     say(byId("copied"), "");

@@ -1,5 +1,4 @@
-// The page's state in its history and in links. Links contain the state in the fragment of the address, which browsers
-// don't send.
+// The page's state in its history and in links. Links contain the state in the fragment, which browsers don't send.
 import { escaped, unescaped } from "./escapes.js";
 
 /**
@@ -10,9 +9,11 @@ import { escaped, unescaped } from "./escapes.js";
  * @property {Record<string, string>} more the state of other parts: `step`, `card`, `panel` and its content
  */
 
-/** Some browsers refuse to change the address more than a hundred times in half a minute. */
+/** Some browsers refuse to change the URL more than a hundred times in half a minute. */
 const PAUSE = 400;
-/** The length of the longest state that is written to the address. The history can hold more, but a link can't. */
+/**
+ * The length of the longest state that is written to the URL. The history can store longer states, but a link can't.
+ */
 const MOST_IN_ADDRESS = 50_000;
 const OURS = new Set(["url", "base", "escapes"]);
 
@@ -23,7 +24,7 @@ let reached = -1;
 /** The depth of this page's last known entry. Later entries may belong to other pages. */
 let deepest = -1;
 
-/** @returns {State | null} the state in the fragment of the address, or null */
+/** @returns {State | null} the the state in the fragment of the page's URL, or null */
 export function stateOfAddress() {
   const parameters = new URLSearchParams(location.hash.slice(1));
   if (!parameters.has("url") && !parameters.has("base")) return null;
@@ -36,9 +37,9 @@ export function stateOfAddress() {
   return { url: read("url"), base: read("base"), escapes, more };
 }
 
-/** The address of the page with this state. */
+/** Returns the URL of the page with this state. */
 export function addressOf({ url, base, escapes, more }) {
-  // The address can't contain lone surrogates, only their escapes.
+  // The URL can't contain lone surrogates, only their escapes.
   const writesEscapes = escapes || !(url + base).isWellFormed();
   const written = (text) => (writesEscapes ? escaped(text) : text);
   const parameters = new URLSearchParams({ url: written(url) });
@@ -52,7 +53,7 @@ export function addressOf({ url, base, escapes, more }) {
 export const fitsALink = ({ url, base, more }) =>
   [url, base, ...Object.values(more)].join("").length <= MOST_IN_ADDRESS;
 
-/** @returns {State | null} the state of the current history entry */
+/** @returns {State | null} the the state of the current history entry */
 export const stateOfHistory = () => history.state?.shown ?? null;
 
 /** The number of states that the page has pushed before the current one. */
@@ -96,7 +97,7 @@ export function push(state) {
 
 const isEmbedded = () => globalThis.document?.documentElement.dataset.embed !== undefined;
 
-/** Writes the state to a history entry without one, such as a followed link, and leaves its address unchanged. */
+/** Writes the state to a history entry without one, such as a followed link, and leaves its URL unchanged. */
 export function remember(state) {
   const isNew = history.state === null;
   if (isNew) history.replaceState({ shown: state, depth: reached + 1 }, "");

@@ -1,4 +1,5 @@
-// Keeps the input and its verdict visible. Once they are scrolled out of view, they become one line at the top.
+// Keeps the input and its verdict visible. Once the input and its verdict are scrolled out of view, they become one
+// line at the top.
 import { byId } from "./elements.js";
 
 export function stickInput() {

@@ -1,4 +1,4 @@
-// The panels at the bottom. One of them is open, and each loads when it becomes visible.
+// The panels at the bottom. One panel is open, and each panel loads when it becomes visible.
 import { byId, element } from "./elements.js";
 import { loadStyles } from "./looking.js";
 
@@ -14,7 +14,7 @@ const [FIRST] = NAMES;
 
 /**
  * @param page for the panels: `parts()` returns the parsed input, `keep(text)` saves the panel's content for links, and
- * `kept()` returns that content
+ *   `kept()` returns the saved content
  * @param onOpen called with a panel's name when the user opens it
  */
 export function createTabs(page, onOpen) {
@@ -88,7 +88,7 @@ export function createTabs(page, onOpen) {
       select(NAMES.includes(name) ? name : FIRST);
       show();
     },
-    /** Loads the open panel when it becomes visible. Resolves once it has been loaded. */
+    /** Loads the open panel when it becomes visible. Resolves once the panel has been loaded. */
     wake() {
       isLookedAt = true;
       return load(open);

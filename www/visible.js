@@ -1,4 +1,4 @@
-// Shows names instead of invisible characters in a string.
+// Replaces invisible characters in a string with names.
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 

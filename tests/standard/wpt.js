@@ -31,7 +31,7 @@ function construct(program, input, base) {
   }
 }
 
-/** Checks a row of urltestdata. Returns null or the difference. @returns {string | null} */
+/** Checks a row of urltestdata. Returns the difference, or null. @returns {string | null} */
 export function checkURL(program, row) {
   const { O, F } = program;
   O.errors.length = 0;
@@ -50,7 +50,7 @@ export function checkURL(program, row) {
   return null;
 }
 
-/** Checks a row of setters_tests. Returns null or the difference. @returns {string | null} */
+/** Checks a row of setters_tests. Returns the difference, or null. @returns {string | null} */
 export function checkSetter(program, { setter, href, new_value: value, expected }) {
   const object = construct(program, href);
   program.set(object, setter, value.toWellFormed());
@@ -61,7 +61,7 @@ export function checkSetter(program, { setter, href, new_value: value, expected 
   return null;
 }
 
-/** Checks a row about a domain. Returns null or the difference. @returns {string | null} */
+/** Checks a row about a domain. Returns the difference, or null. @returns {string | null} */
 function checkDomain(program, { input, output }) {
   const object = construct(program, `https://${input.toWellFormed()}/x`);
   const host = object && program.get(object, "host");

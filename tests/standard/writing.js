@@ -79,7 +79,7 @@ class Match {
     return this.points.slice(start, end).join("");
   }
 
-  /** All ends of a match for a rule that begins at `start`. @returns {Set<number>} */
+  /** Returns all ends of matches for a rule that begin at `start`. @returns {Set<number>} */
   ends(rule, start) {
     return this[rule.type](rule, start);
   }

@@ -17,7 +17,7 @@ const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const MEND =
   "npm run api writes it; a change also needs an entry under Unreleased in CHANGELOG.md, new or changed, that names it";
 
-/** If there are fewer items, something is no longer found. */
+/** If there are fewer items, the program no longer finds some of them. */
 const FEWEST_ITEMS = 100;
 
 const api = await publicAPI();
@@ -77,7 +77,7 @@ test("a change is accepted until its description in the changelog changes", () =
   for (const said of ["- `/infra`: it, and more", "- `/infra`: it\n- `/infra`: more", ""]) {
     assert.deepEqual(changedSilently(notes("new", said), noted), [], said);
   }
-  // A file that is new or missing is a change.
+  // A new or missing file is a change.
   assert.deepEqual(changedSilently(notes("new", ""), {}), []);
   assert.deepEqual(changedSilently({}, noted), []);
 });

@@ -58,7 +58,7 @@ test("medians, quantiles, ratios by round, and slopes", () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);
   assert.equal(quantile([10, 20, 30, 40, 50], 0.25), 20);
-  // In the second round, both were slow.
+  // In the second round, both are slow.
   assert.deepEqual(ratio([20, 200, 22], [10, 100, 10]), { median: 2, low: 2, high: 2.1 });
   const cubes = [1, 2, 4, 8].map((x) => [Math.log(x), Math.log(5 * x ** 3)]);
   assert.ok(Math.abs(slope(cubes) - 3) < 1e-9);
@@ -182,7 +182,7 @@ test("the floor is our class with a core that gives prepared answers", async (co
   mkdirSync(stateDir, { recursive: true });
   const copy = mkdtempSync(join(stateDir, "floor-"));
   context.after(() => rmSync(copy, { recursive: true }));
-  // It is a separate package because package.json determines where files import the core from.
+  // It is a separate package, because package.json determines where files import the core from.
   cpSync(inRoot("package.json"), join(copy, "package.json"));
   cpSync(inRoot("dist"), join(copy, "dist"), { recursive: true });
   writeFileSync(join(copy, "dist", "floor.js"), floorModule("./index.js"));

@@ -1,4 +1,5 @@
-// Tests the rules in .dependency-cruiser.mjs. Each must find a planted mistake, and must be about files that exist.
+// Tests the rules in .dependency-cruiser.mjs. Each rule must find a planted mistake, and must apply to files that
+// exist.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";

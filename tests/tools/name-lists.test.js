@@ -1,5 +1,5 @@
 // Checks that types that list names by hand have the same names as Rust. If a name was added or changed in Rust, this
-// test fails and reports its position.
+// test fails and reports where.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const everyOther = (list) => list.filter((_, index) => index % 2 === 0);
 
 const { states, stages, mappings, rules } = names();
 
-/** The contents of string unions, by file and by the name of a type or of a member that has this type. */
+/** The contents of string unions, keyed by file and by the name of a type or of a member that has this type. */
 const places = [
   ["js/mime-sniffing.ts", "SniffingContext", CONTEXTS],
   ["js/record/parsing.ts", "StateOverride", STATE_OVERRIDES],

@@ -1,4 +1,4 @@
-// Tests scripts that pages load without a bundler, with one global, with replaced globals, or as a module.
+// Tests scripts that pages load without a bundler: with one global, with replaced globals, or as a module.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -65,7 +65,8 @@ for (const name of classic) {
   });
 }
 
-// A bundler that removes the byte order mark has printed the script, and a page with a different encoding loads it.
+// The script has been printed by a bundler that removes the byte order mark, and is loaded by a page with a different
+// encoding.
 for (const encoding of [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
@@ -82,7 +83,7 @@ for (const encoding of [
 test("with non-ASCII characters escaped, a script works in any encoding", async () => {
   const { transform } = await import("esbuild");
   const { code } = await transform(scriptOf("whatwg-url-wasm.iife.js"), { minify: true });
-  // Shift_JIS is omitted because Node's decoder confuses one of its control characters.
+  // Shift_JIS is omitted, because Node's decoder decodes one of its control characters incorrectly.
   for (const encoding of ["windows-1252", "big5", "euc-kr"]) {
     const context = {};
     runInNewContext(new TextDecoder(encoding).decode(Buffer.from(code)), context);

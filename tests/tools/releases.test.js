@@ -38,8 +38,8 @@ test("the bill of materials lists every crate of the lock file that is compiled 
 });
 
 /**
- * Checks that a document states approximately the right number of MB. `most` is more than half of the last digit.
- * Otherwise, a size that is near the middle between two numbers would require a new text whenever a few bytes change.
+ * Checks that a document states the approximate number of MB correctly. `most` is more than half of the last digit.
+ * Otherwise, a size near the middle between two numbers would require a new text whenever a few bytes change.
  */
 function assertNear(megabytes, bytes, most) {
   const difference = Math.abs(Number(megabytes) - bytes / 1e6);

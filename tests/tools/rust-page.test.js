@@ -10,8 +10,8 @@ const FUNCTIONS = 106;
 const OF_STD = ["std", "ToSocketAddrs", "String::from"];
 
 /**
- * Whether the crate has an item called `name`, like the `url` crate, in the part of the API that a section on the page is
- * about.
+ * Whether the crate has an item called `name`, as the `url` crate has, in the part of the API that a section on the
+ * page describes.
  */
 function hasSame(name, section) {
   if (section === "`quirks`") return items.has(`url::api::${name}`);

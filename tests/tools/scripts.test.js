@@ -41,7 +41,7 @@ test("a script can be imported by a program that has no file", () => {
 
 const MODULE = new URL("../../scripts/at-end.mjs", import.meta.url).href;
 
-/** A program that makes two temporary folders, removes one of them, prints both paths, and then does `work`. */
+/** A program that creates two temporary folders, removes one of them, prints both paths, and then does `work`. */
 const making = (work) => `
   import { temporaryFolder } from ${JSON.stringify(MODULE)};
   const parent = ${JSON.stringify(folder)};
@@ -79,10 +79,10 @@ test("a program that exceeds its time is told to end", async () => {
 });
 
 test("this Node accepts the options that tests are run with", () => {
-  // Inside a test, Node runs no tests unless this variable is removed.
+  // Within a test, Node runs no tests unless this variable is removed.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);
-  // This is the status for a missing file. For an unknown option it would be 9.
+  // This is the status for a missing file. The status for an unknown option would be 9.
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
 

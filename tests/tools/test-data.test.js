@@ -1,6 +1,6 @@
-// Tests the data files in the pinned crates from tests/data/Cargo.toml. If a new version has a new file, it must be
-// read, or be listed here with the reason why it is not. Also runs rows about parts of the package that no other test
-// covers.
+// Tests that the data files in the pinned crates from tests/data/Cargo.toml are used. If a new version has a new file,
+// the file must be read, or be listed here with the reason why it is not. Also runs rows about parts of the package
+// that no other test covers.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

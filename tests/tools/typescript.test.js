@@ -8,7 +8,7 @@ import { inRoot } from "../../scripts/project.mjs";
 /** The actual number is higher. */
 const LEAST_FILES = 160;
 
-/** Comments that turn a check off. Those that are allowed must be followed by a colon and a reason. */
+/** Comments that turn a check off. Allowed comments must be followed by a colon and a reason. */
 const DIRECTIVES = /@ts-nocheck|@ts-ignore|@ts-expect-error(?!: \S)|biome-ignore(?!.+: \S)/;
 
 test("no source turns off type checks without a reason", () => {

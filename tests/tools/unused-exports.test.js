@@ -1,4 +1,4 @@
-// Tests that exports for wasm-bindgen's glue are recognized by name, because wasm-bindgen may change these names.
+// Tests that exports for wasm-bindgen's glue code are recognized by name, because wasm-bindgen may change these names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import binaryen from "binaryen";

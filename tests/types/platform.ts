@@ -1,5 +1,5 @@
 // Passes our classes to code that expects the platform's classes, and the other way round. This is compiled but never
-// run. It is compiled with lib.dom, lib.webworker, @types/node, or several of them.
+// run. They are compiled with lib.dom, lib.webworker, @types/node, or several of these.
 import { URLSearchParams as OurParams, URL as OurURL } from "whatwg-url-wasm";
 import { URL as AutoURL } from "whatwg-url-wasm/auto";
 import { URLPattern as OurPattern } from "whatwg-url-wasm/url-pattern";
@@ -20,7 +20,7 @@ type PlatformURL = Omit<typeof globalThis.URL, "createObjectURL" | "revokeObject
   new (url: string, base?: string): InstanceType<typeof globalThis.URL>;
 };
 export const ourClass: PlatformURL = OurURL;
-// With /auto, they have all of it.
+// With /auto, the classes have these members too.
 export const autoClass: typeof globalThis.URL = AutoURL;
 export const autoIsOurs: typeof OurURL = AutoURL;
 export const objectURL: string = AutoURL.createObjectURL({});
@@ -42,7 +42,7 @@ new OurParams(platformParams);
 new globalThis.URLSearchParams([...ourParams]);
 new globalThis.URLSearchParams(ourParams);
 
-// Not every version of the libraries has this class. If it is missing, ours is used instead.
+// Not every version of the libraries has this class. If the class is missing, ours is used instead.
 type PlatformPatternClass = typeof globalThis extends { URLPattern: infer Class }
   ? Class
   : typeof OurPattern;

@@ -1,4 +1,4 @@
-"""Fetches a URL with libcurl through a proxy. record.mjs says how its requests are read."""
+"""Fetches a URL with libcurl through a proxy. record.mjs documents the form of its input."""
 
 import sys
 

@@ -1,11 +1,11 @@
 // Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses of www/gallery/items.js
-// with other URL parsers and writes their answers and versions to www/gallery/verdicts.js. It installs
-// the newest versions that npm, PyPI and crates.io have into a temporary folder. It needs Python,
-// javac, Cargo, and the three browsers of `npm run test:page`.
+// with other URL parsers and writes their answers and versions to www/gallery/verdicts.js. The program installs the
+// newest versions from npm, PyPI and crates.io into a temporary folder. It needs Python, javac, Cargo, and the three
+// browsers of `npm run test:page`.
 //
 // A program gets a line for each input: the URL and its base in hexadecimal UTF-8, or "-" if there
-// is no base. It prints its version, and responds with a line: "refused"; "none" if it does not resolve
-// references; or scheme, user, host, port, path and href, each "-" or an x followed by hexadecimal.
+// is no base. It prints its version, and answers each input with a line: "refused"; "none" if it does not resolve
+// references; or scheme, user, host, port, path and href, each of which is "-" or an x followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -93,8 +93,8 @@ function programs(folder, { python, java, go, rust, crate }) {
 }
 
 /**
- * Asks libcurl. It doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from its
- * base.
+ * Asks libcurl. curl doesn't print components, so a proxy observes its requests. A reference is sent as a redirect from
+ * its base.
  */
 async function curl({ python }) {
   let seen = [];
@@ -118,8 +118,7 @@ async function curl({ python }) {
   for (const { url, base } of items) {
     seen = [];
     location = base === undefined ? undefined : url;
-    // If no request arrives, for example because of an unsupported scheme, curl has refused the
-    // URL.
+    // If no request arrives, for example because of an unsupported scheme, curl has rejected the URL.
     await ask(python, [fetcher, through, base ?? url]).catch(() => {});
     const request = base === undefined ? seen[0] : seen[1];
     answers.push(request === undefined ? "refused" : requested(...request));
@@ -129,7 +128,7 @@ async function curl({ python }) {
   return { name: "curl", version: stdout.trim(), answers };
 }
 
-/** @returns {Reading} the components of the target of a request to a proxy */
+/** @returns {Reading} the the components of the target of a request to a proxy */
 function requested(target, authorization = "") {
   const found = /^(\w+):\/\/(\[[^\]]*\]|[^:/]*)(?::(\d*))?(.*)$/s.exec(target);
   const [, scheme, host, port = null, path] = found;
@@ -184,7 +183,7 @@ for (const { name, answers } of readers) {
 }
 const isBrowser = ({ name }) => browsers.some(({ label }) => label === name);
 
-/** An answer as code. Programs that print a URL unchanged reveal nothing about how they parse it. */
+/** An answer as code. Programs that print a URL unchanged don't reveal how they parse it. */
 function codeOf(answer, reader, part) {
   if (answer === null || (part === "href" && !isBrowser(reader))) return "undefined";
   if (answer === "refused") return "false";
@@ -207,8 +206,8 @@ export const readers = ${JSON.stringify(
 )};
 
 /**
- * The answers by the item's id: undefined if a program does not resolve references, false if it rejects the URL, or scheme,
- * user, host, port, path and href, each null if the URL lacks it.
+ * The answers, keyed by the item's id: undefined if a program does not resolve references; false if it rejects the URL;
+ * or scheme, user, host, port, path and href, each of which is null if the URL lacks it.
  *
  * @type {Record<string, ((string | null)[] | false | undefined)[]>}
  */

@@ -14,14 +14,14 @@ pub(crate) struct Channel {
 }
 
 thread_local! {
-    // On wasm this is a plain static, because wasm has no threads here.
+    // On wasm, the cell is a plain static, because wasm has no threads here.
     pub(crate) static CHANNEL: RefCell<Channel> = const {
         RefCell::new(Channel { scratch: ScratchArea::EMPTY, result: ResultArea::CLEARED })
     };
 }
 
 /// Runs `call` with the channel. Clears the result area first, so that data from an earlier call
-/// cannot be mistaken for the result of this one.
+/// cannot be mistaken for the result of this call.
 pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T) -> T {
     borrow(&CHANNEL, otherwise, |channel| {
         channel.result.clear();

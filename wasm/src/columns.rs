@@ -123,9 +123,9 @@ fn with_text(length: usize, call: impl FnOnce(&mut Engine, &str) -> Status) -> S
     })
 }
 
-/// Parses a batch. The scratch area contains the rows in `length` bytes, followed by a base URL in
-/// `base_length` bytes unless that is negative, followed by the validity bitmap unless
-/// `validity_offset`, the position of the first row's bit, is negative.
+/// Parses a batch. The scratch area contains the rows in `length` bytes. If `base_length` is not
+/// negative, a base URL in that many bytes follows. If `validity_offset`, the position of the first
+/// row's bit, is not negative, the validity bitmap follows.
 ///
 /// `kind` is an index into [`ROWS`]. It determines the contents of the offsets area:
 ///
@@ -196,7 +196,7 @@ pub fn parse_columns(
 }
 
 impl Engine {
-    // Not inlined, because it is called once, but by every function of the module.
+    // Not inlined, because it is called only once, but by every function of the module.
     #[cold]
     #[inline(never)]
     fn new() -> Self {
@@ -310,9 +310,9 @@ fn from_zero(offsets: &mut [i32]) -> Result<&[i32], Error> {
     Ok(offsets)
 }
 
-/// Subtracts the first of the 8-byte offsets from all of them, checks that they are within `length`
-/// bytes, and narrows them to 4 bytes each. If there are no rows, the single offset may have any
-/// value.
+/// Subtracts the first of the 8-byte offsets from all of them, checks that the results are within
+/// `length` bytes, and narrows them to 4 bytes each. If there are no rows, the single offset may
+/// have any value.
 fn narrow_from_zero(words: &mut [i32], length: usize) -> Result<&[i32], Error> {
     let offset = |words: &[i32], index: usize| -> Option<i64> {
         let (low, high) = (*words.get(2 * index)?, *words.get(2 * index + 1)?);

@@ -34,16 +34,16 @@ pub fn is_encoding_of_unicode() -> Status {
     })
 }
 
-/// Encodes the query in the given input, as it would be encoded in a special URL that is neither
-/// `ws` nor `wss`. Returns the bytes of the whole input with its encoded query, or failure if there
-/// is no query.
+/// Encodes the query in the given input, as in a special URL whose scheme is neither `ws` nor
+/// `wss`. Returns the bytes of the whole input with its encoded query, or failure if there is no
+/// query.
 #[wasm_bindgen]
 pub fn encode_query_of_input() -> Status {
     reply_encoded(append_input_with_query_in_encoding)
 }
 
-/// Encodes the given query, as it would be encoded in a special URL that is neither `ws` nor
-/// `wss`. Returns the bytes of an ASCII string, or failure if the string is empty.
+/// Encodes the given query, as in a special URL whose scheme is neither `ws` nor `wss`. Returns the
+/// bytes of an ASCII string, or failure if the string is empty.
 #[wasm_bindgen]
 pub fn encode_query() -> Status {
     reply_encoded(append_query_in_encoding)
@@ -59,8 +59,8 @@ pub fn encode_query_of_web_address() -> Status {
     })
 }
 
-/// Replies with the text that `append` makes from the string after the label. Fails if the text is
-/// empty.
+/// Replies with the text that `append` produces from the string after the label. Fails if the text
+/// is empty.
 fn reply_encoded(
     append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
 ) -> Status {
@@ -79,10 +79,10 @@ fn reply_encoded(
     })
 }
 
-/// [Percent-encode after
-/// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) for the given label
-/// and input, using the label's output encoding. `set` is an index into [`PercentEncodeSet::ALL`].
-/// Returns the bytes of an ASCII string.
+/// Performs
+/// [percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding)
+/// for the given label and input, using the label's output encoding. `set` is an index into
+/// [`PercentEncodeSet::ALL`]. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn percent_encode_after_encoding(set: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -99,10 +99,10 @@ pub fn percent_encode_after_encoding(set: usize) -> Status {
     })
 }
 
-/// The [`application/x-www-form-urlencoded`
-/// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) with the options that it had
-/// until 2017, for the given label and the `length` bytes that follow it. Returns the tuples as
-/// strings: each name is followed by its value.
+/// Runs the
+/// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
+/// with the options that it had until 2017, for the given label and the `length` bytes that follow
+/// it. Returns the tuples as strings: each name is followed by its value.
 #[wasm_bindgen]
 pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -139,10 +139,10 @@ pub fn parse_form(length: usize, use_charset: bool, isindex: bool) -> Status {
     })
 }
 
-/// The [`application/x-www-form-urlencoded`
-/// serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) with an encoding, for
-/// the given label and the names and values of the `tuples` tuples that follow it. Returns the
-/// bytes of an ASCII string.
+/// Runs the
+/// [`application/x-www-form-urlencoded` serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer)
+/// with an encoding, for the given label and the names and values of the `tuples` tuples that
+/// follow it. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn serialize_form(tuples: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -34,9 +34,9 @@ pub fn ask_about_host(length: usize, question: usize) -> Status {
     })
 }
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser) for the string in the given
-/// `length` bytes. Returns one number for an IPv4 address and eight for an IPv6 address. For all
-/// other hosts, returns no numbers and the bytes of an ASCII string.
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) on the string in the
+/// given `length` bytes. Returns one number for an IPv4 address and eight for an IPv6 address. For
+/// all other hosts, returns no numbers and the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -52,8 +52,8 @@ pub fn parse_host(length: usize, is_opaque: bool) -> Status {
     })
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) for the string in the given
-/// `length` bytes. Returns a number.
+/// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser) on the string in the
+/// given `length` bytes. Returns a number.
 #[wasm_bindgen]
 pub fn parse_ipv4(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -64,8 +64,8 @@ pub fn parse_ipv4(length: usize) -> Status {
     })
 }
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) for the string in the given
-/// `length` bytes, without brackets. Returns eight numbers.
+/// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) on the string in the
+/// given `length` bytes, which must not have brackets. Returns eight numbers.
 #[wasm_bindgen]
 pub fn parse_ipv6(length: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {
@@ -76,7 +76,7 @@ pub fn parse_ipv6(length: usize) -> Status {
     })
 }
 
-/// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) for the given
+/// Runs the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) on the given
 /// `length` bytes: four for an IPv4 address or sixteen for an IPv6 address, most significant first.
 /// Returns the bytes of an ASCII string.
 #[wasm_bindgen]
@@ -99,8 +99,8 @@ pub fn serialize_address(length: usize) -> Status {
     })
 }
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) for the string in the
-/// given `length` bytes. Returns the bytes of an ASCII string.
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) on the string in
+/// the given `length` bytes. Returns the bytes of an ASCII string.
 #[wasm_bindgen]
 pub fn domain_to_ascii(length: usize, be_strict: bool) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

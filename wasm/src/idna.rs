@@ -1,4 +1,4 @@
-//! [IDNA](https://url.spec.whatwg.org/#idna) for the wasm modules without tables.
+//! Provides [IDNA](https://url.spec.whatwg.org/#idna) for the wasm modules without tables.
 
 use crate::cell::borrow;
 use crate::channel::with_channel;
@@ -15,17 +15,17 @@ thread_local! {
     static RESULT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) for the domain in
-/// the given `length` bytes. It also fails if the result would contain a forbidden domain code
-/// point.
+/// Performs [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) for the
+/// domain in the given `length` bytes. It also fails if the result would contain a forbidden domain
+/// code point.
 #[wasm_bindgen]
 pub fn to_ascii(length: usize, be_strict: bool) -> Status {
     convert(length, be_strict, Form::AsciiOfDomain)
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the domain in
-/// the given `length` bytes. The result is UTF-8. Fails if Unicode ToUnicode records an error, in
-/// which case the standard returns the domain unchanged.
+/// Performs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode) for the
+/// domain in the given `length` bytes. The result is UTF-8. Fails if Unicode ToUnicode records an
+/// error. The standard returns the domain unchanged in that case.
 #[wasm_bindgen]
 pub fn to_unicode(length: usize) -> Status {
     convert(length, false, Form::Unicode)

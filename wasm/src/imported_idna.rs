@@ -14,7 +14,7 @@ unsafe extern "C" {
     /// the length of the result, or a negative number on failure.
     fn to_ascii_length(domain: *const u8, length: usize, be_strict: bool) -> i32;
 
-    /// Copies the stored result to `output`. There must be room for it.
+    /// Copies the stored result to `output`. There must be room for the result.
     fn take_ascii(output: *mut u8);
 }
 

@@ -1,8 +1,8 @@
 //! The JavaScript bindings for the URL Standard in Rust, compiled to a wasm module.
 //!
 //! This crate is compiled once for each wasm module in the npm package, with that module's
-//! features. JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and the numbers
-//! that describe them to a table. A call returns a [`Status`] or a count, and writes the rest of
+//! features. JavaScript writes strings as UTF-8 to a [scratch area](scratch_area), and numbers that
+//! describe the strings to a table. A call returns a [`Status`] or a count, and writes the rest of
 //! its result to a [result area](result_area).
 //!
 //! Calls don't depend on earlier calls, with two exceptions: the last parsed base, which JavaScript
@@ -62,7 +62,7 @@ pub mod web_address;
 
 pub use status::Status;
 
-/// This is smaller than the standard library's allocator: see benches/DECISIONS.md, *a small
+/// This allocator is smaller than the standard library's: see benches/DECISIONS.md, *a small
 /// allocator*.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]

@@ -16,19 +16,19 @@ impl ScratchArea {
         grow(&mut self.0, length)
     }
 
-    /// The first `length` bytes of the area, or `None` if it is shorter.
+    /// Returns the first `length` bytes of the area, or `None` if it is shorter.
     pub fn bytes_mut(&mut self, length: usize) -> Option<&mut [u8]> {
         self.0.get_mut(..length)
     }
 
-    /// The first `length` bytes as a string. Returns `None` if the area is shorter or the bytes are
-    /// not UTF-8.
+    /// Returns the first `length` bytes as a string. Returns `None` if the area is shorter or the
+    /// bytes are not UTF-8.
     pub fn string(&self, length: usize) -> Option<&str> {
         str::from_utf8(self.0.get(..length)?).ok()
     }
 
-    /// The two strings of `first` and `second` bytes at the start. Returns `None` if the area is
-    /// shorter or the bytes are not UTF-8.
+    /// Returns the two strings of `first` and `second` bytes at the start of the area. Returns
+    /// `None` if the area is shorter or the bytes are not UTF-8.
     pub fn strings(&self, first: usize, second: usize) -> Option<(&str, &str)> {
         let (first, rest) = self.0.split_at_checked(first)?;
         Some((str::from_utf8(first).ok()?, str::from_utf8(rest.get(..second)?).ok()?))

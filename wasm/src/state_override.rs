@@ -1,4 +1,4 @@
-//! The URL parser with a state override, for URL records of a caller.
+//! The URL parser with a state override, for a caller's URL records.
 
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
@@ -23,10 +23,10 @@ pub(crate) const RECORD_PATH: usize = 4;
 pub(crate) const RECORD_QUERY: usize = 5;
 pub(crate) const RECORD_FRAGMENT: usize = 6;
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url* and a
-/// *state override*, for the given serialized URL and input. `state_override` is an index into
-/// [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings, which say whether the parser failed
-/// and contain the components of the resulting URL.
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a *url*
+/// and a *state override*, for the given serialized URL and input. `state_override` is an index
+/// into [`StateOverride::ALL`]. Returns `RECORD_STRINGS` strings, which say whether the parser
+/// failed and contain the components of the resulting URL.
 #[wasm_bindgen]
 pub fn parse_with_state_override(state_override: usize) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

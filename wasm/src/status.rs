@@ -9,11 +9,11 @@ use whatwg_url::url::ParseError;
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The result is the string that was sent. For a boolean, it is true.
+    /// The result is the string that was sent. The result of a boolean call is true.
     Same = 0,
-    /// The result is new. The result area says where it is.
+    /// The result is new. The result area says where the result is.
     Changed = 1,
-    /// The call failed. For a boolean, the result is false.
+    /// The call failed. The result of a boolean call is false.
     Failure = 2,
     /// Memory ran out.
     NoMemory = 3,
@@ -23,7 +23,8 @@ pub enum Status {
     UnwritableMimeType = 5,
     /// Failure: the base does not parse.
     InvalidBase = 6,
-    /// The result is spliced from strings that JavaScript already has. The result area says how.
+    /// The result can be spliced from strings that JavaScript already has. The result area says
+    /// how.
     Spliced = 7,
     /// Failure: there are more bytes than a column's offsets can represent.
     TooLarge = 8,

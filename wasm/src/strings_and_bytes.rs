@@ -23,7 +23,7 @@ pub const NULL: u32 = u32::MAX;
 pub const STRINGS_POINTER: usize = 0;
 /// The length in bytes of all strings together.
 pub const STRINGS_LENGTH: usize = 1;
-/// The address of numbers. These are either the numbers that a call returns or, if it returns
+/// The address of numbers. The numbers are either the numbers that a call returns or, if it returns
 /// strings, the length of each string in UTF-16 code units, or [`NULL`].
 pub const NUMBERS_POINTER: usize = 2;
 /// The number of numbers.
@@ -33,7 +33,7 @@ pub const NUMBERS_COUNT: usize = 3;
 pub struct Returned {
     strings: String,
     numbers: Vec<u32>,
-    /// The bytes. The next call may reuse their memory.
+    /// The bytes. The next call may reuse the memory of these.
     pub bytes: Vec<u8>,
 }
 
@@ -43,7 +43,7 @@ thread_local! {
     };
 }
 
-/// Runs `call` with everything that was sent, and with a [`Reply`] for its result.
+/// Runs `call` with the input that was sent, and with a [`Reply`] for its result.
 pub fn exchange<T: Copy>(otherwise: T, call: impl FnOnce(Sent<'_>, Reply<'_>) -> T) -> T {
     with_table(otherwise, |channel, table| {
         borrow(&RETURNED, otherwise, |returned| {
@@ -61,13 +61,13 @@ pub struct Sent<'a> {
 }
 
 impl Sent<'_> {
-    /// The only string, if it is UTF-8 and not null.
+    /// Returns the only string, if it is UTF-8 and not null.
     pub fn string(&self) -> Option<&str> {
         let ([string], _) = self.strings()?;
         string
     }
 
-    /// The `N` strings, if they are UTF-8, and the bytes that follow them.
+    /// Returns the `N` strings, if they are UTF-8, and the bytes that follow them.
     pub fn strings<const N: usize>(&self) -> Option<([Option<&str>; N], &[u8])> {
         let mut strings = [None; N];
         let mut rest = &**self.scratch;
@@ -77,7 +77,7 @@ impl Sent<'_> {
         Some((strings, rest))
     }
 
-    /// The first `count` strings, none of which may be null.
+    /// Returns the first `count` strings, none of which may be null.
     pub fn list(&self, count: usize) -> impl Iterator<Item = &str> {
         let mut rest = &**self.scratch;
         let lengths = self.lengths.get(..count).unwrap_or_default();
@@ -85,8 +85,8 @@ impl Sent<'_> {
     }
 }
 
-/// Removes a string of `length` bytes from the start of `bytes`. Returns `None` if it is not UTF-8
-/// or `bytes` is too short, and `Some(None)` if it is null.
+/// Removes a string of `length` bytes from the start of `bytes`. Returns `None` if the string is
+/// not UTF-8 or `bytes` is too short, and `Some(None)` if the string is null.
 fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
     if length == NULL {
         return Some(None);
@@ -98,7 +98,7 @@ fn take<'a>(bytes: &mut &'a [u8], length: u32) -> Option<Option<&'a str>> {
 
 /// Takes the result of a call.
 pub struct Reply<'a> {
-    /// The result area. It says where the result is.
+    /// The result area. The result area says where the result is.
     pub result: &'a mut ResultArea,
     /// Holds the result.
     pub returned: &'a mut Returned,

@@ -20,7 +20,7 @@ pub(crate) fn with_table<T: Copy>(
     with_channel(otherwise, |channel| borrow(&TABLE, otherwise, |table| call(channel, table)))
 }
 
-/// The address of a table of at least `length` words, or 0 if memory runs out.
+/// Returns the address of a table of at least `length` words, or 0 if memory runs out.
 ///
 /// The table may move, and memory may grow.
 #[wasm_bindgen]

@@ -131,7 +131,7 @@ const STAGES: [(Stage, &str, &str); 12] = [
 ];
 
 /// All names that traces refer to by number. Each list consists of its name, its contents and null.
-/// Each state, stage and rule is followed by the address of its section.
+/// Each state, stage and rule is followed by the URL of its section.
 #[wasm_bindgen]
 pub fn trace_names() -> Status {
     exchange(Status::Failure, |_, mut reply| {
@@ -152,8 +152,8 @@ fn list(
     [name].into_iter().chain(strings).map(Some).chain([None])
 }
 
-/// The first `limit` steps of parsing the given input, relative to the given base, which is a URL
-/// or null.
+/// Returns the first `limit` steps of parsing the given input, relative to the given base, which is
+/// a URL or null.
 #[wasm_bindgen]
 pub fn trace(limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -173,8 +173,8 @@ pub fn trace(limit: usize) -> Status {
     })
 }
 
-/// The first `limit` steps of the `attribute` setter, given as an index into [`Attribute::ALL`],
-/// for the given serialized URL and value.
+/// Returns the first `limit` steps of the setter for `attribute`, given as an index into
+/// [`Attribute::ALL`], for the given serialized URL and value.
 #[wasm_bindgen]
 pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {
@@ -196,8 +196,8 @@ pub fn trace_setter(attribute: usize, limit: usize) -> Status {
     })
 }
 
-/// The stages of the host parser for the given string, limited to the first `limit` code points and
-/// labels.
+/// Returns the stages of the host parser for the given string, limited to the first `limit` code
+/// points and labels.
 #[wasm_bindgen]
 pub fn trace_host(is_opaque: bool, limit: usize) -> Status {
     exchange(Status::Failure, |sent, reply| {

@@ -1,9 +1,9 @@
 //! Returns a URL as the result of a call: its serialization, and the positions of the components in
-//! it.
+//! that.
 //!
 //! The first words in the result area are the URL's [`Offsets`], in order. The first six of the
-//! seven offsets and the type of the scheme are also packed into two words, which are faster to
-//! store and send.
+//! seven offsets and the type of the scheme are also packed into two words, because these are
+//! faster to store and send.
 
 use crate::result_area::ResultArea;
 use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
@@ -32,7 +32,7 @@ pub(crate) const PACKED_BACK: usize = 11;
 /// The type of the scheme.
 pub(crate) const SCHEME_TYPE: usize = 12;
 
-/// Used instead of packed offsets if they are too large.
+/// Used instead of packed offsets if the offsets are too large.
 pub(crate) const NOT_PACKED: u32 = u32::MAX;
 /// The number of bits for each packed offset. Three offsets fit in a 31-bit small integer.
 pub(crate) const OFFSET_BITS: u32 = 10;
@@ -73,7 +73,7 @@ pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_t
     result.write(QUERY_START, query_start);
     result.write(FRAGMENT_START, offsets.fragment_start as u32);
     let pack = |a, b, c| a | b << OFFSET_BITS | c << (2 * OFFSET_BITS);
-    // `query_start` is the largest of the six.
+    // `query_start` is the largest of the six offsets.
     let is_small = query_start < 1 << OFFSET_BITS && scheme_end < 1 << SCHEME_END_BITS;
     let scheme = scheme_end | (scheme_type as u32) << SCHEME_END_BITS;
     let front = if is_small { pack(scheme, username_end, host_start) } else { NOT_PACKED };

@@ -1,6 +1,6 @@
 //! Computes lengths in UTF-16 code units, as in JavaScript.
 
-/// The length of `text`, given in UTF-8, in code units.
+/// Returns the length of `text`, given in UTF-8, in code units.
 pub(crate) fn length(text: &[u8]) -> u32 {
     // Each byte that starts a code point counts as one unit, or as two if it starts a four-byte
     // sequence.

@@ -59,7 +59,7 @@ pub(crate) const FIX_TEXT_END: usize = 4;
 /// fix.
 pub(crate) const ABSENT: u32 = u32::MAX;
 
-/// Asks [`validate`] for the errors. All values except the two below do this.
+/// Asks [`validate`] for the errors. All values except the two below ask this.
 #[cfg(test)]
 pub(crate) const EXPLAIN: u32 = 0;
 /// Asks [`validate`] whether the input is a [valid URL
@@ -69,12 +69,12 @@ pub(crate) const IS_VALID_URL: u32 = 1;
 /// Asks [`validate`] whether the input is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 
-/// The validation errors in the given input, relative to the given base (a URL or null), or the
-/// answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
+/// Returns the validation errors in the given input, relative to the given base (a URL or null), or
+/// the answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
 ///
 /// The first number is the number of errors. It is followed by `ERROR_WORDS` numbers for each
-/// error, two for each component (its start and end in the input, or twice `ABSENT` if it is
-/// missing), and `FIX_WORDS` for each fix. The string contains all texts.
+/// error, two numbers for each component (its start and end in the input, or twice `ABSENT` if it
+/// is missing), and `FIX_WORDS` numbers for each fix. The string contains all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -1,5 +1,5 @@
-//! Web addresses as specified in the 2009 draft. Queries in encodings other than UTF-8 are encoded
-//! before they get here.
+//! Web addresses as specified in the 2009 draft. Queries in encodings other than UTF-8 have already
+//! been encoded.
 
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
@@ -118,10 +118,11 @@ pub fn element_base_web_address(count: usize) -> Status {
 }
 
 /// Compares two parsers. Parses the first string as a Web address and the third as a URL, both
-/// relative to the second unless that is null. If the fourth string is not null, it is parsed
-/// instead of the third for schemes whose queries use the document's encoding. Returns the strings
-/// of both readings, in the order of `READING`, followed by the names of the fields that differ.
-/// The strings of a failed reading are all null. In a successful reading, the path is not null.
+/// relative to the second string unless that is null. If the fourth string is not null, it is
+/// parsed instead of the third for schemes whose queries use the document's encoding. Returns the
+/// strings of both readings, in the order of `READING`, followed by the names of the fields that
+/// differ. The strings of a failed reading are all null. In a successful reading, the path is not
+/// null.
 #[wasm_bindgen]
 pub fn compare_url_parsers() -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -9,7 +9,9 @@ import { allReaders } from "./readers.js";
 import { createTwo } from "./two.js";
 import { date } from "./verdicts.js";
 
-/** The number of cards in a group that are shown until the user asks for all. On phones, all are in one row. */
+/**
+ * The number of cards in a group that are shown until the user asks for all cards. On phones, all cards are in one row.
+ */
 const FIRST = 8;
 /** A group shows all cards if no more than this many would be hidden. */
 const FEW = 1;
@@ -55,7 +57,7 @@ export async function createGallery(parser, open, watch) {
   };
 }
 
-/** Shows all cards in a group if the current one is not among the first. */
+/** Shows all cards in a group if the current card is not among the first ones. */
 function showAllBeside(card) {
   const list = card.closest("ul");
   if ([...list.children].indexOf(card.parentElement) >= FIRST) list.dataset.all = "";
@@ -91,7 +93,7 @@ function section(group, readers, open) {
   );
 }
 
-/** The parsers that a group's cards show: browsers or the others, and the live ones. */
+/** The parsers that a group's cards show: browsers or other parsers, and the live ones. */
 const readersOf = (group, readers) =>
   readers.filter(
     ({ isBrowser, version }) => version === null || isBrowser === (group.id === "browsers"),

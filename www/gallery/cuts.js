@@ -1,4 +1,4 @@
-// How a parser splits a URL: the ranges of the parts that it finds.
+// Determines how a parser splits a URL: the ranges of the parts that it finds.
 
 /** @typedef {{ part: string, start: number, end: number, text: string }} Cut */
 

@@ -1,4 +1,4 @@
-// Inputs that parsers interpret differently. Their answers are in verdicts.js, which is written by
+// Inputs that parsers interpret differently. The parsers' answers are in verdicts.js, which is written by
 // tools/other-readers/record.mjs.
 
 /**

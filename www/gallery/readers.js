@@ -13,7 +13,10 @@ const BrowserURL = globalThis.URL;
  * @property {string | null} path
  * @property {string | null} href
  */
-/** @typedef {Reading | false | undefined} Answer false if the parser rejects it, undefined if it was not run */
+/**
+ * @typedef {Reading | false | undefined} Answer the parser's answer: false if the parser rejects the item, undefined if
+ * it was not run
+ */
 
 /** @returns {Answer} */
 function readingOfURL(Class, { url, base }) {

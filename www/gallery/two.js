@@ -1,4 +1,4 @@
-// One URL, two parsers: how each splits it, along the URL itself. The visitor guesses before the answer is shown.
+// Shows how two parsers split one URL, along the URL itself. The visitor guesses before the answer is shown.
 import { button, element, isolated } from "../elements.js";
 import { glyphOf } from "../glyphs.js";
 import { copyButtons } from "../picture.js";
@@ -10,7 +10,7 @@ const NAMES = { scheme: "scheme", user: "user name", host: "host", port: "port",
 const MOST = 26;
 
 /**
- * @param {object[]} items those whose host is in question
+ * @param {object[]} items the URLs whose host is in question
  * @param {object[]} readers of `allReaders`
  * @param {(url: string, options: object) => { components: object[] }} validate
  * @param {{ choose: (item: object) => void, watch: () => void }} page

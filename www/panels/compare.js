@@ -103,7 +103,7 @@ export function create(panel, { keep, kept }) {
   };
 }
 
-/** Returns a different spelling of the URL to start with. */
+/** Returns a different spelling of the URL as an initial value. */
 function suggested({ url, input }) {
   if (url === null) return "";
   return url.href === input

@@ -7,7 +7,7 @@
  * @property {string | null} group the name of the group, or null for text
  * @property {string} literal the string that the text matches
  * @property {"" | "?" | "*" | "+"} modifier the modifier of the group
- * @property {number | null} block identifies the braces around it, if their contents are optional
+ * @property {number | null} block identifies the braces around the piece, if their contents are optional
  */
 
 const TOKEN =
@@ -18,7 +18,7 @@ export function piecesOf(pattern) {
   const pieces = [];
   let number = 0;
   let at = 0;
-  /** The index in `pieces` where the open braces start. */
+  /** The index in `pieces` at which the open braces start. */
   let opened = 0;
   let blocks = 0;
   const add = (text, group, literal, modifier = "") =>
@@ -62,7 +62,7 @@ function joined(pieces) {
   return result;
 }
 
-/** The position that closes the parenthesis opened at `start`. */
+/** Returns the position that closes the parenthesis opened at `start`. */
 function endOfGroup(pattern, start) {
   let depth = 0;
   for (let at = start; at < pattern.length; at++) {
@@ -73,7 +73,10 @@ function endOfGroup(pattern, start) {
   return pattern.length;
 }
 
-/** The maximum number of steps for finding the groups, because many optional groups have very many combinations. */
+/**
+ * The maximum number of steps for finding the groups, because many optional groups have a very large number of
+ * combinations.
+ */
 const MOST_STEPS = 10_000;
 
 /**

@@ -188,7 +188,7 @@ function cell(column, pieces, text, differs = false) {
     "data-state": text === null || text === "" ? "empty" : "text",
     ...(differs ? { "data-differs": "" } : {}),
   };
-  // This is a single element, because the cell is a grid on narrow screens.
+  // The text is a single element, because the cell is a grid on narrow screens.
   return element("td", attributes, element("span", {}, ...(text === "" ? ["empty"] : pieces)));
 }
 

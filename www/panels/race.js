@@ -1,9 +1,9 @@
-// The race, which runs in a worker, and the display of its progress and result.
+// Controls the race, which runs in a worker, and displays its progress and result.
 import { button, element, say } from "../elements.js";
 
 const WORKER = new URL("../race/worker.js", import.meta.url).href;
 
-/** The only script address that the page's Trusted Types policy allows. */
+/** The only script URL that the page's Trusted Types policy allows. */
 const policy = globalThis.trustedTypes?.createPolicy("race", {
   createScriptURL(address) {
     if (address !== WORKER) throw new TypeError(`Not the race's worker: ${address}`);

@@ -1,4 +1,4 @@
-// The results of four parsers for one input, as API attributes. Differences from the first parser are marked.
+// Shows the results of four parsers for one input, as API attributes. Differences from the first parser are marked.
 import { byId, element, isolated, say } from "../elements.js";
 import { loadWebAddresses } from "../parser.js";
 import { readStrictly } from "../rfc3986.js";
@@ -38,7 +38,7 @@ const MOST_TEXT = 2000;
 /** The browser's own class. Only this comparison uses it. */
 const BrowserURL = globalThis.URL;
 
-/** The length of the longest input that all four parse, so that typing stays fast. */
+/** The length of the longest input that all four parsers parse, so that typing stays fast. */
 const MOST_READ = 100_000;
 
 /** @param {HTMLElement} panel */
@@ -122,7 +122,7 @@ function strictReading(input, base, ours) {
   return { texts, differs: new Set(ROWS.filter((name) => texts[name] !== ours?.[name])) };
 }
 
-/** The result of the "Web addresses" draft. */
+/** Returns the result of the "Web addresses" draft. */
 function webAddressReading({ compareParsers }, input, base, ours) {
   let compared;
   try {
@@ -148,7 +148,7 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   const differs = new Set(ROWS.filter((name) => differences.includes(COMPONENTS[name])));
   if (ours !== null && found.href !== null) {
     // `differences` omits differences that a URL parser removes, for example between a number and 127.0.0.1. A program
-    // that checks a host or path according to RFC 3986 still sees a difference.
+    // that checks a host or path according to RFC 3986 does see these differences.
     if (texts.hostname.toLowerCase() !== ours.hostname.toLowerCase()) differs.add("hostname");
     if (texts.pathname !== ours.pathname && texts.pathname !== "") differs.add("pathname");
   }

@@ -1,4 +1,4 @@
-// The percent-encode sets, over ASCII: https://url.spec.whatwg.org/#percent-encoded-bytes
+// Shows the percent-encode sets, over ASCII: https://url.spec.whatwg.org/#percent-encoded-bytes
 import { button, element, isolated } from "../elements.js";
 
 /** The sets, from smallest to largest, with their uses. */
@@ -143,7 +143,7 @@ export async function create(panel, { keep, kept }) {
 
   render();
   return {
-    /** This panel is independent of the URL, so it has to be updated only if the text changes. */
+    /** This panel does not depend on the URL, so it is updated only if the text changes. */
     show() {
       const text = kept();
       if (text === undefined || text === field.value) return;

@@ -1,4 +1,4 @@
-// Generates URLs like those on real pages. They are the same in every run, and all different.
+// Generates URLs like those on real pages. The URLs are the same in every run, and all of them are different.
 
 const HOSTS = ["example.com", "www.example.org", "static.cdn.example.net", "EN.example.com"];
 const WORDS = [
@@ -36,6 +36,7 @@ export function madeUpURLs(count) {
     const fragment = below(8) === 0 ? `#${oneOf(WORDS)}` : "";
     return `https://${oneOf(HOSTS)}/${path}-${index}${oneOf(ENDINGS)}${query}${fragment}`;
   });
-  // Engines flatten concatenated strings when they are first read. This happens here, so that it is not measured.
+  // Engines flatten concatenated strings when they are first read. The strings are read here, so that flattening is not
+  // measured.
   return JSON.parse(JSON.stringify(urls));
 }

@@ -1,4 +1,4 @@
-// The race, which runs outside the page's thread. Both contestants parse the same URLs alternately.
+// Runs the race outside the page's thread. Both contestants parse the same URLs alternately.
 import { madeUpURLs } from "./urls.js";
 
 const COUNT = 50_000;

@@ -12,7 +12,7 @@ export class BaseTape {
 
   /**
    * @param {URL | null} base
-   * @returns {boolean} whether the URL takes anything from the base
+   * @returns {boolean} whether whether the URL takes anything from the base
    */
   show(base, ticks, popped, scale, width) {
     this.#marks = [];

@@ -1,13 +1,14 @@
-// The fate of each code point. It is written to the URL, is a delimiter, is dropped, or is read again by a later state.
+// Determines the fate of each code point. A code point is written to the URL, is a delimiter, is dropped, or is read
+// again by a later state.
 import { skipsOne } from "./ticks.js";
 
 /**
  * @typedef {object} Fate
- * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the form of its bar when the head
- * reaches it
+ * @property {"buffer" | "written" | "ends" | "dropped" | "looked" | "refused"} kind the form of the code point's bar
+ *   when the head reaches it
  * @property {number} end the end of the text that the step consumes
- * @property {"written" | "ends" | "dropped" | null} becomes the form that it takes later
- * @property {number} at the tick at which it takes that form
+ * @property {"written" | "ends" | "dropped" | null} becomes the form that the bar takes later
+ * @property {number} at the tick at which the bar takes that form
  */
 
 /** Whether a path segment is `.`, in any spelling. */
@@ -20,8 +21,8 @@ const segmentsOf = (path) => (path === "" ? 0 : path.split("/").length - 1);
  * @param {object[]} ticks
  * @param {(place: number) => string | null} componentAt returns the component at a position
  * @param {(tick: number) => string} pathAfter returns the path after a tick
- * @returns {{ fates: Fate[], popped: number[] }} `popped` contains, for each segment of the base, starting with the
- * last, the tick that removes it
+ * @returns {{ fates: Fate[], popped: number[] }} `popped` contains the tick that removes each segment of the base,
+ *   starting with the last segment
  */
 export function fatesOf(ticks, componentAt, pathAfter) {
   /** @type {Fate[]} */
@@ -122,8 +123,8 @@ export function fatesOf(ticks, componentAt, pathAfter) {
  * Returns the pieces of a base URL in order, each with the component whose fate it shares.
  *
  * @param {URL} url
- * @returns {{ text: string, component: string, isDelimiter: boolean, segment: number }[]} `segment` is the index of a
- * path segment, or -1
+ * @returns {{ text: string, component: string, isDelimiter: boolean, segment: number }[]} `segment` the index of a path
+ *   segment, or -1
  */
 export function piecesOfBase(url) {
   const pieces = [];
@@ -178,8 +179,8 @@ const KEEPING = new Set(["relative", "file"]);
  * @param {object[]} pieces the result of `piecesOfBase`
  * @param {object[]} ticks
  * @param {number[]} popped from the result of `fatesOf`
- * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it and the
- * tick at which it is dropped, or -1 if there is none. Null if the URL takes nothing from the base
+ * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it, and the
+ *   tick at which it is dropped, or -1 if there is none. The result is null if the URL takes nothing from the base
  */
 export function fatesOfBase(pieces, ticks, popped) {
   const taken = {};
@@ -195,7 +196,7 @@ export function fatesOfBase(pieces, ticks, popped) {
   const { step } = ticks[decided];
   const next = ticks.slice(decided + 1).find((tick) => tick.stage === null)?.step.state;
   const path = pieces.filter(({ component }) => component === "path");
-  // The directory of the base's path, which consists of its slashes and all segments before the last one.
+  // The directory of the base's path: its slashes and all segments before the last one.
   let kept = taken.path === undefined ? -1 : segmentsOf(taken.path.add);
   const isWhole = path.map(({ text }) => text).join("") === taken.path?.add;
   if (taken.path === undefined && KEEPING.has(step.state) && next === "path") kept = 0;

@@ -1,4 +1,4 @@
-// The parser trace panel: the score, the effect of the current step, and the components written so far.
+// Shows the trace of the parser: the score, the effect of the current step, and the components written so far.
 
 import { byId, element, say } from "../elements.js";
 import { narrowed } from "../errors-panel.js";
@@ -14,7 +14,7 @@ import { createTransport } from "./transport.js";
 import { situationOf, walk } from "./walk.js";
 import { spoken } from "./words.js";
 
-/** The maximum number of steps that can be shown, because each one takes space. */
+/** The maximum number of steps that can be shown, because each step takes space. */
 const MOST_STEPS = 20_000;
 /** The length of the longest input that is traced, so that typing stays fast. */
 const MOST_INPUT = 100_000;
@@ -164,7 +164,7 @@ export async function createTrace(page) {
     });
   }
 
-  /** The work for the next frame. It is deferred so that key presses don't wait for it. */
+  /** The work for the next frame. The work is deferred, so that key presses don't wait for it. */
   let waiting = null;
   let pause;
 
@@ -193,7 +193,7 @@ export async function createTrace(page) {
     showNow(now, kept);
   }
 
-  /** Traces the parsing of the input, or of the base if that is invalid. */
+  /** Traces the parsing of the input, or of the base if the base is invalid. */
   function parsed() {
     const { input, base, reading } = parts;
     const ofBase = reading.failed === "base";

@@ -24,14 +24,14 @@ export function createRecord(goToEnd) {
     const row = element("tr", { role: "row", "data-component": name }, head, value);
     return { name, row, head, value };
   });
-  // These have roles, because some browsers don't treat a table displayed as a grid as a table.
+  // The elements have roles, because some browsers don't treat a table displayed as a grid as a table.
   const body = element("tbody", { role: "rowgroup" }, ...rows.map(({ row }) => row));
   byId("record").append(href, element("table", { role: "table" }, body));
 
   return {
     show({ tick, after, isEnd, isDone, ofBase, setter }) {
       const fails = tick?.fails ?? false;
-      // At the end there is a URL with editable attributes.
+      // At the end, the URL is shown, with editable attributes.
       const isWalking = setter === null ? !isEnd || fails : tick !== undefined;
       byId("trace").dataset.walking = String(isWalking);
       end.hidden = !isWalking || isEnd;

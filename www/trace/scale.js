@@ -3,7 +3,7 @@
 /** The minimum width of a code point, in pixels, for an even scale. */
 const LEAST = 6.6;
 const MOST = 16;
-/** If the scale is not even, the width of a stretch between two states grows with its length to this power. */
+/** If the scale is not even, the width of a stretch between two states is proportional to its length to this power. */
 const POWER = 0.55;
 
 /**

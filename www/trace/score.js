@@ -1,6 +1,6 @@
-// The score shows the input as a tape. Below the tape is one row for each state that ran, with the text that the state
-// read below its position in the input. Bars are created once for an input, and moving the head changes only the parts
-// that it passes.
+// Draws the score, which shows the input as a tape. Below the tape is one row for each state that ran, with the text
+// that the state read below its position in the input. Bars are created once for an input, and moving the head changes
+// only the parts that it passes.
 import { element } from "../elements.js";
 import { glyphOf, isWide } from "../glyphs.js";
 import { BaseTape } from "./base-tape.js";
@@ -171,7 +171,10 @@ export class Score {
     this.#shown.buttons = items.map((item) => item.firstChild);
   }
 
-  /** Creates a bar for each step or, if the scale has no room for this, for each stretch of steps of one kind. */
+  /**
+   * Creates a bar for each step. If the scale has no room for this, creates a bar for each stretch of steps of one
+   * kind.
+   */
   #bars(row) {
     const { ticks, scale, fates } = this.#shown;
     const made = [];
@@ -229,7 +232,7 @@ export class Score {
     return [...this.#shown.input.slice(start, end).replace(/[\t\n\r]/g, "")].map(glyphOf).join("");
   }
 
-  /** The host after some stages of the host parser. The characters that the stages changed are marked. */
+  /** The host after some stages of the host parser. The characters that the stages have changed are marked. */
   #stages(row) {
     const { ticks, scale, width } = this.#shown;
     const last = row.first + row.count - 1;
@@ -271,8 +274,8 @@ export class Score {
   }
 
   /**
-   * The name of a row and a remark, next to its bars. They are on the right if there is room, and otherwise on the
-   * left.
+   * The name of a row and a remark, next to its bars. The labels are on the right if there is room, and otherwise on
+   * the left.
    */
   #label(row, before, made, fails) {
     const { scale, width } = this.#shown;
@@ -285,14 +288,14 @@ export class Score {
     if (remark !== "") {
       const both = name + BEFORE_WAY + this.#widthOf(remark);
       const room = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
-      // If there is no room, only the arrow shows it.
+      // If there is no room, only the arrow shows that the pointer moved back.
       if (both <= room) {
         label.append(" ", element("span", { class: "way" }, remark));
         own = both;
       }
     }
     const left = scale.x(row.start) - BESIDE_BARS - own;
-    // If neither side has room, it covers as little as possible.
+    // If neither side has room, the label covers as little as possible.
     const lacking = right + own - width;
     if (lacking > 0) x = left >= -lacking ? Math.max(0, left) : width - own - PAD;
     if (lacking > 0 && left < 0) label.dataset.on = "";
@@ -329,7 +332,7 @@ export class Score {
       .some(({ writes }) => writes.some(({ fromBase, add }) => fromBase && add !== null));
   }
 
-  /** Draws an arrow from the end of the previous row back to the start of this one, if this one starts earlier. */
+  /** Draws an arrow from the end of the previous row back to the start of this row, if this row starts earlier. */
   #backFrom(before, row) {
     if (this.#wayBack(before, row) < 2) return [];
     const { ticks, scale } = this.#shown;

@@ -1,4 +1,4 @@
-// Selects the traced operation, which is either parsing the URL or setting one of its attributes to a value.
+// Selects the traced operation: either parsing the URL or setting one of its attributes to a value.
 import { button, element } from "../elements.js";
 
 /** The component that each attribute's setter changes. */

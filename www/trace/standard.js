@@ -1,5 +1,5 @@
-// The numbered steps in the states of the basic URL parser, in brief, in our own words. The numbers are the standard's,
-// and tests/data/standard-steps.tsv contains all of them. walk.js finds the steps that run.
+// The numbered steps in the states of the basic URL parser, in brief and in our own words. The numbers are the
+// standard's, and tests/data/standard-steps.tsv contains all of them. walk.js finds the steps that run.
 import {
   all,
   any,

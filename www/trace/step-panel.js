@@ -69,7 +69,7 @@ export function createStepPanel(panel, mend, light) {
   };
 }
 
-/** A step of the standard. It is highlighted if it runs, and otherwise shows the reason why it does not. */
+/** A step of the standard. The step is highlighted if it runs. Otherwise, the reason why it does not run is shown. */
 function lineOf({ number, depth, text, outcome, why }) {
   const reason = outcome === "unasked" ? "not reached" : why;
   return element(

@@ -1,16 +1,16 @@
-// The positions of the head. There is one for each step of the parser and, between steps, one for each stage of the
-// host parser.
+// The positions of the head. There is one tick for each step of the parser and, between steps, one for each stage of
+// the host parser.
 
 /**
  * @typedef {object} Row
  * @property {string} name a state, or "host parser"
- * @property {string} section the address of its section in the standard
- * @property {boolean} isHost whether it is the host parser
- * @property {number} start the start of the text that it reads, as an index into the input
+ * @property {string} section the URL of the state's section in the standard
+ * @property {boolean} isHost whether this is the host parser
+ * @property {number} start the start of the text that the state reads, as an index into the input
  * @property {number} end the end of that text
- * @property {number} first the index of its first tick
+ * @property {number} first the index of the run's first tick
  * @property {number} count the number of its ticks
- * @property {number} steps the number of its steps, including unrecorded ones
+ * @property {number} steps the number of the run's steps, including unrecorded steps
  * @property {string} [text] the host after these stages of the host parser
  * @property {string} [before] the host before them
  * @property {boolean} [isLast] whether these are the host parser's last stages
@@ -19,7 +19,7 @@
 /**
  * @typedef {object} Tick
  * @property {number} row the index of its row
- * @property {number} done the number of steps that are done after it
+ * @property {number} done the number of steps that are finished after this tick
  * @property {object} step the step
  * @property {object[]} writes the text written to the URL
  * @property {object | null} stage the stage of the host parser
@@ -36,7 +36,7 @@
 export function score(trace, traceHost) {
   const rows = [];
   const ticks = [];
-  /** For each step, the tick at which it is done. */
+  /** For each step, the tick at which it is finished. */
   const tickOf = [];
   for (const { state, section, start, end, first, count } of trace.states) {
     const row = {
@@ -67,7 +67,7 @@ export function score(trace, traceHost) {
       tickOf[index] = ticks.length - 1;
     }
     row.count ??= ticks.length - row.first;
-    // A step that skips a second slash has looked at it.
+    // A step that skips a second slash has read it.
     const after = trace.steps[first + count];
     const last = trace.steps[first + count - 1];
     if (after !== undefined && skipsOne(last, after)) row.end = after.start;

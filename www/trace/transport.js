@@ -60,7 +60,7 @@ export function createTransport(move) {
     const isNew = ticks[at]?.row !== ticks[at - 1]?.row;
     const pace = Math.min(1, MOST / (STEP * ticks.length + (STATE - STEP) * rows.length));
     const pause = isStill ? MOST / 10 : Math.max(8, (isNew ? STATE : STEP) * pace);
-    // If steps would be too short to be visible, several are combined.
+    // If steps would be too short to be visible, several steps are combined.
     const by = Math.max(1, Math.round(8 / (STEP * pace)));
     timer = setTimeout(() => {
       if (at >= ticks.length - 1) return stop();

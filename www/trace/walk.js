@@ -43,7 +43,7 @@ export function walk(state, situation) {
  *
  * @param {object} traced the trace
  * @param {number} index the index of the step
- * @param {{ buffer: string, components: object }} before the package's `replay` to this step
+ * @param {{ buffer: string, components: object }} before the result of the package's `replay` up to this step
  * @param {string} input the input
  * @param {URL | null} base
  * @param {string | null} override

@@ -21,7 +21,7 @@ import {
 } from "./nodes.js";
 
 /**
- * Kinds that are defined by the URL Standard, Infra or Web IDL. Each of them has a test in elsewhere.js or in the text.
+ * Kinds that are defined by the URL Standard, Infra or Web IDL. Each kind has a test in elsewhere.js or in the text.
  */
 const KINDS = [
   "ASCII alpha, ASCII digit, ASCII hex digit, ASCII alphanumeric, ASCII string",
@@ -63,7 +63,7 @@ export const conditions = {
       some(first, ...rest, last),
     "neither <part one>, nor <part two>": ({ one, two }) => every(not(one), not(two)),
     "<fact> and if <condition>": ({ fact, condition }) => every(fact, condition),
-    // A fact, and any fact from a list of others.
+    // A fact, and any fact from a list of other facts.
     "<fact> #8.1b52e1eb <items>": ({ fact, items }, tokens, grammar) => {
       const either = eitherOf({ items }, tokens, grammar);
       return either && every(fact, either);
@@ -199,12 +199,12 @@ export const conditions = {
       (of) =>
         not(operation("contains", of, node)),
     "contains a percent-encoded byte": () => (of) => operation("hasPercentEncodedByte", of),
-    // Anything other than a kind of code point and one more code point.
+    // Anything except code points of one kind and one more code point.
     "#8.e03f44da <kind> and not <point>":
       ({ kind: node, point }) =>
       (of) =>
         operation("containsOther", of, node, point),
-    // Anything that is not a digit in a radix.
+    // Anything except a digit in a radix.
     "#10.5881007e <name radix> digit":
       ({ radix }) =>
       (of) =>
@@ -221,7 +221,7 @@ export const conditions = {
       ({ a, b }) =>
       (of) =>
         some(operation("startsWith", of, a), operation("startsWith", of, b)),
-    // The string begins with one code point, and contains more than that.
+    // The string begins with one code point, and contains more after it.
     "#12.e13fc0c1 <point>":
       ({ point }) =>
       (of) =>
@@ -273,7 +273,7 @@ export const conditions = {
       ({ unit }) =>
       (of) =>
         every(isKind(of, "ascii string"), operation("endsWith", of, unit)),
-    // ASCII that does not have such an end.
+    // ASCII strings without such an end.
     "#8.56e470da <unit>":
       ({ unit }) =>
       (of) =>

@@ -1,5 +1,5 @@
-// Wordings that the text had before its commit 6ae8486, back to 1c3e6ed from July 2024, so that `diff` can compare
-// these texts.
+// Wordings that the text had between commit 1c3e6ed of July 2024 and commit 6ae8486, so that `diff` can compare these
+// versions.
 import { name, operation } from "./nodes.js";
 
 export const former = {

@@ -1,5 +1,5 @@
 // The nodes that productions make. An `operation` is anything whose meaning the standard takes from Infra, Encoding or
-// plain arithmetic. elsewhere.js has a function with that name.
+// plain arithmetic. elsewhere.js has a function with the same name.
 
 /** @typedef {{ type: string, [part: string]: any }} Node */
 
@@ -19,7 +19,7 @@ export const NULL = { type: "null" };
 export const FAILURE = { type: "failure" };
 export const END = { type: "end" };
 
-/** An algorithm in the standard, or in another one, that a link refers to. */
+/** An algorithm, in this standard or another one, that a link refers to. */
 export const call = ({ term, of }, inputs, named = []) => ({
   type: "call",
   algorithm: { term, of },

@@ -17,7 +17,7 @@ const change = (operationName, target, ...inputs) => ({
 const control = (word) => () => ({ type: word });
 const words = (link) => link.text.replace(/ /g, "");
 
-/** Several statements, one after the other. */
+/** Several statements, one after another. */
 const sequence = {
   "<statement> <joint> <sequence rest>": ({ statement, rest }) => [statement, ...rest],
   "<statement>": ({ statement }) => [statement],
@@ -108,7 +108,7 @@ export const statements = {
       condition,
       other,
     }) => set(target, choose(condition, value, other)),
-    // Null or another value in place of failure.
+    // Null or another value, instead of failure.
     "<target> to <value>#9.4b4f1e57 <value other> otherwise": ({ target, value, other }) =>
       set(target, operation("unlessFailure", value, other)),
   },
@@ -167,7 +167,7 @@ export const statements = {
     "swap <target one> with <target two>": ({ one, two }) => ({ type: "swap", one, two }),
     "skip the next two bytes in <name>": () => ({ type: "skip", count: 2 }),
     "empty <target>": ({ target }) => change("empty", target),
-    // Changes the first matching tuple and removes the others.
+    // Changes the first matching tuple and removes all other matches.
     "#9.16f5e45f <value> and remove the others": ({ value }) => ({
       type: "set first tuple",
       value,

@@ -155,7 +155,7 @@ export const values = {
     // A stable sort by the names' code units.
     "#7.7a80058a <unit> , with <name a> being less than <name b> if <name c>'s name is [code unit less than] <name d>'s name":
       ({ unit, a, b, c, d }) => (a === c && b === d ? operation("sortByName", unit) : undefined),
-    // The first value with a name, or else something.
+    // The first value with a name, or an alternative.
     "#7.c266e152 <tuple> in <unit> #9.76606e94 <value>": ({ tuple, unit, value }) =>
       operation("firstValue", unit, tuple, value),
     // All values with a name.

@@ -1,4 +1,5 @@
-// The sections "URL writing" and "Host writing" as a grammar. They are the text's rules for valid strings.
+// Reads the sections "URL writing" and "Host writing" as a grammar. These sections are the text's rules for valid
+// strings.
 
 const sequence = (...parts) => ({ type: "sequence", parts });
 const choice = (...choices) => ({ type: "choice", choices });
@@ -56,7 +57,7 @@ export const writing = {
     "either <pieces one> or :? <pieces two>": ({ one, two }) => choice(one, two),
     "either <pieces one>; or <pieces two> alone": ({ one, two }) => choice(one, two),
     "<pieces a>, <pieces b>, or : <pieces c>": ({ a, b, c }) => choice(a, b, c),
-    // If a base has an opaque path, less is allowed.
+    // If a base has an opaque path, fewer strings are allowed.
     "<pieces one>#11.789e9269 <pieces two>": ({ one, two }) => ({
       type: "by path",
       opaque: one,

@@ -3,12 +3,12 @@
 use crate::security::LETTERS_OF_LANGUAGES;
 use std::fmt::Write;
 
-/// A class of characters that are not ASCII.
+/// A class of non-ASCII characters.
 pub struct Class<'a> {
     pub name: &'static str,
     pub comment: &'static str,
     pub has: &'a dyn Fn(char) -> bool,
-    /// Whether the class is ever tested with a character. Ranges may include other characters.
+    /// Whether the class is ever used to test a character. Ranges may include other characters.
     pub occurs: &'a dyn Fn(char) -> bool,
 }
 

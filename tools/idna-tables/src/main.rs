@@ -1,6 +1,6 @@
-//! Generates the IDNA tables from ICU4X's data: `cargo run --release` in this folder writes
+//! Generates the IDNA tables from ICU4X's data: Run `cargo run --release` in this folder to write
 //! src/url/host/idna/uts46/data/, which is committed. src/url/host/idna/uts46/unpacking.rs reads
-//! these files, so a change to the format affects both. This also generates
+//! these files, so a change to the format affects both. The program also generates
 //! src/url/rendering/data/, js/display/lists.ts (see rendering.rs) and tests/data/look-alikes.json
 //! (see security.rs).
 //!

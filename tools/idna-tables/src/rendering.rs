@@ -1,4 +1,4 @@
-//! Properties of characters for rendering URLs. This writes src/url/rendering/data, which
+//! Properties of characters for rendering URLs. The program writes src/url/rendering/data, which
 //! src/url/rendering/characters.rs reads, and js/display/lists.ts.
 
 use crate::classes::{Class, module};
@@ -11,8 +11,8 @@ use icu_properties::script::ScriptWithExtensions;
 use icu_properties::{CodePointMapData, CodePointSetData};
 use std::fmt::Write;
 
-/// The scripts in <https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts>, except Bopomofo,
-/// none of whose letters Identifier_Status allows.
+/// The scripts in <https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts>, except
+/// Bopomofo, because Identifier_Status allows none of its letters.
 const RECOMMENDED: [Script; 28] = [
     Script::Arabic,
     Script::Armenian,

@@ -37,7 +37,7 @@ pub fn write(unicode: &Unicode, columns: &mut Columns) -> Vec<u16> {
     for (properties, _) in &runs {
         *counts.entry(*properties).or_default() += 1;
     }
-    // Disallowed must be 0 and ignored must be 1. The rest are sorted by frequency.
+    // Disallowed must be 0 and ignored must be 1. The remaining kinds are sorted by frequency.
     let mut kinds: Vec<u16> = counts.keys().copied().collect();
     kinds.sort_by_key(|kind| {
         (*kind != DISALLOWED, *kind != IGNORED, usize::MAX - counts[kind], *kind)

@@ -1,5 +1,5 @@
 //! Classifies code points using [Unicode's security
-//! mechanisms](https://www.unicode.org/reports/tr39/). The data comes with the crate
+//! mechanisms](https://www.unicode.org/reports/tr39/). The data comes from the crate
 //! unicode-security.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
@@ -20,18 +20,18 @@ const QUOTATION_MARKS: &str = "'\"`";
 /// Characters that have no glyph in most fonts, although Unicode classifies them as letters or
 /// symbols and its table of confusables does not contain them.
 const BLANK: [char; 3] = ['\u{13441}', '\u{13442}', '\u{1D159}'];
-/// Locks, keys and shields, which could suggest that a connection is secure, and dots, which could
-/// suggest that something was left out.
+/// Locks, keys and shields, because they could suggest that a connection is secure, and dots,
+/// because they could suggest that something was left out.
 const MISLEADING: &str =
     "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}";
 
 /// Code points that labels may contain although they are not letters, marks or decimal numbers.
-/// These are the exceptions in IDNA2008 and the mark between syllables in Tibetan.
+/// They are the exceptions in IDNA2008 and the mark between syllables in Tibetan.
 const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
 
-/// Characters that are missing from the table of confusables. Between ASCII characters, they look
-/// like delimiters, dashes or Latin letters. Browsers display them only between characters from
-/// their own script.
+/// Characters that are missing from the table of confusables. Between ASCII characters, these look
+/// like delimiters, dashes or Latin letters. Browsers display them only between characters of their
+/// own script.
 const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\u{30FB}\u{30FC}\u{30FD}\u{30FE}\
      \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}";
 
@@ -57,7 +57,7 @@ pub struct Security {
 }
 
 impl Security {
-    /// The data must have the same Unicode version that is used to process domains.
+    /// The data must have the Unicode version that is used to process domains.
     pub fn new(version: &str) -> Self {
         let (major, minor, update) = unicode_security::UNICODE_VERSION;
         assert_eq!(format!("{major}.{minor}.{update}"), version, "the version of unicode-security");
@@ -91,7 +91,7 @@ impl Security {
             || GeneralCategoryGroup::Mark.contains(category)
             || category == GeneralCategory::DecimalNumber
             || SIGNS.contains(c);
-        // Next to ASCII, these can't be distinguished from it.
+        // Next to ASCII, these characters can't be distinguished from it.
         let misleads = self.may_stand_beside_ascii_letters(c)
             && !SIGNS.contains(c)
             && (looks_like_any(c, DELIMITERS)
@@ -158,7 +158,7 @@ pub fn looks_like_ascii(c: char) -> bool {
 }
 
 /// The contents of tests/data/look-alikes.json: all code points, whether or not they are valid in
-/// domains, grouped by the ASCII that they look like.
+/// domains, grouped by the ASCII characters that they look like.
 pub fn look_alikes(version: &str) -> String {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let security = Security::new(version);

@@ -14,13 +14,13 @@ pub const VIRAMA: CanonicalCombiningClass = CanonicalCombiningClass::Virama;
 /// src/url/host/idna/uts46/tables.rs.
 const BLOCK_BITS: u32 = 7;
 
-/// Unicode versions, identified by their number of characters because ICU4X doesn't report its
+/// Unicode versions, identified by their number of characters, because ICU4X doesn't report its
 /// version. Controls and private-use characters are not counted.
 const VERSIONS: [(usize, &str); 2] = [(159_801, "17.0.0"), (172_808, "18.0.0")];
 
 const HANGUL_SYLLABLES: std::ops::RangeInclusive<char> = '\u{AC00}'..='\u{D7A3}';
-/// Hangul vowels and trailing consonants. These are the second elements of pairs that are defined
-/// by a rule instead of a list.
+/// Hangul vowels and trailing consonants. These code points are the second elements of pairs that
+/// are defined by a rule instead of a list.
 const HANGUL_SECONDS: [std::ops::RangeInclusive<char>; 2] =
     ['\u{1161}'..='\u{1175}', '\u{11A8}'..='\u{11C2}'];
 
@@ -131,7 +131,7 @@ impl Unicode {
         self.classes.len() as u16 - 1
     }
 
-    /// The code points that may compose with a preceding one. These are the second elements of
+    /// The code points that may compose with a preceding one. They are the second elements of
     /// pairs, and composites whose decomposition starts with a second element.
     fn second_of_pairs(&self) -> BTreeSet<char> {
         let mut found: BTreeSet<char> = self.compositions.values().map(|pair| pair.1).collect();

@@ -77,7 +77,8 @@ const fn name_of(column: Column) -> &'static str {
     }
 }
 
-/// The columns that `columns.wasm` fills, the first ones. It does not contain the Public Suffix List.
+/// The columns that `columns.wasm` fills: the first ones. The module does not contain the Public
+/// Suffix List.
 pub(super) fn listed() -> &'static [Column] {
     let mut parts = Column::ALL.split(|column| column.needs_list());
     let listed = parts.next().expect("columns");
@@ -206,7 +207,7 @@ fn list_for_python() -> String {
     output
 }
 
-/// The Markdown text with links replaced by their text.
+/// Returns the Markdown text with links replaced by their text.
 fn without_links(markdown: &str) -> String {
     let mut output = String::new();
     for part in markdown.split('[') {
@@ -221,8 +222,8 @@ fn without_links(markdown: &str) -> String {
     output
 }
 
-/// Wraps text into lines of at most `width` characters. The first line begins with `first`, and
-/// all others with `other`.
+/// Wraps text into lines of at most `width` characters. The first line begins with `first`, and all
+/// following lines with `other`.
 fn wrapped(text: &str, first: &str, other: &str, width: usize) -> String {
     let mut output = String::new();
     let mut line = String::from(first);

@@ -28,7 +28,7 @@ export type PlainStep ="
     let dedupe = &mut plain().filter(|step| Steps::DEDUPE.contains(**step));
     output.push_str(&declaration("DEDUPE: readonly PlainStep[]", &names(dedupe)));
     output
-        .push_str("\n\n/** Each step with its level, in the order in which they are applied. */\n");
+        .push_str("\n\n/** Each step with its level, in the order in which the steps are applied. */\n");
     output.push_str(
         "export const LEVELS: readonly (readonly [name: string, level: StepLevel])[] = [\n",
     );

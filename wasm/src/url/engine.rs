@@ -36,13 +36,13 @@ impl UrlEngine {
         Self::default()
     }
 
-    /// The first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) with a
-    /// base: parses the base for the following calls. Returns [`Status::Same`], or the reason why
-    /// it fails.
+    /// Performs the first step of the [API URL parser](https://url.spec.whatwg.org/#api-url-parser)
+    /// with a base: parses the base for the following calls. Returns [`Status::Same`], or the
+    /// reason why it fails.
     pub fn parse_base(&mut self, length: usize) -> Status {
         with_channel(Status::Failure, |channel| {
             let Some(base) = channel.scratch.string(length) else { return Status::Failure };
-            // Most bases are serializations, and each link may have its own.
+            // Most bases are already serialized, and each link may have its own base.
             if self.base.become_serialized(base) {
                 self.is_base_as_sent = true;
                 return Status::Same;
@@ -54,12 +54,12 @@ impl UrlEngine {
         })
     }
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser) for an input, relative to
-    /// the last parsed base if it `has_base`.
+    /// Runs the [API URL parser](https://url.spec.whatwg.org/#api-url-parser) on an input, relative
+    /// to the last parsed base if it `has_base`.
     pub fn parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
-            // The outcome is taken apart here, and put together again only for what is left to parse, so
-            // that it needs no memory.
+            // The outcome is split into variables here and reassembled only for the rest of the
+            // parsing, so that it needs no memory.
             let outcome = match self.recognize(channel, input_length, has_base, Wanted::Url) {
                 Outcome::Recognized(found) => {
                     match write_whole(&mut channel.result, &found, input_length) {
@@ -98,8 +98,8 @@ impl UrlEngine {
         })
     }
 
-    /// [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments of `parse`:
-    /// [`Status::Same`] is true, [`Status::Failure`] false.
+    /// Implements [`canParse()`](https://url.spec.whatwg.org/#dom-url-canparse), with the arguments
+    /// of `parse`: [`Status::Same`] is true, [`Status::Failure`] false.
     pub fn can_parse(&mut self, input_length: usize, has_base: bool) -> Status {
         with_channel(Status::Failure, |channel| {
             match self.recognize(channel, input_length, has_base, Wanted::Validity) {
@@ -114,8 +114,8 @@ impl UrlEngine {
         })
     }
 
-    /// The setter of an [`Attribute`], given by its number, for an href followed by a value.
-    /// [`QUERY`] is [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the
+    /// Runs the setter of an [`Attribute`], given by its number, for an href followed by a value.
+    /// [`QUERY`] means [update](https://url.spec.whatwg.org/#concept-urlsearchparams-update): the
     /// value is a serialized list, or null if `value_length` is −1. The last three parameters are
     /// the same as for `offsets_sent`.
     pub fn set(
@@ -153,8 +153,8 @@ impl UrlEngine {
         })
     }
 
-    /// Like `set`, but only the value is sent, for a URL whose scheme is not `file`. Returns
-    /// [`Status::Spliced`], or [`Status::Failure`] if the steps must run.
+    /// Like `set`, but only the value is sent. The URL's scheme must not be `file`. Returns
+    /// [`Status::Spliced`], or [`Status::Failure`] if the setter's steps must run.
     #[must_use]
     pub fn splice(
         attribute: usize,
@@ -215,7 +215,7 @@ impl UrlEngine {
     }
 }
 
-/// Instead of an attribute's number: sets the query to a serialized list.
+/// Used instead of an attribute's number; sets the query to a serialized list.
 pub const QUERY: usize = Attribute::ALL.len();
 
 /// Writes a URL that was recognized as a whole; returns `None` if it was not.
@@ -237,8 +237,8 @@ fn write_whole(
     Some(status)
 }
 
-/// Strings longer than this are not spliced if little of them is used, because a slice may keep the
-/// whole string in memory.
+/// Strings longer than this are not spliced if only little of them is used, because a slice may
+/// keep the whole string in memory.
 const SHORT: usize = 4096;
 
 /// Like `==`, but compares eight bytes at a time. For wasm, the compiler turns `==` into a loop

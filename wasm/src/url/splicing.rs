@@ -5,11 +5,11 @@ use whatwg_url::internals::Splice;
 
 // Words of the result area.
 
-/// The number of code units at the beginning: when parsing, from the base or the input (see
-/// [`BEGINS_WITH_BASE`]); when setting, from the old href.
+/// The number of code units at the beginning. When parsing, they come from the base or the input
+/// (see [`BEGINS_WITH_BASE`]). When setting, they come from the old href.
 pub(crate) const START_LENGTH: usize = 7;
-/// The number of code units at the end: when parsing, from the input; when setting, from the old
-/// href.
+/// The number of code units at the end. When parsing, they come from the input. When setting, they
+/// come from the old href.
 pub(crate) const END_LENGTH: usize = 8;
 /// When parsing: 1 if the beginning is from the base, 0 if it is from the input.
 pub(crate) const BEGINS_WITH_BASE: usize = 9;
@@ -20,8 +20,8 @@ pub(crate) const DELIMITERS: usize = 9;
 /// Bits per delimiter.
 pub(crate) const DELIMITER_BITS: u32 = 8;
 
-/// Writes how to splice a serialization: its first `start` code units are from the base or the
-/// input, its last `end` code units from the input.
+/// Writes how to splice a serialization: its first `start` code units come from the base or the
+/// input, and its last `end` code units come from the input.
 pub(super) fn write_splice(
     result: &mut ResultArea,
     start: usize,
@@ -34,7 +34,7 @@ pub(super) fn write_splice(
 }
 
 /// Writes how to splice an href and a value: the number of code units of the old href before and
-/// after the value, and the delimiters next to it.
+/// after the value, and the delimiters next to the value.
 pub(super) fn write_attribute_splice(result: &mut ResultArea, found: &Splice, href_length: usize) {
     result.write(START_LENGTH, found.start as u32);
     result.write(END_LENGTH, href_length.saturating_sub(found.rest) as u32);

@@ -25,7 +25,7 @@ pub(crate) const TEXT_UNITS: usize = 10;
 /// Words of the table for each tuple.
 const TUPLE_WORDS: usize = 4;
 
-/// Returned instead of a number of tuples when out of memory.
+/// Returned instead of the number of tuples if memory runs out.
 pub(crate) const NO_MEMORY: u32 = u32::MAX;
 
 #[wasm_bindgen]
@@ -37,12 +37,14 @@ impl URLSearchParams {
         Self::default()
     }
 
-    /// The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): returns
-    /// the number of tuples in the given `length` bytes, or 2<sup>32</sup> − 1 when out of memory.
+    /// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
+    /// Returns the number of tuples in the given `length` bytes, or 2<sup>32</sup> − 1 if memory
+    /// runs out.
     ///
     /// The table has four words for each tuple: the start and end of its name and of its value, in
-    /// UTF-16 code units. They are indices in the given string or, if parts of it are encoded, in a
-    /// decoded string that overwrites it and is returned.
+    /// UTF-16 code units. These are indices into the given string. If parts of that string are
+    /// encoded, they are indices into a decoded string, which overwrites the given string and is
+    /// returned.
     pub fn parse(&mut self, length: usize) -> u32 {
         with_table(NO_MEMORY, |channel, table| {
             table.clear();
@@ -77,8 +79,8 @@ impl URLSearchParams {
     }
 
     /// The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer): serializes
-    /// `tuples` tuples. Their names and values are in the given `length` bytes, one after another;
-    /// the table contains the length of each in UTF-16 code units.
+    /// `tuples` tuples. Their names and values are in the given `length` bytes, one after another.
+    /// The table contains the length of each in UTF-16 code units.
     pub fn serialize(&mut self, length: usize, tuples: usize) -> Status {
         with_table(Status::Failure, |channel, table| {
             self.text.clear();
@@ -101,14 +103,14 @@ impl URLSearchParams {
     }
 }
 
-/// Whether there is room for one more tuple in the table, or room can be made.
+/// Whether there is room, or room can be made, for one more tuple in the table.
 fn has_room_for_tuple(table: &mut Vec<u32>) -> bool {
-    // We check the capacity here, because `try_reserve` is not inlined.
+    // The capacity is checked here, because `try_reserve` is not inlined.
     table.capacity() - table.len() >= TUPLE_WORDS || table.try_reserve(TUPLE_WORDS).is_ok()
 }
 
-/// Decodes, in place, the encoded `parts` of `text`. A part is marked as encoded by an end before
-/// its start. Returns `None` when out of memory.
+/// Decodes, in place, the encoded `parts` of `text`. A part is marked as encoded if its end is
+/// before its start. Returns `None` if memory runs out.
 fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     for part in parts {
         let [end, start] = *part;
