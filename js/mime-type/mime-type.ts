@@ -105,10 +105,10 @@ function asciiLowercase(string: string): string {
  */
 export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 
-// As the first argument of a constructor, this means that the package itself is calling it.
+// As the first argument of a constructor, this value means that the package itself is calling it.
 const INTERNAL = Symbol("internal") as unknown as string;
 
-/** As the first argument of a constructor, this value means that the package itself is calling it. */
+/** A class in the form in which the package itself calls it. */
 type Internal<Given, Instance> = new (token: string, given: Given) => Instance;
 
 /** Returns the underlying map of a MIMETypeParameters object. */

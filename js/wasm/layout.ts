@@ -43,7 +43,7 @@ export const END_LENGTH = 8;
 export const BEGINS_WITH_BASE = 9;
 export const DELIMITERS = 9;
 
-// Our modules do neither, so a call to one of these functions would indicate a bug.
+// The result area's words for strings, numbers and bytes.
 export const STRINGS_POINTER = 0;
 export const STRINGS_LENGTH = 1;
 export const NUMBERS_POINTER = 2;
@@ -149,7 +149,7 @@ export const RECORD_PATH = 4;
 export const RECORD_QUERY = 5;
 export const RECORD_FRAGMENT = 6;
 
-// How to write the body of a `data:` URL.
+// How to write the body of a data: URL.
 export const BASE64 = 0;
 export const PERCENT_ENCODED = 1;
 export const SHORTER = 2;

@@ -95,9 +95,8 @@ export interface WebAddressEncoding {
  * How one of the two parsers interprets a string. Components that the parser does not find are null.
  *
  * In the draft's reading, `href` is the result of section 4, resolving. The components are the ones that section 3,
- * parsing, finds in that result. The components then come from the input, according to section 3, and from the base,
- * according to RFC 3986. They then come from the input, according to section 3, and from the base, according to RFC
- * 3986.
+ * parsing, finds in that result. If there is no result, `href` is null, and the components show why the input does not
+ * resolve. The components then come from the input, according to section 3, and from the base, according to RFC 3986.
  *
  * In the URL Standard's reading, each component is the value of a `URL` getter, without its delimiter.
  */

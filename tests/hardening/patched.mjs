@@ -1,8 +1,9 @@
 // `node tests/hardening/patched.mjs` patches all built-ins one by one after the package has loaded, and then runs the
 // classes and every function in every entry.
 //
-// No patched built-in may be called, and all results must be the same. None of them may be called, and all results must
-// be the same. The only exception is the iteration of arrays, because the standard requires it.
+// The package is evaluated again for each patch, so that whatever it creates later is created with patched built-ins.
+// No patched built-in may be called, and all results must be the same. The only exception is the iteration of arrays,
+// because the standard requires it.
 //
 // Then the program patches many built-ins at once: with accessors that return a different function every second time,
 // so that the function that is called differs from the one that was compared; with indices that strings and arrays

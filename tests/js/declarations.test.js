@@ -77,7 +77,7 @@ function* callablesOf(file) {
       yield { callee: `${called}.${member.name}`, most };
     }
     for (const member of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(target))) {
-      // Undefined for names that users can't call.
+      // The compiler has its own names for members that are symbols.
       if (member.name.startsWith("__@")) continue;
       const most = mostOf(checker.getTypeOfSymbol(member).getCallSignatures());
       yield { callee: `(never as entry.${symbol.name}).${member.name}`, most };
@@ -85,7 +85,7 @@ function* callablesOf(file) {
   }
 }
 
-/** This is undefined for names that users can't call. */
+/** Undefined for names that users can't call. */
 function mostOf(signatures) {
   if (signatures.length === 0) return undefined;
   const takesMore = ({ declaration }) => declaration?.parameters.at(-1)?.dotDotDotToken;

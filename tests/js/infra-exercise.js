@@ -1,4 +1,4 @@
-// Calls each function in the infra entry. Some arguments make the function throw.
+// Calls each function in the infra entry. The results and errors must not depend on the environment.
 
 const bytes = Uint8Array.of(0x41, 0x7a, 0xc3, 0xa9);
 const json = Uint8Array.of(0xef, 0xbb, 0xbf, 0x5b, 0x22, 0xc3, 0xa9, 0x22, 0x2c, 0x7b, 0x7d, 0x5d);
@@ -8,7 +8,7 @@ const map = new Map([
 ]);
 const long = "\u00e9A \r\n,".repeat(20);
 
-/** Each function's arguments. Some of them make it throw. */
+/** Each function's arguments. Some arguments make the function throw. */
 const calls = {
   asciiDecode: [[bytes], [Uint8Array.of(0x61)]],
   asciiEncode: [["a\x7f"], ["\u0080"]],

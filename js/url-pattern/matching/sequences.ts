@@ -228,7 +228,7 @@ function endOfSegment(subject: string, delimiterCodePoint: string, position: num
   return delimiter === -1 ? subject.length : delimiter;
 }
 
-/** The first segment ends at `firstDelimiter`. The first one ends at `firstDelimiter`. */
+/** Whether all segments between `start` and `end` are nonempty. The first segment ends at `firstDelimiter`. */
 function areSegments(
   subject: string,
   delimiterCodePoint: string,

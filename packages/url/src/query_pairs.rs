@@ -5,11 +5,11 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use form_urlencoded::{Serializer, Target};
 
-/// The query of a URL. A [`Serializer`] can change it. The field is `None` once the serializer is
-/// finished.
+/// The query of a URL. A [`Serializer`] can change it. The URL changes when the serializer is
+/// finished or dropped.
 #[derive(Debug)]
 pub struct UrlQuery<'a> {
-    /// This is `None` once the serializer is finished.
+    /// The field is `None` once the serializer is finished.
     url: Option<&'a mut Url>,
     query: String,
 }

@@ -27,8 +27,9 @@ export type PlainStep ="
     output.push_str("\n\n/** The steps that `dedupe` selects. */\n");
     let dedupe = &mut plain().filter(|step| Steps::DEDUPE.contains(**step));
     output.push_str(&declaration("DEDUPE: readonly PlainStep[]", &names(dedupe)));
-    output
-        .push_str("\n\n/** Each step with its level, in the order in which the steps are applied. */\n");
+    output.push_str(
+        "\n\n/** Each step with its level, in the order in which the steps are applied. */\n",
+    );
     output.push_str(
         "export const LEVELS: readonly (readonly [name: string, level: StepLevel])[] = [\n",
     );
