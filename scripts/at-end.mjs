@@ -9,7 +9,7 @@ let isListening = false;
 /**
  * Calls `task` when this process ends, either normally or through SIGINT or SIGTERM.
  *
- * @param {() => void} task must be quick and must not throw
+ * @param {() => void} task a function that must be quick and must not throw
  * @returns {() => void} a function that cancels this
  */
 export function atEnd(task) {
@@ -39,11 +39,11 @@ function listen() {
 }
 
 /**
- * Creates a folder whose name begins with `prefix`. It is removed when this process ends, or earlier by calling
+ * Creates a folder whose name begins with `prefix`. The folder is removed when this process ends, or earlier by calling
  * `remove`.
  *
  * @param {string} prefix
- * @param {string} [parent] the folder in which to create it. It is created if it doesn't exist
+ * @param {string} [parent] the folder in which to create the new folder. It is created if it doesn't exist
  * @returns {{ folder: string, remove: () => void }}
  */
 export function temporaryFolder(prefix, parent = tmpdir()) {

@@ -7,16 +7,16 @@ export const withoutStringBuiltins = {
 
 /**
  * @typedef {object} Entry
- * @property {string} name the name of its source and declarations in js/
- * @property {string} [path] the part of the import path after the package's name, if it isn't the same as `name`
+ * @property {string} name the name of the entry's source and declarations in js/
+ * @property {string} [path] the part of the import path after the package's name, if it differs from `name`
  * @property {Record<string, string>} [instead] smaller or slower modules that replace others, keyed by the modules that
  * they replace. An entry with replacements does not share any file with other entries.
- * @property {string} [about] the text of its row in README.md. An entry that installs another entry's class as a global
- * is listed in that entry's row.
- * @property {number} [kB] the size of its minified bundle after brotli, as stated in README.md
- * @property {[string, unknown]} call an expression that uses its exports as `m`, and the expected value
- * @property {boolean} [needsNoWasm] whether it is written entirely in JavaScript
- * @property {boolean} [isPolyfill] whether importing it changes globals, so that bundlers must keep it
+ * @property {string} [about] the text of the entry's row in README.md. An entry that installs another entry's class as
+ * a global is listed in that entry's row.
+ * @property {number} [kB] the size of the entry's minified bundle after brotli, as stated in README.md
+ * @property {[string, unknown]} call an expression that uses the entry's exports as `m`, and the expected value
+ * @property {boolean} [needsNoWasm] whether the entry is written entirely in JavaScript
+ * @property {boolean} [isPolyfill] whether importing the entry changes globals, so that bundlers must keep it
  */
 
 /** The row in README.md for `/js`, which offers each of these entries without WebAssembly. */

@@ -1,4 +1,4 @@
-// A lock between processes. It is a folder created by the holder of the lock, which contains the holder's process id.
+// A lock between processes. A lock is a folder created by its holder. The folder contains the holder's process id.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,9 +13,9 @@ const POLL_INTERVAL = 1_000;
 const ABANDONED_AFTER = 10 * POLL_INTERVAL;
 
 /**
- * Runs `task` while no other process on this machine runs one under the same lock folder. If the holder was killed,
- * another process takes the lock. Two processes that notice this at the same time could both take it, so tasks must not
- * rely on the lock for correctness, but only for avoiding duplicate work.
+ * Runs `task` while no other process on this machine runs a task under the same lock folder. If the holder was killed,
+ * another process takes the lock. Two processes that notice this at the same time could both take the lock. Tasks must
+ * therefore not rely on it for correctness, but only to avoid duplicate work.
  */
 export async function exclusively(lock, waitingFor, task) {
   mkdirSync(dirname(lock), { recursive: true });

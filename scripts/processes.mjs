@@ -14,7 +14,7 @@ export const npm = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : [process.platform === "win32" ? "npm.cmd" : "npm"];
 
-/** Whether the path, if there is one, is an executable file. */
+/** Whether the path, if given, is an executable file. */
 export function isProgram(path) {
   if (path === undefined) return false;
   try {
@@ -25,9 +25,9 @@ export function isProgram(path) {
   }
 }
 
-/** Runs a program to answer a quick question and returns its whole output, or null if the program is missing. */
+/** Runs a program that answers quickly, and returns its whole output, or null if the program is missing. */
 export function ask(command, args, env) {
-  // There is no limit, because the output of `cargo metadata` is long if there are many crates.
+  // The output has no limit, because the output of `cargo metadata` is long if there are many crates.
   const options = { cwd: root, env, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };
   const answer = spawnSync(command, args, options);
   if (answer.error?.code === "ENOENT") return null;
@@ -36,8 +36,8 @@ export function ask(command, args, env) {
 }
 
 /**
- * Runs a program and shows its output immediately. Resolves to its exit status. If there is a limit in milliseconds,
- * the program is asked to exit when it expires.
+ * Runs a program and shows its output immediately. Resolves to its exit status. If a limit in milliseconds is given,
+ * the program is asked to exit when the limit expires.
  */
 export function show(command, args, env, limit) {
   return endedWithUs(spawn(command, args, { cwd: root, env, stdio: "inherit" }), limit);
@@ -55,8 +55,8 @@ export async function showAndRead(command, args, env) {
 }
 
 /**
- * Runs a program and resolves to its exit status and everything that it printed. With `yields`, it runs at low
- * priority. If there is a limit in milliseconds, the program is asked to exit when it expires.
+ * Runs a program and resolves to its exit status and everything that it printed. With `yields`, the program runs at low
+ * priority. If a limit in milliseconds is given, the program is asked to exit when the limit expires.
  */
 export async function collect(command, args, env, { yields = false, limit } = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -72,7 +72,7 @@ export async function collect(command, args, env, { yields = false, limit } = {}
   return { status: await endedWithUs(child, limit), output };
 }
 
-/** Like `show`, but leaves out lines on standard error for which `omits` returns true. */
+/** Like `show`, but omits lines on standard error for which `omits` returns true. */
 export async function showWithout(command, args, env, omits) {
   const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "pipe"] });
   const status = endedWithUs(child);

@@ -20,7 +20,7 @@ export const toolsDir = join(
 
 export const wasmTarget = "wasm32-unknown-unknown";
 
-/** The address where the project is published. Links to its files begin with this. */
+/** The URL at which the project is published. Links to the project's files begin with this. */
 export const address = () =>
   JSON.parse(readFileSync(inRoot("package.json"), "utf8")).homepage.replace(/#.*$/, "");
 
@@ -48,7 +48,7 @@ export function pinnedVersions() {
 
 /** Returns the environment with these folders added at the beginning or end of PATH. */
 export function withPath(env, { first = [], last = [] }) {
-  // Windows spells it "Path", and copies of process.env are case-sensitive.
+  // Windows spells the variable "Path", and copies of process.env are case-sensitive.
   const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const path = [...first, env[name], ...last].filter(Boolean).join(delimiter);
   return { ...env, [name]: path };

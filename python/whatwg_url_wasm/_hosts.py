@@ -26,7 +26,7 @@ class DomainParts(NamedTuple):
 
 
 def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
-    """Splits a host into the parts of its domain. None if it is not a domain.
+    """Splits a host into the parts of its domain. Returns None if the host is not a domain.
 
     With `section="ICANN"`, the private section of the Public Suffix List is ignored.
 
@@ -40,11 +40,11 @@ def domain_parts(host: str, section: Section = "all") -> DomainParts | None:
 
 
 def address_space(host: str | IPv4Address | IPv6Address) -> AddressSpace | None:
-    """The kind of network that an address belongs to, or a reserved name. Returns None for any other name and for an invalid
-    host.
+    """The kind of network that an address belongs to, or that a reserved name refers to. Returns None for any other
+    name and for an invalid host.
 
-    DNS decides which address a name resolves to, so check the address that you connect to. Allow only `public` instead of
-    refusing individual spaces. IPv6 addresses can be in brackets and can have a zone.
+    DNS decides which address a name resolves to, so check the address that you connect to. Allow only `public` instead
+    of listing the spaces to block. IPv6 addresses can be in brackets and can have a zone.
 
     >>> address_space("[::ffff:10.0.0.1]"), address_space("example.co.uk")
     ('private', None)

@@ -20,15 +20,15 @@ SETTING = "spark.whatwg_url_wasm.in_jvm"
 
 _ISOLATION = "spark.sql.artifact.isolation.enabled"
 
-# The jars made so far, of which only the last one is used, and the `Functions` object of each session, or None.
+# The jars created so far, of which only the last one is used; and the `Functions` object of each session, or None.
 _jars: list[Path] = []
 _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
-    """Returns the session's `Functions` object (see `spark.java`), or None if its functions have to run in Python. This is
-    the case if the session is a Spark Connect client and therefore has no JVM, if this package has no native library, or if
-    the setting is false.
+    """Returns the session's `Functions` object (see `spark.java`), or None if its functions have to run in Python.
+    Functions run in Python if the session is a Spark Connect client and therefore has no JVM, if this package has no
+    native library, or if the setting is false.
     """
     if not hasattr(session, "_jsparkSession"):
         return None
@@ -41,7 +41,7 @@ def functions(session: "SparkSession") -> Any:
 
 
 def _loaded(session: Any, library: bytes) -> Any:
-    # Imported here because Spark Connect clients don't have it.
+    # Imported here, because Spark Connect clients don't have it.
     from py4j.protocol import Py4JError
 
     try:
@@ -76,7 +76,8 @@ def _library() -> bytes | None:
 
 
 def _jar(gateway: Any, library: bytes) -> Path:
-    """Builds a jar that contains the classes and the library. It has a unique name and is deleted when the JVM exits."""
+    """Builds a jar that contains the classes and the library. The jar has a unique name and is deleted when the JVM
+    exits."""
     jvm = gateway.jvm
     compiler = jvm.org.codehaus.janino.SimpleCompiler()
     compiler.setParentClassLoader(jvm.java.lang.Thread.currentThread().getContextClassLoader())

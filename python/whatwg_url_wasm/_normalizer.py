@@ -6,17 +6,17 @@ from typing import Literal, TypeAlias
 from ._core import call
 
 Level: TypeAlias = Literal["url", "page", "guess"]
-"""What a step keeps: the same URL except for its fragment, usually the same page, or a guess."""
+"""How much of the URL a step keeps: the same URL except for its fragment, usually the same page, or a guess."""
 
 STEPS: dict[str, Level] = dict(call("steps"))
-"""The steps of `URL.normalize` in the order in which they are applied, with their levels. `drop-params` needs a name, as in
-`drop-params:ref`."""
+"""The steps of `URL.normalize`, with their levels, in the order in which they are applied. `drop-params` needs a name,
+as in `drop-params:ref`."""
 
 _NAMES = ["dedupe", *STEPS]
 
 
 def checked(steps: object) -> list[str]:
-    """The steps. Raises ValueError with the nearest name if one does not exist."""
+    """The steps. Raises ValueError with the most similar name if a step does not exist."""
     if isinstance(steps, (str, bytes)) or not hasattr(steps, "__iter__"):
         raise TypeError(f"steps must be a list of names, not {steps!r}")
     names = list(steps)

@@ -1,4 +1,5 @@
-"""The functions that `URL` needs, as WebAssembly. It is used instead of the native module in wheels that don't have one.
+"""The functions that `URL` needs, as WebAssembly. This module is used instead of the native module in wheels that don't
+have one.
 
 python/src/wasm.rs contains the functions in `url.wasm` and defines the format of values.
 """
@@ -14,7 +15,7 @@ _OUT_OF_MEMORY = "the URL does not fit in memory"
 
 # Idle instances, as in _wasm.py.
 _idle: deque["_Instance"] = deque(maxlen=32)
-# An instance with more bytes of memory is not kept, because its memory never shrinks.
+# An instance with more bytes of memory than this is not kept, because its memory never shrinks.
 _LARGEST_IDLE = 2**27
 
 
@@ -36,11 +37,11 @@ def call(name: str, *arguments: Any) -> Any:
 
 
 class _Instance:
-    """An instance of the module. It is used by one call at a time."""
+    """An instance of the module. An instance is used by one call at a time."""
 
     def __init__(self) -> None:
-        # Imported here because the native wheel does not include wasmtime, and its tests compare this module with the native
-        # one.
+        # Imported here, because the native wheel does not include wasmtime, and its tests compare this module with the
+        # native one.
         from . import _engine
 
         self._store, exports = _engine.instance("url.wasm")
@@ -62,7 +63,7 @@ class _Instance:
         return status, result
 
     def size(self) -> int:
-        """The size of its memory in bytes."""
+        """The size of the instance's memory in bytes."""
         return self._memory.data_len(self._store)
 
     def _start(self) -> int:

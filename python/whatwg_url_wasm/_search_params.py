@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ._core import call
 
-# Type checkers assume that this is true. The typing module is slow to import.
+# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
+# import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SearchParams:
-    """The parameters of a query, in order. This is immutable, and a name may occur several times.
+    """The parameters of a query, in order. The object is immutable, and a name may occur several times.
 
     Names and values are decoded and encoded as
     [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Iterating returns
@@ -58,7 +59,7 @@ class SearchParams:
     else:
 
         def get(self, name, default=None):
-            """The first value of a parameter, or `default` if there is none."""
+            """Returns the first value of a parameter, or `default` if there is no such parameter."""
             return next((value for key, value in self._pairs if key == name), default)
 
     def get_all(self, name: str) -> list[str]:
@@ -78,7 +79,7 @@ class SearchParams:
         return list(self._pairs)
 
     def __getitem__(self, name: str) -> str:
-        """The first value of a parameter. Raises KeyError if there is none."""
+        """Returns the first value of a parameter. Raises KeyError if there is no such parameter."""
         for key, value in self._pairs:
             if key == name:
                 return value
@@ -100,7 +101,7 @@ class SearchParams:
         return hash(self._pairs)
 
     def __str__(self) -> str:
-        """The parameters as a query, without a question mark."""
+        """Returns the parameters as a query, without a question mark."""
         text: str = call("serialize_form", self._pairs)
         return text
 

@@ -10,10 +10,11 @@ from ._columns import canonicalize, canonicalize_with_bases, parse
 from ._names import COLUMNS, ColumnName
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
-"""The fields of URL structs. `error` is not among them, because a row with an error has no struct."""
+"""The fields of URL structs. `error` is not included, because a row with an error has no struct."""
 
 
-# Spark learns from the annotations that these functions take and return columns. DuckDB calls them with chunked arrays.
+# The annotations tell Spark that these functions take and return columns. DuckDB calls the functions with chunked
+# arrays.
 
 
 def href(urls: pa.Array) -> pa.Array:
@@ -22,42 +23,49 @@ def href(urls: pa.Array) -> pa.Array:
 
 
 def host(urls: pa.Array) -> pa.Array:
-    """Returns the host of each URL. The result is null if there is none, or if the row is null or not a URL."""
+    """Returns the host of each URL. The result is null if the URL has no host, or if the row is null or not a URL."""
     return parse(urls, columns=["host"]).column("host")
 
 
 def host_unicode(urls: pa.Array) -> pa.Array:
-    """The host of each URL, with domains in Unicode. Null if there is none, or if the row is null or not a URL."""
+    """Returns the host of each URL, with domains in Unicode. The result is null if the URL has no host, or if the row
+    is null or not a URL.
+    """
     return parse(urls, columns=["host_unicode"]).column("host_unicode")
 
 
 def address_space(urls: pa.Array) -> pa.Array:
-    """The address space of the host of each URL. Null for most names, or if the row is null or not a URL."""
+    """Returns the address space of the host of each URL. The result is null for most names, and if the row is null or
+    not a URL."""
     return plain(combined(parse(urls, columns=["address_space"]).column("address_space")), pa.uint16())
 
 
 def site(urls: pa.Array) -> pa.Array:
-    """The registrable domain of the host of each URL. Null if there is none, or if the row is null or not a URL."""
+    """Returns the registrable domain of the host of each URL. The result is null if there is none, or if the row is
+    null or not a URL."""
     return parse(urls, columns=["site"]).column("site")
 
 
 def public_suffix(urls: pa.Array) -> pa.Array:
-    """The public suffix of the host of each URL. Null if there is none, or if the row is null or not a URL."""
+    """Returns the public suffix of the host of each URL. The result is null if there is none, or if the row is null or
+    not a URL."""
     return parse(urls, columns=["public_suffix"]).column("public_suffix")
 
 
 def normalize(urls: pa.Array) -> pa.Array:
-    """Each URL after the normalizer's `dedupe` steps. Null if the row is null or not a URL."""
+    """Returns each URL after the normalizer's `dedupe` steps. The result is null if the row is null or not a URL."""
     return parse(urls, columns=["normalized"]).column("normalized")
 
 
 def normalize_by(urls: pa.Array, steps: pa.Array) -> pa.Array:
-    """Each URL after the normalizer's steps in the same row, separated by commas."""
+    """Normalizes each URL using the steps in the same row, separated by commas."""
     return _by_option(urls, steps, lambda part, text: parse(part, columns=["normalized"], steps=text.split(",") if text else []))
 
 
 def param(urls: pa.Array, names: pa.Array) -> pa.Array:
-    """The first value of the parameter named in the same row. Null if the URL lacks it, or if either is null."""
+    """Returns the first value of the parameter named in the same row. The result is null if the URL lacks the
+    parameter, or if the URL or the name is null.
+    """
     return _by_option(urls, names, lambda part, name: parse(part, columns=[f"param:{name}"]))
 
 
@@ -82,7 +90,7 @@ def _by_option(urls: Any, options: Any, column: Callable[[pa.Array, str], pa.Rec
 
 
 def _counts(indices: pa.Array, number: int) -> list[int]:
-    """How often each index below `number` occurs."""
+    """Counts how often each index below `number` occurs."""
     found = {one["values"]: one["counts"] for one in indices.value_counts().to_pylist()}
     return [found.get(index, 0) for index in range(number)]
 

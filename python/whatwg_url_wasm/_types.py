@@ -1,4 +1,4 @@
-"""Types of arguments. If pyarrow's types are not installed, its classes are Any, so we use protocols instead."""
+"""Types of arguments. If pyarrow's types are not installed, its classes are Any, so protocols are used instead."""
 
 from typing import Any, Literal, Protocol, TypeAlias
 

@@ -6,7 +6,8 @@ from ._core import Record, call
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
-# Type checkers assume that this is true. The typing module is slow to import.
+# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
+# import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -47,8 +48,7 @@ class URL(Record):
     __slots__ = ("__weakref__",)
 
     def __getstate__(self) -> Any:
-        """The state that a derived class adds to the URL, which consists of its attributes and its slots. None if it adds
-        nothing."""
+        """The state that a derived class adds to the URL: its attributes and its slots. None if it adds nothing."""
         state: Any = super().__getstate__()
         attributes, slots = state if isinstance(state, tuple) else (state, {})
         own = {name: value for name, value in slots.items() if name != "_parts"}
@@ -71,7 +71,8 @@ class URL(Record):
 
     @classmethod
     def can_parse(cls, url: object, base: object = None) -> bool:
-        """Whether `url` can be parsed, relative to `base` if there is one. Returns False if it is not a string or a URL.
+        """Whether `url` can be parsed, relative to `base` if that is given. Returns False if `url` is not a string or a
+        URL.
 
         >>> URL.can_parse("/a", "https://example.com"), URL.can_parse(None)
         (True, False)
@@ -85,7 +86,8 @@ class URL(Record):
 
     @staticmethod
     def validate(url: str, base: str | Record | None = None) -> Validation:
-        """Finds all validation errors of a string. A URL with errors can still be parsed, unless the last one is a failure.
+        """Finds all validation errors of a string. A URL with errors can still be parsed, unless its last error is a
+        failure.
 
         Raises ValueError if `base` is not a URL.
 
@@ -168,8 +170,8 @@ class URL(Record):
         return text
 
     def replace(self, **parts: Unpack[Parts]) -> Self:
-        """Returns a copy of the URL in which some parts are different. Parts have the names of the attributes. None and the
-        empty string remove a part.
+        """Returns a copy of the URL in which some parts are different. The keyword arguments are named like the
+        attributes. None and the empty string remove a part.
 
         Text is percent-encoded where necessary. Raises ValueError if this URL cannot have a value in this part.
 
@@ -204,8 +206,8 @@ class URL(Record):
         return type(self)(reference, self)
 
     def __truediv__(self, segment: str) -> Self:
-        """Returns the URL with another segment at the end of its path. The segment is encoded, including any `/`. The query
-        and the fragment stay the same.
+        """Returns the URL with another segment appended to its path. The segment is encoded, including any `/`. The
+        query and the fragment stay the same.
 
         Raises ValueError for `.` and `..`, and if the path is opaque.
 
@@ -229,10 +231,10 @@ class URL(Record):
         return type(self)(call("with_params", self.href, lists))
 
     def normalize(self, steps: Iterable[str] = ("dedupe",)) -> str:
-        """A string to compare by: URLs that probably lead to the same page have the same one. `STEPS` lists the steps; their order
-        does not matter. `dedupe` stands for several.
+        """A string to compare by: URLs that probably lead to the same page have the same normalized form. `STEPS` lists
+        the steps; their order does not matter. `dedupe` stands for several.
 
-        Raises ValueError if there is no such step.
+        Raises ValueError if a step does not exist.
 
         >>> URL("https://a.example/%7ex?z=1&utm_source=n&a=2#t").normalize()
         'https://a.example/~x?a=2&z=1'
@@ -246,7 +248,8 @@ class URL(Record):
         return format(self.href, spec)
 
     def __repr__(self) -> str:
-        # Representations end up in logs. A password contains no "@", and the only ":" that precedes it is the scheme's.
+        # Representations end up in logs. A password contains no "@", and the only ":" before it is the one after the
+        # scheme.
         password = self.password
         href = self.href.replace(f":{password}@", ":***@", 1) if password else self.href
         return f"URL({href!r})"
@@ -276,7 +279,7 @@ class URL(Record):
         return cls(value)
 
 
-# In the order in which most changes succeed immediately.
+# In this order, most changes succeed immediately.
 _PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
 
 
@@ -288,8 +291,8 @@ def _split(host: str | None) -> dict[str, str | None]:
 
 
 def _replaced(href: str, changes: list[tuple[str, str | None]]) -> str:
-    """Makes all changes. Some are possible only after others: a `file` URL can have a port only after its protocol has
-    changed."""
+    """Makes all changes. Some changes are possible only after others. For example, a `file` URL can have a port only
+    after its protocol has changed."""
     while changes:
         left = []
         for name, value in changes:

@@ -28,7 +28,8 @@ class ComponentResult(NamedTuple):
     input: str
     """The component of the URL."""
     groups: dict[str, str | None]
-    """The text of each group by its name, or by its number if it has no name. None for a group that took no part."""
+    """The text of each group, keyed by the group's name or, if it has no name, by its number. None for a group that did
+    not participate in the match."""
 
 
 class URLPatternResult(NamedTuple):
@@ -47,9 +48,9 @@ class URLPatternResult(NamedTuple):
 class URLPattern:
     """A [URL pattern](https://urlpattern.spec.whatwg.org/). It is immutable.
 
-    `pattern` is a string or a dictionary of components. Regular expressions have the syntax that JavaScript and the
-    `regex-lite` Rust crate share: without backreferences, lookaround, Unicode classes such as `\\p{L}`, and `--` and `&&` in
-    classes. Raises ValueError if the pattern is invalid, or if it is relative and there is no base URL.
+    `pattern` is a string or a dictionary of components. Regular expressions can use only the syntax that JavaScript and
+    the `regex-lite` Rust crate share. It lacks backreferences, lookaround, Unicode classes such as `\\p{L}`, and `--`
+    and `&&` in classes. Raises ValueError if the pattern is invalid, or if it is relative and there is no base URL.
 
     >>> pattern = URLPattern("https://example.com/books/:id")
     >>> pattern.exec("https://example.com/books/12").pathname.groups
@@ -83,7 +84,7 @@ class URLPattern:
         raise AttributeError(f"{type(self).__name__} is immutable")
 
     def test(self, url: str | Record | URLPatternInit, base_url: str | Record | None = None) -> bool:
-        """Whether a URL matches. False for values that are not URLs.
+        """Whether a URL matches. Returns False for values that are not URLs.
 
         Raises ValueError if there are both components and a base URL.
         """
@@ -93,7 +94,7 @@ class URLPattern:
     def exec(
         self, url: str | Record | URLPatternInit, base_url: str | Record | None = None
     ) -> URLPatternResult | None:
-        """The match of each component, or None if the URL does not match.
+        """Returns the match of each component, or None if the URL does not match.
 
         Raises ValueError if there are both components and a base URL.
         """

@@ -27,7 +27,7 @@ class ValidationError(NamedTuple):
     """`input[start:end]` is the text that the error is about."""
     end: int
     message: str
-    """A sentence of advice on what to write instead. It is the same for all errors with this name."""
+    """A sentence of advice on what to write instead. The sentence is the same for all errors with this name."""
     reason: str
     """A sentence that gives the exact reason."""
     fix: Fix | None

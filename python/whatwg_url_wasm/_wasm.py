@@ -1,4 +1,5 @@
-"""The parser as WebAssembly, run by wasmtime. It is used instead of the native module in wheels that don't have one.
+"""The parser as WebAssembly, run by wasmtime. This module is used instead of the native module in wheels that don't
+have one.
 
 docs/columns.md describes the functions in `columns.wasm`.
 """
@@ -40,10 +41,10 @@ from ._names import (
 __all__ = ["HAS_LIST", "MOST_ROWS", "Parser"]
 
 HAS_LIST = False
-"""Whether it has the Public Suffix List, and thus the columns that need it."""
+"""Whether the parser has the Public Suffix List, and thus the columns that need it."""
 
 MOST_ROWS = 65536
-"""The maximum number of rows in a batch. It is limited because WebAssembly's memory never shrinks."""
+"""The maximum number of rows in a batch. The number is limited because WebAssembly's memory never shrinks."""
 
 # The address and the length of each of the two buffers that views point into.
 _WORDS_OF_BUFFERS = 4
@@ -55,7 +56,7 @@ _LAST_ADDRESS = 2**32 - 1
 # Idle instances. Each step is atomic. We don't use a lock, because a signal handler or a forked process could wait for it
 # forever.
 _idle: deque["_Instance"] = deque(maxlen=32)
-# An instance with more bytes of memory is not kept, because its memory never shrinks.
+# An instance with more bytes of memory than this is not kept, because its memory never shrinks.
 _LARGEST_IDLE = 2**30
 
 Output = tuple[bytes, int, list[bytes]]
@@ -75,7 +76,7 @@ class Parser:
 
     @property
     def capacity(self) -> int:
-        """The number of bytes that the parser holds for the base. Memory for rows belongs to the instances."""
+        """The number of bytes that the parser holds for the base. The memory for rows belongs to the instances."""
         return len(self._base or b"")
 
     def parse(
@@ -100,7 +101,7 @@ class Parser:
             raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
-            # Views may point into much larger buffers, which we would have to send as a whole.
+            # Views may point into much larger buffers, and all of these would have to be sent.
             strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
             # Above 2 GiB, the offsets created by the cast would overflow.
@@ -164,8 +165,8 @@ def _strings_of_views(offset: int, count: int, buffers: list[Any]) -> pa.Array:
     try:
         check_layout(views)
     except ValueError:
-        # pyarrow also rejects views because of bytes that don't affect their strings: a wrong prefix of a long string, and
-        # nonzero bytes after a short string.
+        # pyarrow also rejects views because of bytes that don't affect their strings: a wrong prefix of a long string,
+        # or nonzero bytes after a short string.
         return _followed(views)
     return views.cast(pa.string())
 
@@ -243,8 +244,8 @@ def _call(
     options: Mapping[str, str | None] = _NO_OPTIONS,
 ) -> list[Output]:
     """Copies a batch to an instance and parses it. `options` are strings, keyed by the export that takes them."""
-    # We take the instance out of the pool for the call, because other threads and signal handlers may parse, too. After an
-    # error we drop it, because its memory may be inconsistent or large.
+    # The instance is taken out of the pool for the call, because other threads and signal handlers may parse, too.
+    # After an error, the instance is dropped, because its memory may be inconsistent or large.
     try:
         instance = _idle.pop()
     except IndexError:
@@ -272,7 +273,7 @@ def _call(
 
 
 class _Instance:
-    """An instance of the module. It is used by one call at a time."""
+    """An instance of the module. An instance is used by one call at a time."""
 
     def __init__(self) -> None:
         self._store, exports = _engine.instance("columns.wasm")
@@ -282,13 +283,13 @@ class _Instance:
         self._reserve_offsets = exports["reserve_offsets"]
         self._parse_columns = exports["parse_columns"]
         self._result = exports["result_area"](self._store)
-        # The address of each area, and the size that was requested for it. Both stay the same until a larger size is
-        # requested.
+        # The address of each area, and the size that was requested for it. The address and the size stay the same until
+        # a larger size is requested.
         self._bytes_area = self._offsets_area = (0, -1)
 
     def write(self, offsets: list[Any], parts: list[Any]) -> None:
         """Writes a batch: the offsets to the offsets area, and the parts to the bytes area."""
-        # Both areas are reserved before either one is written to, because a call can move an area.
+        # Both areas are reserved before either is written to, because a call can move an area.
         count, size = sum(map(len, offsets)) // 4, sum(map(len, parts))
         self._offsets_area = self._grown(self._offsets_area, self._reserve_offsets, count)
         self._bytes_area = self._grown(self._bytes_area, self._reserve, size)
@@ -316,7 +317,7 @@ class _Instance:
             ctypes.memmove(self._start() + place, buffer.address, buffer.size)
 
     def size(self) -> int:
-        """The size of its memory in bytes."""
+        """The size of the instance's memory in bytes."""
         return self._memory.data_len(self._store)
 
     def _start(self) -> int:

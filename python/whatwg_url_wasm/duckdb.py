@@ -48,7 +48,7 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_normalize": (normalize, ["VARCHAR"], "VARCHAR"),
 }
 
-# Arguments for functions that have two.
+# The arguments for functions that take two.
 _SAMPLES = {"url_resolve": ["../b", "HTTPS://EXAMPLE.com:443/a/c/"], "url_param": ["https://example.com/?q=c+d", "q"]}
 
 # The functions that an unqualified name finds. DuckDB ignores case.
@@ -59,7 +59,8 @@ _VISIBLE = """
       AND list_contains(current_schemas(true), schema_name)
 """
 
-# Several threads may have connections to one database. Reentrant, because a signal handler may register while its thread does.
+# Several threads may have connections to one database. The lock is reentrant, because a signal handler may register
+# while its thread does.
 _lock = threading.RLock()
 
 
@@ -74,8 +75,8 @@ if hasattr(os, "register_at_fork"):
 
 
 def register(con: "DuckDBPyConnection") -> None:
-    """Adds SQL functions to the database of a connection. All connections to the database have them as long as it is open.
-    They return null if the string is null or is not a valid URL.
+    """Adds SQL functions to the database of a connection. All connections to the database have the functions as long as
+    the database is open. The functions return null if the string is null or is not a URL.
 
     - `url_href(s)`: the serialized URL
     - `url_host(s)`: the host of the URL, or null if it has none
@@ -84,20 +85,20 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_host_unicode(s)`: the host with domains in Unicode
     - `url_address_space(s)`: the address space of the host, such as `private`; null for most names
     - `url_param(s, name)`: the first value of a query parameter, null if there is none
-    - `url_site(s)`: the registrable domain of the host, null for an address and for a public suffix
+    - `url_site(s)`: the registrable domain of the host, null for an address or a public suffix
     - `url_public_suffix(s)`: the public suffix of the host, null for an address
     - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, to find duplicates
 
-    The native wheel has these functions as a DuckDB extension, too, which is faster because no row passes through Python.
-    They come from there if the database allows extensions without a signature
-    (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and has no function of the extension yet. DuckDB's table
-    function `duckdb_extensions()` then lists `whatwg_url` as loaded.
+    The native wheel also has these functions as a DuckDB extension. The extension is faster, because no row passes
+    through Python. The functions come from the extension if the database allows extensions without a signature
+    (`duckdb.connect(config={"allow_unsigned_extensions": "true"})`) and has no function of the extension yet. DuckDB's
+    table function `duckdb_extensions()` then lists `whatwg_url` as loaded.
 
-    Adds only functions that the database does not have yet. Any number of threads may call it at once. Raises ValueError, and
-    adds nothing, if SQL finds a different function or macro with one of these names. To recognize its own functions, it calls
-    the existing ones that have the same types. Call it outside a transaction: after a rollback, DuckDB removes the functions
-    that the transaction added and refuses to add them again. Rows of an earlier result that the connection has not fetched are
-    lost.
+    Adds only the functions that the database does not have yet. Any number of threads may call this at the same time.
+    Raises ValueError, and adds nothing, if SQL finds a different function or macro with one of these names. To
+    recognize its own functions, it calls existing functions that have the same types. Call this outside a transaction:
+    after a rollback, DuckDB removes the functions that the transaction added and refuses to add them again. Rows of an
+    earlier result that the connection has not fetched are lost.
 
     >>> import duckdb
     >>> con = duckdb.connect()
@@ -123,10 +124,11 @@ def register(con: "DuckDBPyConnection") -> None:
 
 
 def _add(con: "DuckDBPyConnection", name: str) -> bool:
-    """Adds a function. Returns False if a signal handler has added it in the meantime."""
+    """Adds a function. Returns False if a signal handler has added the function in the meantime."""
     function, arguments, result = _FUNCTIONS[name]
     try:
-        # Without "special", DuckDB forbids null as the result for a string, and invalid URLs give null.
+        # Without "special", DuckDB does not allow a function to return null for a string, and invalid URLs result in
+        # null.
         con.create_function(
             name,
             function,
@@ -143,8 +145,8 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
 
 
 def _missing(con: "DuckDBPyConnection") -> list[str]:
-    """Returns the functions that the database lacks. Raises ValueError if it has a different function with one of their
-    names."""
+    """Returns the functions that the database lacks. Raises ValueError if the database has a different function with
+    one of these names."""
     found: dict[str, list[Any]] = {}
     for name, *signature in con.execute(_VISIBLE).fetchall():
         if name in _FUNCTIONS:
@@ -156,7 +158,8 @@ def _missing(con: "DuckDBPyConnection") -> list[str]:
 
 
 def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool:
-    """Whether the function with this name is one that `register` adds. In the extension, it also takes other types."""
+    """Whether the function with this name is one that `register` adds. In the extension, the function also takes other
+    types."""
     function, arguments, result = _FUNCTIONS[name]
     is_like_it = [["scalar", str(con.type(result))] == [kind, type] for kind, _, type in signatures]
     if not all(is_like_it) or str(arguments) not in [types for _, types, _ in signatures]:

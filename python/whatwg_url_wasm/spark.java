@@ -105,8 +105,8 @@ final class Builder extends AbstractFunction1 {
 }
 
 /**
- * A call that knows the name of its function, because Spark uses it to name columns. Spark copies calls using the
- * constructor.
+ * A call that knows the name of its function, because Spark uses that name for columns. Spark
+ * copies calls using the constructor.
  */
 public final class Call extends Invoke {
   private final String name;
@@ -217,13 +217,13 @@ final class State {
   private static final ThreadLocal STATES = new ThreadLocal();
   private static final Cleaner CLEANER = Cleaner.create();
 
-  /** These are the same numbers as in python/spark/src/lib.rs. */
+  /** The numbers are the same as in python/spark/src/lib.rs. */
   private static final long NULL = -1;
   private static final long NUMBER = -2;
   private static final long AS_SENT = -3;
   private static final long OUT_OF_MEMORY = -1;
 
-  /** A buffer that is longer than this is not kept. */
+  /** A buffer longer than this is not kept. */
   private static final int LONGEST_KEPT = 1 << 20;
 
   /** The reason why the library is not loaded, or null. */
@@ -280,7 +280,8 @@ final class State {
   }
 
   /**
-   * Returns the values of the wanted columns, or null if all of them are null. `size` is their total number of bytes.
+   * Returns the values of the wanted columns, or null if all of them are null. `size` is the total
+   * number of bytes in these columns.
    */
   InternalRow row(int wanted, long size) {
     Object[] values = new Object[Integer.bitCount(wanted)];
@@ -313,8 +314,8 @@ final class State {
   }
 
   /**
-   * Loads the library from the jar. Each class loader needs its own copy as a file, which can be deleted once it has
-   * been loaded.
+   * Loads the library from the jar. Each class loader needs its own copy of the file. The copy can
+   * be deleted once it has been loaded.
    */
   private static String load() {
     try {
@@ -340,7 +341,7 @@ final class State {
   }
 }
 
-/** Memory outside the Java heap. It is freed when no thread has it any more. */
+/** Memory outside the Java heap. The memory is freed when no thread uses it any more. */
 final class Memory implements Runnable {
   final long state = State.make();
   int capacity = 1024;
@@ -351,7 +352,8 @@ final class Memory implements Runnable {
       throw new IllegalStateException("a URL and its base have " + room + " bytes, which is too many");
     }
     Platform.freeMemory(buffer);
-    // It is marked as empty until the new buffer has been allocated, in case the allocation fails.
+    // The buffer is marked as empty until the new one has been allocated, in case the allocation
+    // fails.
     buffer = 0;
     capacity = 0;
     int size = (int) Math.max(1024, Math.min(2 * room, Integer.MAX_VALUE));

@@ -55,9 +55,9 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 def register(session: "SparkSession") -> None:
     """Adds the SQL functions that `whatwg_url_wasm.duckdb.register` documents to a session.
 
-    The functions are temporary functions of this session, and other sessions don't have them. Unlike in DuckDB, a temporary
-    function with one of these names is replaced without an error. A function in a catalog with one of these names is kept,
-    but the session's SQL finds it only by its qualified name, such as `default.url_host`.
+    The functions are temporary functions of this session, so other sessions don't have them. Unlike in DuckDB, a
+    temporary function with one of these names is replaced without an error. A function in a catalog with one of these
+    names is kept, but the session's SQL then finds it only by its qualified name, such as `default.url_host`.
 
     With the native wheel, the functions run in Spark's JVM. With the other wheel, or if the setting
     `spark.whatwg_url_wasm.in_jvm` is false, they run in Python, and executors need this package: see the README for how to ship
@@ -86,15 +86,17 @@ def register(session: "SparkSession") -> None:
 def with_url(
     df: "DataFrame", column: str, columns: Iterable[ColumnName | str] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
-    """Adds several columns of a URL to the data in one pass. It runs in the JVM or in Python, as `register` does.
+    """Adds several columns of a URL to the data in one pass. It runs in the JVM or in Python, under the same conditions
+    as `register`.
 
-    `columns` are names that `whatwg_url_wasm.parse` accepts. The new columns have these names with `prefix` in front and come
-    after the existing ones. If the string in `column` is null or not a URL, every new column except `error` is null.
+    `columns` are names that `whatwg_url_wasm.parse` accepts. The new columns have these names, preceded by `prefix`,
+    and come after the existing columns. If the string in `column` is null or not a URL, every new column except `error`
+    is null.
 
-    Raises ValueError if a name does not refer to exactly one column, or if a new column has the name of an existing one.
-    The session decides whether names are case-sensitive. Raises TypeError if `column` is not a name, or if its column has
-    neither strings nor bytes. In Python, Spark raises an error if the data has a type without an equivalent in Arrow, such as
-    intervals of months.
+    Raises ValueError if a name does not refer to exactly one column, or if a new column has the name of an existing
+    column. The session decides whether names are case-sensitive. Raises TypeError if `column` is not a name, or if its
+    column has neither strings nor bytes. In Python, Spark raises an error if the data has a type without an equivalent
+    in Arrow, such as intervals of months.
     """
     names = _selected(columns)
     if not isinstance(column, str):
@@ -140,14 +142,14 @@ def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFram
 
 
 def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
-    # Imported here because Spark Connect clients don't have it.
+    # Imported here, because Spark Connect clients don't have it.
     from pyspark.sql.classic.column import Column
 
     found = Column(in_jvm.columns(df[str(place)]._jc, *_in_jvm(names)))
     if not isinstance(_type(names), StructType):
         return df.select("*", found)
     whole = df.select("*", found.alias("found"))
-    # These names are free, because the data's columns are named by numbers.
+    # These names are not in use, because the data's columns are named by numbers.
     added = (whole["found"][name].alias(name) for name in names)
     return whole.select(*df.columns, *added)
 
@@ -160,7 +162,7 @@ def _type(columns: Sequence[str]) -> DataType:
 
 
 def _in_jvm(columns: Sequence[str]) -> tuple[int, str]:
-    """Encodes columns as the functions in the JVM expect them."""
+    """Encodes columns in the form that the functions in the JVM expect."""
     return selection(columns), _type(columns).simpleString()
 
 

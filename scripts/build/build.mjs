@@ -2,8 +2,8 @@
 // not changed are skipped.
 //
 // With `--quick`, it only builds pkg/, for tests on the sources (scripts/check/sources.mjs). Outdated wasm is compiled
-// in a fraction of the time, but the result is larger and slower than what we ship. With `--page`, it builds site/ and
-// only the parts of pkg/ that site/ needs.
+// in a fraction of the time, but the result is larger and slower than the shipped modules. With `--page`, it builds
+// site/ and only the parts of pkg/ that site/ needs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -42,10 +42,13 @@ import { cores, glueName, hasOwnFallback, wasmOf } from "./wasm-modules.mjs";
 /** The size of the stack. The code does not recurse, so 256 KiB are enough. The linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
 
-/** The module before optimization. It still contains the names of its functions, because no-panic.mjs needs them. */
+/**
+ * The module before optimization. The module still contains the names of its functions, because no-panic.mjs needs
+ * them.
+ */
 const namedWasm = (folder) => `.build/named/${basename(folder)}.wasm`;
 
-/** The file with the compiler's arguments for the module, for the test of link-time optimization. */
+/** The file with the compiler's arguments for the module, used by the test of link-time optimization. */
 const compilerArguments = (folder) => `.build/compiler-arguments/${basename(folder)}.txt`;
 
 /** The crate to compile, and its package. */
@@ -72,8 +75,8 @@ const wasmPackArguments = (core) =>
 const CRATES = "crates";
 
 /**
- * The environment that passes these and other flags to the compiler. Without them, panics would contain the path of the
- * builder's home folder, and the bytes of a module would depend on where it was built.
+ * The environment that passes these and other flags to the compiler. Without these flags, panics would contain the path
+ * of the builder's home folder, and the bytes of a module would depend on where it was built.
  */
 function compilerFlags(flags) {
   const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
@@ -85,7 +88,7 @@ function compilerFlags(flags) {
 
 /** Also writes the compiler's arguments for the bindings crate to `argumentsFile`, for tests. */
 async function runWasmPack(core, args, env, argumentsFile) {
-  // Cargo prints the command only if it compiles something, so we first remove what has already been compiled.
+  // Cargo prints the command only if it compiles something, so the existing output is removed first.
   const clean = ["clean", "--package", boundaryPackage, "--release", "--target", wasmTarget];
   ask("cargo", clean, env);
   let told;
@@ -121,7 +124,7 @@ const compiledQuickly = {
 };
 
 /**
- * Returns the stage if it is up to date, and otherwise a stage that produces the same files through a quick compilation.
+ * Returns the stage if it is up to date, and otherwise a stage that produces the same files by compiling quickly.
  */
 function orQuickly(makeStage, core, { env, toolchain }) {
   const stage = makeStage(core, { env, toolchain });
@@ -153,7 +156,7 @@ function wasmStage(core, { env, toolchain }) {
     async run() {
       const flags = compilerFlags(flagsOf(core));
       await runWasmPack(core, args, { ...env, ...flags }, compilerArguments(core.folder));
-      // Imported here because setup installs it after this file is loaded.
+      // Imported here, because setup installs it only after this file has been loaded.
       const { optimizeWasm, withoutUnusedExports } = await import("./optimize-wasm.mjs");
       const file = inRoot(wasmOf(core));
       const named = readFileSync(file);
@@ -188,7 +191,7 @@ function bytesStage(core) {
     settings: [printing, core.hasTables],
     outputs: () => [bytesModule(core)],
     async run() {
-      // Imported here because setup installs its dependencies after this file is loaded.
+      // Imported here, because setup installs its dependencies only after this file has been loaded.
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = readFileSync(inRoot(wasmOf(core)));
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes, core));
@@ -209,7 +212,7 @@ function stringBuiltinsStage() {
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
-      // Imported here because setup installs it after this file is loaded.
+      // Imported here, because setup installs it only after this file has been loaded.
       const { assembleWasm } = await import("./assemble-wasm.mjs");
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
@@ -268,7 +271,7 @@ function javascriptStage(core) {
 const javascriptInputs = ["scripts/build/optimize-wasm.mjs", "scripts/build/wasm-to-js.mjs"];
 
 async function writeJavaScript(output, wasm) {
-  // Imported here because setup installs it after this file is loaded.
+  // Imported here, because setup installs it only after this file has been loaded.
   const { wasmToJS } = await import("./wasm-to-js.mjs");
   writeMade(output, wasmToJS(readFileSync(inRoot(wasm))));
 }
@@ -369,7 +372,7 @@ function nodeStage() {
 /** @returns {import("./stages.mjs").Stage} writes the declarations of the entries */
 function typesStage() {
   // TypeScript derives from the file name whether declarations belong to an ES module or to CommonJS. The declarations
-  // for ES modules export those for CommonJS, so that each type exists once.
+  // for ES modules re-export the ones for CommonJS, so that each type exists once.
   const shipped = (name) => `dist/${name}.d.ts`;
   const shippedForCommonJS = (name) => `dist/${name}.d.cts`;
   return {
@@ -404,7 +407,7 @@ function vitestStage() {
     settings: [printing, head],
     outputs: () => ["dist/vitest.js", "dist/vitest.d.ts"],
     async run() {
-      // Imported here because setup installs it after this file is loaded.
+      // Imported here, because setup installs it only after this file has been loaded.
       const { transform } = await import("esbuild");
       const { code } = await transform(readFileSync(inRoot(source)), { ...printing, loader: "ts" });
       writeMade("dist/vitest.js", head + code);
@@ -503,12 +506,12 @@ async function build(args) {
   const tools = await setUp();
   mkdirSync(stateDir, { recursive: true });
   const ran = [];
-  // Every build also checks the stages for the page, because the tests only run the full build.
+  // Every build also checks the stages for the page, because the tests run only the full build.
   checkInputs(stepsOf({ isForPage: true }, tools));
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const steps = stepsOf({ isQuick, isForPage }, tools);
     for (const lanes of steps) {
-      // This waits for all lanes before it fails, because they write files until they end.
+      // This waits for all lanes before it fails, because lanes write files until they end.
       const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
       const failed = ended.find(({ status }) => status === "rejected");
       if (failed) throw failed.reason;
@@ -538,8 +541,8 @@ function checkInputs(steps) {
 }
 
 /**
- * Removes files in `folder` that this build does not make, for example files from earlier versions, which must not be
- * shipped.
+ * Removes files in `folder` that this build does not create, for example files from earlier versions, because they must
+ * not be shipped.
  */
 function removeStaleFiles(folder, known) {
   for (const file of filesUnder(folder)) if (!known.includes(file)) rmSync(inRoot(file));

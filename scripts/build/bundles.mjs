@@ -1,4 +1,5 @@
-// Builds the files that npm ships for each entry. There is one file for each way that runtimes load JavaScript and wasm.
+// Builds the files that npm ships for each entry. There is one file for each method by which runtimes load JavaScript
+// and wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { table, withoutStringBuiltins } from "../entries.mjs";
@@ -10,9 +11,9 @@ import { withOwnPrivateMembers } from "./private-members.mjs";
 import { cores } from "./wasm-modules.mjs";
 
 /**
- * The settings for printing everything in dist/. Other charsets would escape the characters that encode wasm. We don't
- * minify, so that an uncaught error shows a line of code and a stack trace with function names. Applications minify
- * what they ship.
+ * The settings for printing all files in dist/. Other charsets would escape the characters that encode wasm. The files
+ * are not minified, so that an uncaught error shows a line of code and a stack trace with function names. Applications
+ * minify what they ship.
  */
 export const printing = {
   format: "esm",
@@ -30,7 +31,7 @@ export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTIC
 
 /** Minifies a bundle as an application's bundler would. */
 export async function minified(file, code) {
-  // Imported here because setup installs it after this file is loaded.
+  // Imported here, because setup installs it only after this file has been loaded.
   const { transform } = await import("esbuild");
   const format = file.endsWith(".cjs") ? "cjs" : "esm";
   const options = { ...printing, legalComments: "inline", format, minify: true };
@@ -43,8 +44,8 @@ export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.nam
 
 /**
  * Code that several entries use is in shared files next to them, so that each class exists once. A module belongs to
- * the first file whose pattern matches its path. Runtimes load these files unchanged, and each file takes time, so
- * there are few of them: see benches/DECISIONS.md, *Files for those who do not bundle*. Code that works without the
+ * the first file whose pattern matches its path. Runtimes load these files unchanged, and each file takes time to load,
+ * so there are few files: see benches/DECISIONS.md, *Files for those who do not bundle*. Code that works without the
  * core is never in the core's file, because loading that file compiles the core.
  *
  * @type {{ name: string, holds: RegExp }[]}
@@ -75,7 +76,8 @@ const sharedParts = [
 ];
 
 /**
- * The names of shared files whose code is in another file, keyed by extension. This results in fewer files below /js.
+ * The names of shared files whose code is in another file, keyed by extension. As a result, there are fewer files below
+ * /js.
  */
 const mergedInJavaScript = {
   ".js": { "shared-form-urlencoded": "shared-functions", "shared-mime-type": "shared-functions" },
@@ -91,7 +93,7 @@ const mergedInJavaScript = {
 const mergedIn = ({ wasm, extension }) =>
   wasm === "javascript" ? mergedInJavaScript[extension] : {};
 
-/** The name of the shared file in a flavour that contains a module, given the module's path, if there is one. */
+/** The name of the shared file in a flavour that contains the module with this path, if there is one. */
 function partOf(file, flavour) {
   const part = sharedParts.find(({ holds }) => holds.test(file))?.name;
   return mergedIn(flavour)[part] ?? part;
@@ -115,9 +117,9 @@ export const importPathOf = (entry) => {
  * @typedef {object} Flavour
  * @property {string} folder
  * @property {string} extension
- * @property {"separate" | "inlined" | "javascript"} wasm whether the modules are files that are imported, text in the bundle,
- *   or compiled to JavaScript
- * @property {object} [options] options for printing that differ from the default
+ * @property {"separate" | "inlined" | "javascript"} wasm whether the modules are imported files, text in the bundle, or
+ *   compiled to JavaScript
+ * @property {object} [options] printing options that differ from the defaults
  */
 
 /**
@@ -130,8 +132,8 @@ const compact = { minifyWhitespace: true, lineLimit: 120 };
 export const flavours = [
   { folder: "dist/", extension: ".js", wasm: "separate" },
   { folder: "dist/js/", extension: ".js", wasm: "javascript", options: compact },
-  // For React Native, and for `require` where it accepts only CommonJS. React Native's Babel compiles classes to ES5
-  // but does not support private names, so esbuild compiles them.
+  // For React Native, and for environments in which `require` accepts only CommonJS. React Native's Babel compiles
+  // classes to ES5 but does not support private names, so esbuild compiles them.
   {
     folder: "dist/js/",
     extension: ".cjs",
@@ -141,8 +143,7 @@ export const flavours = [
 ];
 
 /**
- * With WebAssembly and as CommonJS, for tests that evaluate the code under patched built-ins. This flavour is not
- * shipped.
+ * For tests that evaluate the code under patched built-ins: CommonJS with WebAssembly. This flavour is not shipped.
  */
 export const evaluatedFlavour = {
   folder: ".build/commonjs/",
@@ -156,7 +157,7 @@ const fileNamed = ({ folder, extension }, name) => `${folder}${name}${extension}
 /** The file for one flavour of an entry. */
 export const fileOf = (flavour, entry) => fileNamed(flavour, nameOf(entry));
 
-/** The entries that set globals. Bundlers must keep these even if nothing is imported from them. */
+/** The entries that set globals. Bundlers must keep these files even if nothing is imported from them. */
 export const entriesWithEffects = () => entries.filter(({ isPolyfill }) => isPolyfill);
 
 /** The files of a flavour. */
@@ -174,7 +175,7 @@ export const stringBuiltins = "pkg/string-builtins/wasm-bytes.js";
 export const shippedWasm = (folder) => `dist/${basename(folder)}.wasm`;
 /**
  * A bundle uses this name to import the file that contains the bytes of a module. The "imports" in package.json
- * determine which file it is.
+ * determine which file that is.
  */
 export const wasmSpecifier = (folder) => `#dist/wasm/${basename(folder)}.js`;
 /** The function that such a file exports, for example webAddress for pkg/web-address. */
@@ -252,7 +253,7 @@ export const typescript = {
   },
 };
 
-/** Returns the path of a file relative to the root of the project, with slashes. */
+/** Returns the path of a file relative to the project's root, with slashes. */
 const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 
 /** Appended to the path of a module with wasm bytes that stays in a separate file. */
@@ -268,19 +269,19 @@ export async function bundle(source) {
  * Builds a file for each of the sources, and for each part that several of them share. Rollup (the portable build)
  * combines the modules, and esbuild prints them.
  *
- * We don't use esbuild alone, because it turns every `const` into `var`. Engines look up a variable at each use, but
- * compile constants in. For measurements, see benches/DECISIONS.md, *Rollup before esbuild*.
+ * esbuild is not used alone, because it turns every `const` into `var`. Engines look up a variable at each use, but
+ * compile constants into the code. For measurements, see benches/DECISIONS.md, *Rollup before esbuild*.
  *
  * @returns {Promise<Map<string, Buffer>>} the files by name
  */
 export async function bundleAll(sources, plugin = undefined, flavour = {}) {
-  // Imported here because setup installs them after this file is loaded.
+  // Imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {
     const input = Object.fromEntries(sources.map((source) => [nameOf({ source }), inRoot(source)]));
     const plugins = [plugin, typescript, await constantsInPlace(), letAsVar];
-    // Without these two settings, there would be imports without bindings, which bundlers warn about.
+    // Without these two settings, there would be imports without bindings, and bundlers warn about these.
     const treeshake = { moduleSideEffects: (id) => id.endsWith("auto.ts") };
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
@@ -315,7 +316,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   }
 }
 
-/** This compiles syntax that the flavour's target does not support. */
+/** This step compiles syntax that the flavour's target does not support. */
 async function lowered(code, { target, format }) {
   if (target === printing.target) return code;
   const { transform } = await import("esbuild");
@@ -326,8 +327,9 @@ async function lowered(code, { target, format }) {
 export const togetherInNode = ["shared-client", "shared-search-params"];
 
 /**
- * Imports these files by names that "imports" in package.json resolves. Node takes a fifth of a millisecond to resolve
- * such a name, so the core gets all of them through one file: the file with the search params also exports the client.
+ * Imports these files by names that are resolved using "imports" in package.json. Node takes a fifth of a millisecond
+ * to resolve such a name, so the core imports them all through one file: the file with the search params also exports
+ * the client.
  */
 function forNode(code, name) {
   const specifiers = new RegExp(
@@ -405,8 +407,8 @@ function withoutInheritance(code) {
 const ABOVE_LATIN1 = /[^\0-\xFF]/g;
 
 /**
- * Escapes characters above U+00FF. A single one would make engines store the whole source with two bytes per character.
- * They occur only in strings, regular expressions and names, where escapes are allowed.
+ * Escapes characters above U+00FF. A single such character would make engines store the whole source with two bytes per
+ * character. Such characters occur only in strings, regular expressions and names, where escapes are allowed.
  */
 export function inLatin1(code) {
   return code.replace(

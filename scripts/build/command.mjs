@@ -32,7 +32,7 @@ export const commandFiles = [
 
 /** @returns {Promise<Map<string, string>>} the files, by name */
 export async function bundleCommand() {
-  // Imported here because setup installs them after this file is loaded.
+  // Imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const bundled = await rollup({

@@ -113,8 +113,8 @@ async function cargo(args, target, env) {
 }
 
 /**
- * The end of the file. It tells DuckDB what it is loading. It consists of the head of a WebAssembly custom section,
- * eight fields in reverse order, and room for a signature.
+ * The end of the file. The footer tells DuckDB what it is loading. The footer consists of the head of a WebAssembly
+ * custom section, eight fields in reverse order, and room for a signature.
  */
 function footer(platform, version) {
   const fields = ["", "", "", "C_STRUCT", version, C_API, platform, "4"];

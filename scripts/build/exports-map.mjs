@@ -2,9 +2,9 @@
 // "imports", "typesVersions" and "sideEffects" in package.json, and the table in README.md. Tests fail if these are
 // outdated.
 //
-// - react-native: its engine, Hermes, does not support WebAssembly.
+// - react-native: the engine of React Native, Hermes, does not support WebAssembly.
 // - module: bundlers use this for both `import` and `require`, so that each class exists once. Node ignores it.
-// - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that there is one class.
+// - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that each class exists once.
 // - bun: Bun does not support "module-sync", and this gives it one class for both. There is no "deno", because Deno
 //   would use that for `import` and "module-sync" for `require`.
 // - default: a CommonJS file for `require` where ES modules can't be required, as in jest. It does not need
@@ -35,8 +35,8 @@ function conditions(name, folder) {
 }
 
 /**
- * The import paths, without the package's name, and the names of their files. These consist of a pattern and the paths
- * that do not match it.
+ * The import paths, without the package's name, and the names of their files. Each rule consists of a pattern and the
+ * paths that do not match it.
  */
 const rows = [
   ["", "index"],
@@ -81,8 +81,8 @@ export function importsMap() {
   const resolved = (path, forWorkers) => ({
     workerd: forWorkers,
     "edge-light": forWorkers,
-    // This comes before Node's condition, because a bundle for Node must contain the bytes. So must a program that Deno
-    // or Bun compiles, and Deno may not be allowed to read files.
+    // This comes before Node's condition, because a bundle for Node must contain the bytes. The same applies to a
+    // program that Deno or Bun compiles, and Deno may not be allowed to read files.
     module: path,
     deno: path,
     bun: path,
@@ -92,7 +92,7 @@ export function importsMap() {
   const wasm = (name) => resolved(file(`wasm/${name}.js`), file(`wasm/modules/${name}.js`));
   const shared = (name) => resolved(file(`${name}.js`), file(`${name}.js`));
   return {
-    // Node resolves whole names faster than patterns. These are for the default entry.
+    // Node resolves whole names faster than patterns. These conditions are for the default entry.
     "#dist/wasm/core.js": wasm("core"),
     "#dist/shared-search-params.js": shared("shared-search-params"),
     "#dist/wasm/*.js": wasm("*"),
@@ -102,7 +102,7 @@ export function importsMap() {
 
 /** Says where the declarations are, for TypeScript's "moduleResolution": "node", which does not support "exports". */
 export function typesVersions() {
-  // They also apply to the path in "types".
+  // The rules also apply to the path in "types".
   const paths = { "dist/*": [file("*")], js: [file("index.d.cts")] };
   for (const folder of ["js", ""]) {
     // The first matching pattern is used, so the general one comes last.
@@ -122,7 +122,7 @@ export const sideEffects = () => [
   file("vitest.js"),
 ];
 
-/** README.md with an up-to-date table of the entries. */
+/** Returns README.md with an up-to-date table of the entries. */
 export function withEntryTable(readme) {
   const row = (path, more, { about, kB }) =>
     `| \`whatwg-url-wasm${path}\`${more && ` (and ${more})`} | ${about} | ${kB} |\n`;

@@ -4,7 +4,7 @@ import { Problem } from "../problem.mjs";
 
 /**
  * The functions in which every panic and every failed allocation ends. Their messages can't be printed, and with panic
- * = "abort" they trap. We make them trap immediately, so that the code that formats messages can be removed: see
+ * = "abort" they trap. They are replaced with traps, so that the code that formats messages can be removed: see
  * benches/DECISIONS.md, *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
@@ -34,9 +34,9 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     binaryen.setDebugInfo(false);
     // Zeros compress to less than a segment's header: see benches/DECISIONS.md, *Data in one piece*.
     if (!isCut) binaryen.addPassToSkip("memory-packing");
-    // Each round simplifies the code that the previous one inlined: see benches/DECISIONS.md, *Optimization rounds*.
+    // Each round simplifies the code that the previous round inlined: see benches/DECISIONS.md, *Optimization rounds*.
     for (let round = 0; round < 3; round++) module.optimize();
-    // These sections say how the module was made. Engines ignore them.
+    // These sections describe how the module was built. Engines ignore them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
     if (!module.validate()) throw new Error("binaryen made an invalid module");
     return module.emitBinary();
@@ -59,7 +59,7 @@ export function withoutUnusedExports(bytes) {
   const module = binaryen.readBinary(bytes);
   try {
     removeUnusedExports(module);
-    // Only these exports may have needed some of the imports.
+    // Some of the imports may have been needed only by these exports.
     module.runPasses(["remove-unused-module-elements"]);
     binaryen.setDebugInfo(true);
     return module.emitBinary();
@@ -70,7 +70,7 @@ export function withoutUnusedExports(bytes) {
   }
 }
 
-/** Makes panics trap immediately. This has to be the first step, because it finds functions by name. */
+/** Makes panics trap immediately. This must be the first step, because it finds functions by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
@@ -80,14 +80,14 @@ export function trapAtTheEnds(module) {
 }
 
 /**
- * Exports for parts of wasm-bindgen's glue code that we don't use, which free objects, start the module, and keep
+ * Exports for parts of wasm-bindgen's glue code that are not used. They free objects, start the module, and keep
  * JavaScript values in a table.
  */
 const UNUSED = /^__/;
 
 /**
- * Removes exports that we never call, so that everything that only they need is removed too. wasm2js does not support
- * the table for JavaScript values.
+ * Removes exports that are never called, so that everything that only they need is removed too. wasm2js does not
+ * support the table for JavaScript values.
  */
 export function removeUnusedExports(module) {
   const names = [];

@@ -1,5 +1,5 @@
-// Builds the scripts that pages load without a bundler. Each contains an entry and everything that it imports in one
-// minified file.
+// Builds the scripts that pages load without a bundler. Each script contains an entry and everything that it imports in
+// one minified file.
 import { inRoot } from "../project.mjs";
 import {
   constantsInPlace,
@@ -16,7 +16,7 @@ const GLOBAL = "whatwgURL";
 
 /**
  * A page can have any encoding, and a script is read in the page's encoding if the server does not specify a charset. A
- * byte order mark takes precedence over both and makes it UTF-8.
+ * byte order mark takes precedence over both, so the script is decoded as UTF-8.
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -25,13 +25,13 @@ const flavour = { wasm: "inlined" };
 export const pageScripts = [
   { source: "js/index.ts", file: "dist/whatwg-url-wasm.iife.js", format: "iife" },
   { source: "js/auto.ts", file: "dist/whatwg-url-wasm.auto.iife.js", format: "iife" },
-  // Measured: see benches/DECISIONS.md, *Files for those who do not bundle*.
+  // For measurements, see benches/DECISIONS.md, *Files for those who do not bundle*.
   { source: "js/index.ts", file: "dist/whatwg-url-wasm.module.js", format: "es" },
 ];
 
 /** @returns {Promise<string>} */
 export async function bundlePageScript({ source, format }) {
-  // Imported here because setup installs them after this file is loaded.
+  // Imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const plugins = [resolver(undefined, flavour), typescript, await constantsInPlace(), letAsVar];

@@ -12,8 +12,8 @@ export const TESTS = "tests/data/public-suffix-list.txt";
 export const listModule = "pkg/public-suffix-list/list.js";
 
 /**
- * The maximum number of letters that a label can share with the preceding one. It is limited by what one capital letter
- * can encode.
+ * The maximum number of letters that a label can share with the preceding one. The number is limited to the values that
+ * one capital letter can encode.
  */
 const MOST_SHARED = 9;
 
@@ -22,12 +22,12 @@ const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
 
 /**
  * Packs the list's rules into an ASCII string that compresses well. It encodes a tree of labels. The last label of a
- * rule is at the root. The children of a label are in alphabetical order, those in the ICANN section before those in
- * the private section. They are followed by the children of each child that has any.
+ * rule is at the root. The children of a label are in alphabetical order. Children in the ICANN section come before
+ * children in the private section. The children are followed by the children of each child that has any.
  *
  * | characters | meaning |
  * |---|---|
- * | `A` to `J`, and the characters after it | a label; the letter encodes how many characters it shares with the label before |
+ * | `A` to `J`, followed by characters | a label; the letter encodes how many characters the label shares with the previous one |
  * | `[` after a label | it is a rule and has children |
  * | `(` after a label | it is not a rule, but has children |
  * | `!` after a label | it is an exception without children |
@@ -65,7 +65,9 @@ export function pack(text, toASCII) {
   return { version, commit, packed: packChildren(root), count };
 }
 
-/** Whether a label belongs in the private section. A label that is not a rule does if all rules below it do. */
+/**
+ * Whether a label belongs in the private section. A label that is not a rule belongs there if all rules below it do.
+ */
 const isPrivateLabel = ({ isPrivate, children }) =>
   isPrivate ?? [...children.values()].every(isPrivateLabel);
 

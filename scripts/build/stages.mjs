@@ -26,7 +26,7 @@ export async function bringUpToDate(stage) {
   await stage.run();
   const missing = stage.outputs().filter((file) => !existsSync(inRoot(file)));
   if (missing.length) throw new Error(`stage ${stage.name} did not make ${missing.join(", ")}`);
-  // If an input changed while the stage was running, we don't know which version was read, so the next build runs the
+  // If an input changed while the stage was running, it is unknown which version was read, so the next build runs the
   // stage again.
   if (inputsOf(stage) === inputs) {
     mkdirSync(dirname(stampFile), { recursive: true });
@@ -36,7 +36,7 @@ export async function bringUpToDate(stage) {
   return true;
 }
 
-/** Whether the stage does not have to run. */
+/** Whether the stage can be skipped. */
 export function isUpToDate(stage) {
   const stamp = readStamp(stampFileOf(stage));
   return stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());

@@ -10,16 +10,16 @@ const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 // comparison with base64 and other encodings, see benches/DECISIONS.md, *Wasm as text*.
 //
 // Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so that
-// parsers that normalize line ends and later minifiers cannot change them. We avoid characters above U+00FF, because
+// parsers that normalize line ends and later minifiers cannot change them. Characters above U+00FF are avoided, because
 // engines would then store the whole source with two bytes per character. There are no surrogates, and nothing that
 // Unicode normalization would compose.
 
 /**
- * Returns a module without imports. The function that it exports gets the decoders from js/wasm/bytes-as-text.ts and
+ * Returns a module without imports. The exported function gets the decoders from js/wasm/bytes-as-text.ts and
  * js/wasm/tables.ts.
  *
  * @param {Uint8Array} wasm
- * @param {{ hasTables?: boolean }} [options] whether there are tables that are smaller as text
+ * @param {{ hasTables?: boolean }} [options] whether the module has tables that are smaller as text
  * @param {string} [name] the name of the function
  */
 export function wasmBytesModule(wasm, { hasTables = false } = {}, name = "wasmBytes") {

@@ -3,8 +3,9 @@
 //
 // - dist/wasm/core.js contains the bytes as text, for bundlers, Deno, Bun and pages;
 // - dist/wasm/modules/core.js imports core.wasm, for workerd and edge runtimes, which can't compile wasm from bytes;
-// - dist/node.js reads core.wasm from disk, for Node. It serves all modules and also contains the files that every
-//   entry needs, because each file takes time to load: see benches/DECISIONS.md, *Files for those who do not bundle*.
+// - dist/node.js reads core.wasm from disk, for Node. The file serves all modules and also contains the files that
+//   every entry needs, because each file takes time to load: see benches/DECISIONS.md, *Files for those who do not
+//   bundle*.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
@@ -32,10 +33,10 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
   asModule(folder),
 ]);
 
-/** @returns {Promise<Map<string, string | Buffer>>} the contents of each file, by name */
+/** @returns {Promise<Map<string, string | Buffer>>} the the contents of each file, by name */
 export async function makeWasmFiles() {
   const files = new Map();
-  // Imported here because setup installs them after this file is loaded.
+  // Imported here, because setup installs them only after this file has been loaded.
   const { transform } = await import("esbuild");
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
   for (const core of cores) {
@@ -55,7 +56,7 @@ const fromModule = (folder) =>
 
 /** @returns {Promise<string>} the file for Node */
 export async function makeNodeFile() {
-  // Imported here because setup installs them after this file is loaded.
+  // Imported here, because setup installs them only after this file has been loaded.
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   const specifiers = cores.map(({ folder }) => wasmSpecifier(folder));
@@ -75,7 +76,7 @@ export async function makeNodeFile() {
   const bundled = await rollup({
     input: "entry",
     plugins: [resolver],
-    // Two of them could export different things under the same name.
+    // Two files could export different things under the same name.
     onwarn({ message }) {
       throw new Error(message);
     },
@@ -91,8 +92,8 @@ function readers() {
     const url = `new URL("./${basename(folder)}.wasm", import.meta.url)`;
     return `export const ${wasmExport(folder)} = reader(${url});`;
   };
-  // Importing node:fs would take as long as loading a file, because Node lists its exports. The global URL may be
-  // another class, and options that are not given here may come from Object.prototype.
+  // Importing node:fs would take as long as loading a file, because Node lists its exports. The global URL may be a
+  // different class, and options that are not given here may come from Object.prototype.
   return `const { getBuiltinModule } = globalThis.process;
 const { URL } = getBuiltinModule("node:url");
 const { readFileSync } = getBuiltinModule("node:fs");

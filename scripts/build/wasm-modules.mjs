@@ -1,8 +1,8 @@
 // The wasm modules and how each of them is compiled.
 
 /**
- * The wasm modules. Each is built by one run of wasm-pack with some features of the crate in wasm/. `js/` imports
- * wasm-bytes.js from `folder`.
+ * The wasm modules. Each module is built by one run of wasm-pack with some features of the crate in wasm/. `js/`
+ * imports wasm-bytes.js from `folder`.
  */
 export const cores = [
   {
@@ -14,8 +14,8 @@ export const cores = [
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
-    // This has no fast paths and is compiled for size. For measurements, see benches/DECISIONS.md, *lite without fast
-    // paths*.
+    // This module has no fast paths and is compiled for size. For measurements, see benches/DECISIONS.md, *lite without
+    // fast paths*.
     folder: "pkg/lite",
     features: "url",
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",

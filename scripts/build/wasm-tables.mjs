@@ -1,5 +1,5 @@
-// Takes tables of 16-bit numbers out of the data of a wasm module and writes them as text. js/wasm/tables.ts puts them
-// back when the module is compiled. Neighboring values in tables of characters are close to each other, so the text
+// Moves tables of 16-bit numbers out of the data of a wasm module and writes them as text. js/wasm/tables.ts restores
+// them when the module is compiled. Neighboring values in tables of characters are close to each other, so the text
 // contains their differences. For measurements, see benches/DECISIONS.md, *Tables of encodings as text*.
 import { brotliCompressSync, constants } from "node:zlib";
 import "../typescript.mjs";
@@ -12,8 +12,8 @@ const DATA_SECTION = 11;
 
 /**
  * @param {Uint8Array} wasm
- * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the module with zeros instead of
- * the tables, the positions of the tables, and their text
+ * @returns {{ bytes: Buffer, ranges: [start: number, end: number][], text: string }} the the module with zeros instead
+ *   of the tables, the positions of the tables, and their text
  */
 export function withoutTables(wasm) {
   const bytes = Buffer.from(wasm);
@@ -45,7 +45,7 @@ function textOf(table) {
   return digits.map((digit) => String.fromCharCode(FIRST_DIGIT + digit)).join("");
 }
 
-/** Small values take one digit, most others take two, and the rest take three. */
+/** Small values take one digit, most other values take two, and the rest take three. */
 function digitsOf(value) {
   if (value < SMALL) return [value];
   const rest = value - SMALL;
@@ -80,7 +80,7 @@ function segmentsOf(bytes) {
     }
     return Array.from({ length: readLEB() }, () => {
       if (readLEB() !== 0) throw new Error("a segment is not an active one of the first memory");
-      // This matches i32.const, the address and end.
+      // This matches i32.const, the address, and end.
       at++;
       readLEB();
       at++;

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../at-end.mjs";
 import { inRoot } from "../project.mjs";
 import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
 
-/** The features that wasm2js supports. If others were enabled, binaryen's passes would use them. */
+/** The features that wasm2js supports. If other features were enabled, binaryen's passes would use them. */
 const FEATURES = {
   "mutable-globals": "MutableGlobals",
   "sign-ext": "SignExt",
@@ -19,13 +19,14 @@ const FEATURES = {
 
 /**
  * @param {Uint8Array} bytes a module from wasm-bindgen, with names
- * @returns {string} a JavaScript module. Its `wasmBytes()` has the same name as in modules with wasm bytes, but returns
- * a function that takes the imports, creates an instance and returns its exports
+ * @returns {string} a JavaScript module. The module exports `wasmBytes()`, as modules with wasm bytes do, but this
+ *   function returns a function that takes the imports, creates an instance and returns its exports
  */
 export function wasmToJS(bytes) {
   const { lowered, imports } = lower(bytes);
   const code = runWasm2js(lowered);
-  // wasm2js prints a module that creates one instance when it is loaded. Ours creates an instance for each call.
+  // wasm2js generates a module that creates one instance when it is loaded. Our version creates an instance for each
+  // call.
   const start = code.indexOf("\nvar retasmFunc = asmFunc(");
   const head = /^(?:import [^;]+;\n|\s*\n)*/.exec(code)[0];
   if (start === -1) throw new Error("wasm2js prints modules in another way");
@@ -35,7 +36,7 @@ ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
-  // The names are numbers that wasm2js assigns. They would be meaningless in a stack trace.
+  // The names are numbers that wasm2js assigns. Such numbers would be meaningless in a stack trace.
   return transformSync(module, { minify: true, format: "esm", target: "es2017" }).code;
 }
 
@@ -94,7 +95,10 @@ const replace = (text, found, replacement) => {
   return text.replace(found, () => replacement);
 };
 
-/** Instances can be created at any time. They use the language's built-ins from the time when the module was loaded. */
+/**
+ * Instances can be created at any time. Instances use the language's built-ins from the time when the module was
+ * loaded.
+ */
 function withBuiltinsAsTheyWere(code) {
   const constructors = new Set(
     Array.from(code.matchAll(/\bnew (\w*Array\w*)\(/g), ([, name]) => name),

@@ -1,9 +1,9 @@
-// `npm run api`: writes the public interface to api/. It consists of the declarations of each entry and of the crate,
-// without comments; the exports of columns.wasm; the command's help; and the names in the Python package. A test fails
-// if api/ is outdated, or if the changelog does not mention a change since the last version or since the last run of
-// this script.
+// `npm run api` writes the public interface to api/. The interface consists of the declarations of each entry and of
+// the crate, without comments; the exports of columns.wasm; the command's help; and the names in the Python package. A
+// test fails if api/ is outdated, or if the changelog does not mention a change since the last version or since the
+// last run of this script.
 //
-// `--released` is for a new version: the current interface becomes that version's interface.
+// `--released` is for a new version: it makes the current interface that version's interface.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const PYTHON_FILE = "api/python.txt";
 const RELEASED = "api/released.json";
 const NOTED = "api/noted.json";
 
-/** The words that the changelog uses to refer to the subject of a file in api/. */
+/** The words by which the changelog refers to the subject of a file in api/. */
 const namesOf = (file) => {
   const name = file.replace(/^api\/|\.d\.ts$|\.txt$/g, "");
   if (file === CRATE_FILE) return /\bIn Rust\b/;
@@ -38,9 +38,9 @@ const namesOf = (file) => {
   return new RegExp(`\`${path}\``);
 };
 
-/** @returns {Promise<Map<string, string>>} the declarations of the entries, keyed by file in api/ */
+/** @returns {Promise<Map<string, string>>} the the declarations of the entries, keyed by their file in api/ */
 async function entriesAPI() {
-  // Imported here because setup installs it after this file is loaded.
+  // Imported here, because setup installs it only after this file has been loaded.
   const { default: ts } = await import("typescript");
   const printer = ts.createPrinter({ removeComments: true });
   return new Map(
@@ -60,7 +60,7 @@ export async function publicAPI() {
     .set(PYTHON_FILE, pythonAPI());
 }
 
-/** The exports of columns.wasm. Functions are listed with the number of arguments they take. */
+/** The exports of columns.wasm. Functions are listed with the number of arguments that they take. */
 async function columnsAPI() {
   if (!existsSync(inRoot(COLUMNS))) throw new Problem(`There is no ${COLUMNS}.`, "npm run build");
   const module = await WebAssembly.compile(readFileSync(inRoot(COLUMNS)));
@@ -143,8 +143,8 @@ function declarationsOf(path, page) {
 }
 
 /**
- * Returns the text between two markers, or up to the end if the second is missing. Returns an empty string if the first
- * is missing.
+ * Returns the text between two markers, or up to the end if the second marker is missing. Returns an empty string if
+ * the first marker is missing.
  */
 function between(page, from, to) {
   const start = page.indexOf(from);
@@ -167,8 +167,8 @@ const textOf = (html) =>
  * @param {Map<string, string>} api the texts by file
  * @param {Record<string, string>} released the digests by file
  * @param {string} changelog
- * @returns {string[]} the files that have changed since the last version and whose subject is not mentioned in
- * *Unreleased*
+ * @returns {string[]} the the files that have changed since the last version and whose subject is not mentioned in
+ *   *Unreleased*
  */
 export function unmentioned(api, released, changelog) {
   const files = new Set([...api.keys(), ...Object.keys(released)]);
@@ -193,8 +193,8 @@ function entriesAbout(file, changelog) {
 }
 
 /**
- * The notes that `npm run api` writes about each file: a digest of the text, and one of the changelog's entries about
- * it under *Unreleased*.
+ * The notes that `npm run api` writes about each file: a digest of the text, and a digest of the changelog's entries
+ * about it under *Unreleased*.
  *
  * @param {Map<string, string>} api the texts by file
  * @returns {Record<string, { api: string, entries: string }>}
@@ -207,7 +207,10 @@ export const notesOf = (api, changelog) =>
     ]),
   );
 
-/** Returns the files that have changed since they were noted although the changelog's entries about them have not. */
+/**
+ * Returns the files that have changed since the notes were written although the changelog's entries about them have
+ * not.
+ */
 export const changedSilently = (notes, noted) =>
   Object.keys({ ...noted, ...notes }).filter(
     (file) =>

@@ -1,5 +1,5 @@
 // `npm run deny`: runs cargo-deny with deny.toml on every workspace. It checks licences, advisories, duplicates and
-// sources. Advisories require the network. To leave them out, run `npm run deny -- bans licenses sources`.
+// sources. Advisories require the network. To skip advisories, run `npm run deny -- bans licenses sources`.
 
 import { lockFiles } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";
@@ -7,7 +7,7 @@ import { show } from "../processes.mjs";
 import { withCargoTool } from "../setup/rust-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
-/** Tests of published crates, with the dependencies that these need. */
+/** Tests of published crates, with the dependencies that they need. */
 const OTHERS = ["tests/drop-in/Cargo.lock", "tests/libraries/Cargo.lock"];
 
 async function main(checks) {

@@ -16,8 +16,8 @@ import { runTarget } from "./fuzz-target.mjs";
 const usage =
   "npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer] [--tally FILE] [--keep]";
 /**
- * The length of the longest turn of a target, in seconds. It is limited so that all targets make progress even if a run
- * is stopped early.
+ * The length of the longest turn of a target, in seconds. The turns are short so that all targets make progress even if
+ * a run is stopped early.
  */
 const TURN = 600;
 
@@ -128,7 +128,7 @@ function prepareCorpus(name) {
   }
 }
 
-/** The resources from the sniffing rows that consist of nothing else. */
+/** The resources in the sniffing rows that consist of nothing else. */
 function resources() {
   const groups = JSON.parse(readFileSync(inRoot("tests/data/mime-sniffing.json"), "utf8"));
   const texts = groups.flatMap(({ rows }) => rows.map(([resource]) => resource));

@@ -1,7 +1,7 @@
 // `npm run test:rows`: checks that both Python wheels (native and WebAssembly) and the npm package return the same
-// bytes for ten million rows, in all columns. With `--memory`, it checks instead that the memory of each stays constant
-// while it parses a hundred million rows in batches. With `--as-installed`, it uses the wheels installed by an earlier
-// run or by `npm run test:python`.
+// bytes for ten million rows, in all columns. With `--memory`, it instead checks that the memory of each package stays
+// constant while it parses a hundred million rows in batches. With `--as-installed`, it uses the wheels installed by an
+// earlier run or by `npm run test:python`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -149,7 +149,7 @@ const take = (
   columns,
 ) => parseArrow({ length, values, valueOffsets, nullBitmap }, { columns }).columns;
 
-/** Computes the digests of all columns in the same way as many_rows.py. */
+/** Computes the digests of all columns in the same way as many_rows.py does. */
 function digester() {
   const hashes = new Map(NAMES.map((name) => [name, createHash("sha256")]));
   let [rows, valid] = [0, 0];
@@ -215,8 +215,8 @@ function makeRows() {
 }
 
 /**
- * Makes a batch. One in three rows is an ordinary URL. The other two are odd inputs into which part of another one has
- * been inserted.
+ * Makes a batch. One in three rows is an ordinary URL. The other two are unusual inputs into which part of another
+ * input has been inserted.
  */
 function makeBatch({ chance, odd, usual }) {
   const pieces = [];

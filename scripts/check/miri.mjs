@@ -1,12 +1,12 @@
 // `npm run miri`: runs a sample of the tests under Miri, which checks every memory access. Our core has no unsafe code,
 // and Miri can't run the unsafe code in wasm/src/imported_idna.rs (which calls JavaScript) and python/src/ (which calls
-// Python). This therefore tests the crates that the core uses, and the core's use of the standard library.
+// Python). This run therefore tests the crates that the core uses, and the core's use of the standard library.
 import { runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 
-/** Tests that take minutes under Miri or start a process, which Miri does not support. */
+/** Tests that take minutes under Miri, or that start a process. Miri does not support processes. */
 const leftOut = [
   "every_short_string_of_a_few_bytes",
   "long_strings_with_one_byte_changed",
@@ -25,7 +25,7 @@ const runs = [
       ...["--", "items::", "errors_and_where", ...skip],
     ],
   },
-  // This is a sample of the fuzzing corpus, for all targets.
+  // A sample of the fuzzing corpus, for all targets.
   {
     least: 1,
     args: ["--manifest-path", "fuzz/Cargo.toml", "--no-default-features", "--", "--show-output"],

@@ -1,6 +1,6 @@
-// `npm run mutants [-- ARGS]`: runs cargo-mutants with .cargo/mutants.toml on every third mutant, unless ARGS select
-// others (--shard 0/1 selects all). Surviving mutants must be listed in surviving-mutants.json with the reason why no
-// test can detect them, and at least 95 % must be caught.
+// `npm run mutants [-- ARGS]` runs cargo-mutants with .cargo/mutants.toml on every third mutant, unless ARGS select
+// others (--shard 0/1 selects all mutants). Surviving mutants must be listed in surviving-mutants.json with the reason
+// why no test can detect them, and at least 95 % must be caught.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
@@ -10,15 +10,15 @@ import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;
 /**
- * The exit statuses of cargo-mutants after trying all mutants. They mean that all are caught, some survive, or some
- * never end.
+ * The exit statuses of cargo-mutants after trying all mutants. They mean that all mutants were caught, that some
+ * survived, or that some never ended.
  */
 const TRIED_ALL = [0, 2, 3];
 
 async function main(args) {
   const { env } = await setUp();
   const output = inRoot("target", "mutants");
-  // The results of an earlier run would count if this run did not write any.
+  // If this run wrote no results, the results of an earlier run would be used.
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const sample = args.some((arg) => /^--shard(?:=|$)/.test(arg)) ? [] : ["--shard", "0/3"];

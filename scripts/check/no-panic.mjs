@@ -1,8 +1,8 @@
-// `npm test -- no-panic`: finds the functions in our wasm that can reach a panic or a failed allocation. Either would
-// trap and cost us the instance. Every such function must be listed in reachable-panics.json with the reason why this
-// never happens.
+// `npm test -- no-panic` finds the functions in our wasm that can reach a panic or a failed allocation. Either would
+// trap, and the instance would be lost. Every such function must be listed in reachable-panics.json with the reason why
+// this never happens.
 //
-// It checks each module as the compiler produced it, with names and with the code of panics.
+// The program checks each module as the compiler produced it, with names and with the code of panics.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import binaryen from "binaryen";
@@ -11,7 +11,8 @@ import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Functions that do not return. They are in core, alloc and std, and include the functions that wasm-bindgen uses to throw.
+ * Functions that do not return. These functions are in core, alloc and std, and include the functions that wasm-bindgen
+ * uses to throw.
  */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;
@@ -53,8 +54,8 @@ async function main() {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the callees of each function, and the
- * functions that can be called from outside or through the table
+ * @returns {{ functions: Map<string, Set<string>>, roots: Set<string> }} the the callees of each function, and the
+ *   functions that can be called from outside or through the table
  */
 function callGraph(bytes) {
   const module = binaryen.readBinary(bytes);
@@ -91,8 +92,8 @@ function plain(name) {
 }
 
 /**
- * @returns {Map<string, string[]>} the functions outside the standard library that reach a function that does not
- * return, either directly or only through the standard library, with the path
+ * @returns {Map<string, string[]>} the the functions outside the standard library that reach a function that does not
+ *   return, either directly or only through the standard library, each with the path
  */
 function pathsToPanics({ functions, roots }) {
   const callers = new Map();

@@ -1,4 +1,4 @@
-// Remembers which steps have passed with the current inputs, so that `npm test` doesn't have to repeat them. A step
+// Records which steps have passed with the current inputs, so that `npm test` doesn't have to repeat them. A step
 // counts as passed only in the working copy where it ran, with the same Rust, Node, compilers and command.
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ function files() {
     .filter((file) => existsSync(inRoot(file)) && lstatSync(inRoot(file)).isFile());
 }
 
-/** Returns the files that Rust steps depend on. Too many is better than too few. */
+/** Returns the files that Rust steps depend on. Including too many files is better than omitting one. */
 export function rustInputs() {
   const isWritten = (file) => readFileSync(inRoot(file)).includes(WRITTEN_BY_RUST);
   return files().filter(
@@ -55,7 +55,7 @@ export function hasPassed(step, digest) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === keyOf(step, digest);
 }
 
-/** Forgets that a step has passed. Called before the step runs, because it may fail or be interrupted. */
+/** Removes the record that a step has passed. Called before the step runs, because it may fail or be interrupted. */
 export const forget = (step) => rmSync(stampOf(step), { force: true });
 
 export function remember(step, digest) {

@@ -19,7 +19,7 @@ for (const { path, module, entry } of importPaths) {
   sources.set(PACKAGE + path, urlOf(entry.source, query));
 }
 
-// The module for other languages. The build copies it to dist/.
+// The module for other languages. The build copies this file to dist/.
 sources.set(`${PACKAGE}/columns.wasm`, urlOf("pkg/columns/whatwg_url_wasm_bg.wasm", ""));
 
 /**
@@ -41,8 +41,8 @@ function urlOf(file, query) {
 /**
  * A hook for Node: https://nodejs.org/api/module.html#resolvespecifier-context-nextresolve
  *
- * A source that is imported with a query passes the query on to everything that it imports. It therefore gets its own
- * modules, like a bundle that is imported with a query.
+ * A source that is imported with a query passes the query on to everything that it imports. The source therefore gets
+ * its own modules, like a bundle that is imported with a query.
  */
 export function resolve(specifier, context, nextResolve) {
   const source = sources.get(specifier);

@@ -1,5 +1,5 @@
 // Checks whether there is a newer URL Standard to follow, by comparing our commit with the one in the README of the
-// newest whatwg-url on npm. Run it by hand, with `npm run standard -- newest`, because it needs the network.
+// newest whatwg-url on npm. Run this by hand, with `npm run standard -- newest`, because it needs the network.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -14,9 +14,9 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {Suite[]} in the suites that contain it
  * @property {Record<string, string>} [env]
  * @property {number} [limit] the time limit in milliseconds
- * @property {string[]} [needs] steps that must pass before it starts
- * @property {boolean} [usesTarget] whether it locks Cargo's target folder. Such steps run one at a time
- * @property {boolean} [isRust] whether its result depends only on Rust sources, as listed in passed.mjs
+ * @property {string[]} [needs] the steps that must pass before this one starts
+ * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Such steps run one at a time
+ * @property {boolean} [isRust] whether the step's result depends only on Rust sources, as listed in passed.mjs
  */
 
 const TEST = ["test", "long"];
@@ -58,7 +58,7 @@ const clippy = (name, args, suites = LINT) => ({
 const nodeTest = (files) => ({ command: ["node", ...testArguments(files)], limit: LONGEST_RUN });
 const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...args];
 
-/** @type {Step[]} A step waits for the steps that it needs. */
+/** @type {Step[]} A each step waits for the steps that it needs. */
 export const steps = [
   { name: "rustfmt", command: ["node", "scripts/check/rustfmt.mjs", "--check"], in: QUICK_LINT },
   { name: "biome", command: ["biome", "check", "--error-on-warnings"], in: QUICK_LINT },
@@ -83,7 +83,7 @@ export const steps = [
     in: ["quick"],
   },
   { name: "build", command: ["node", "scripts/build/build.mjs"], in: TEST },
-  // These take the longest, so they come first.
+  // These steps take the longest, so they come first.
   {
     name: "packaging",
     command: ["node", "tests/packaging/all.mjs"],
@@ -92,7 +92,7 @@ export const steps = [
   },
   { name: "js", ...nodeTest(nodeTests), in: TEST, needs: ["build"] },
   { name: "browser", ...nodeTest(browserTests), in: TEST, needs: ["build"] },
-  // Compares the text of the URL Standard with the package. Tests that need the text are skipped, and their names
+  // Compares the text of the URL Standard with the package. Tests that need the text are skipped, and their names are
   // printed, unless URL_STANDARD points to it.
   {
     name: "standard",
@@ -111,7 +111,7 @@ export const steps = [
     command: [
       ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
       ...["--test", "layers"],
-      // These compare results for millions of strings with those of another implementation.
+      // These tests compare results for millions of strings with the results of another implementation.
       ...["--", "--skip", "uts46::equality"],
       ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],
     ],
@@ -139,7 +139,7 @@ export const steps = [
   clippy("clippy-python", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
   ]),
-  // This is for the other wheel, as WebAssembly.
+  // This is for the other wheel, which uses WebAssembly.
   clippy("clippy-python-wasm", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
     ...["--target", wasmTarget],
@@ -172,7 +172,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // With optimization, the tests on random inputs run four to ten times as many.
+  // With optimization, the tests on random inputs run four to ten times as many inputs.
   {
     name: "rust-release",
     command: [
@@ -194,7 +194,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // This is a program that uses only `core` and `alloc`.
+  // This program uses only `core` and `alloc`.
   { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
   // Runs every fuzz target on the inputs saved from earlier fuzzing.
   {
@@ -267,7 +267,7 @@ export const steps = [
     in: TEST,
     needs: ["build"],
   },
-  // Tests the WebAssembly wheel. Compiling the native one takes a minute: `npm run test:python`.
+  // Tests the WebAssembly wheel. Compiling the native program takes a minute. `npm run test:python`.
   {
     name: "python",
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
@@ -318,7 +318,7 @@ export const steps = [
     in: ["long"],
     needs: ["build"],
   },
-  // Tests the page in three browsers. The `browser` step tests it in one.
+  // Tests the page in three browsers. The `browser` step tests it in one browser.
   {
     name: "page",
     ...nodeTest(["tests/page/three-browsers.test.js"]),

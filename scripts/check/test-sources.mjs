@@ -3,8 +3,8 @@
 //   npm run test:file -- NAME...     these files: url, or tests/js/url.test.js
 //   npm run test:watch -- NAME...    again whenever something that they import is saved
 //
-// Without names, it runs all files. With --quick, it runs all except slow ones. Options that begin with "-" are passed
-// to `node --test`, for example --test-name-pattern=TEXT.
+// Without names, all files are run. With --quick, all files except slow ones are run. Options that begin with "-" are
+// passed to `node --test`, for example --test-name-pattern=TEXT.
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesUnder } from "../build/stages.mjs";
@@ -63,7 +63,7 @@ async function main(args) {
   const built = await show(process.execPath, [inRoot("scripts", "build", "build.mjs"), "--quick"]);
   if (built !== 0) throw new Problem("The wasm could not be built; see above.", "");
   const hook = `--import=${pathToFileURL(inRoot("scripts", "check", "sources.mjs"))}`;
-  // This is set in the environment, so that programs started by the tests get it too.
+  // The setting is in the environment, so that programs started by the tests get it too.
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, hook].filter(Boolean).join(" ");
   const limit = options.some((option) => option.startsWith("--watch")) ? undefined : LONGEST_RUN;
   const status = await show(

@@ -1,4 +1,4 @@
-// `npm test`: runs every check until one fails. Steps that do not depend on each other run at the same time, and the
+// `npm test` runs every check until one fails. Steps that do not depend on each other run at the same time, and the
 // output of each is printed when it has ended. `npm test -- NAME...` runs only these steps, one by one.
 //
 //   --quick   about a minute: lints, the core's unit tests, and the JavaScript tests on the sources except the longest
@@ -6,8 +6,8 @@
 //   --long    everything, as in nightly: including the steps and packaging rows that `npm test` leaves out
 //   --all     the same, but anything missing on this machine is a failure
 //
-// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools. The exceptions
-// are CI, steps that are named, and --long and --all.
+// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools. This does not
+// apply in CI, to steps that are named, and with --long and --all.
 import { availableParallelism } from "node:os";
 import { chromium } from "../../tests/js/chromium.js";
 import { isThatMachine, MACHINE } from "../../tests/packaging/left-out.mjs";
@@ -74,9 +74,9 @@ const prerequisites = [
   },
 ];
 
-/** The rows of tests/packaging that its step leaves out, keyed by the browser that they need. */
+/** The rows of tests/packaging that its step omits, keyed by the browser that they need. */
 async function rowsLeftOut() {
-  // Imported here because these modules import npm packages that may not be installed yet.
+  // Imported here, because these modules import npm packages that may not be installed yet.
   const { browserRuntimes } = await import("../../benches/runtimes/browsers.mjs");
   const { webkitGTK } = await import("../../benches/runtimes/webkitgtk.mjs");
   return [...browserRuntimes, webkitGTK]
@@ -144,7 +144,7 @@ function withNeeds(names) {
   );
 }
 
-/** Tells packaging how much to do. */
+/** Tells the packaging tests how much to do. */
 const withFlags = (suite, all) => (step) => {
   if (step.name !== "packaging" || suite !== "long") return step;
   return { ...step, command: [...step.command, all ? "--all" : "--long"] };
@@ -155,9 +155,9 @@ const withFlags = (suite, all) => (step) => {
  *
  * @param {Step[]} all
  * @param {number} lanes
- * @param {{ before: string, digest: () => string }} rust the digest of everything that Rust steps depend on, before the
- * run and now
- * @returns {Promise<Map<string, number>>} the number of seconds that each step took
+ * @param {{ before: string, digest: () => string }} rust the digests of everything that Rust steps depend on, before
+ *   the run and now
+ * @returns {Promise<Map<string, number>>} the the number of seconds that each step took
  */
 async function runAll(all, lanes, env, { before, digest }) {
   const waiting = [...all];
@@ -171,14 +171,14 @@ async function runAll(all, lanes, env, { before, digest }) {
   const start = async (step) => {
     const position = `[${all.indexOf(step) + 1}/${all.length}]`;
     if (step.isRust) forget(step);
-    // Steps that others are waiting for get the processors first.
+    // Steps that other steps are waiting for get the processors first.
     const yields = !all.some(({ needs = [] }) => needs.includes(step.name));
     const { status, took } = await run(step, { position, isAlone: lanes === 1, yields, env });
     running.delete(step);
     if (status !== 0) failed.push({ name: step.name, took });
     else {
       seconds.set(step.name, took);
-      // If a source changed while the step was running, we don't know which version was read.
+      // If a source changed while the step was running, it is unknown which version was read.
       if (step.isRust && digest() === before) remember(step, before);
     }
   };

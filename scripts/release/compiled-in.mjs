@@ -1,7 +1,7 @@
 // Lists the components of the packages that are not our own code: crates compiled into the wasm modules, code that
 // tools add to the modules or bundles, and the contents of the Python wheels. The notices and the bill of materials are
-// generated from this list. cargo-about would not be enough, because it only knows crates and would miss code from wasm2js,
-// Rust's standard library, Unicode data and the Public Suffix List.
+// generated from this list. cargo-about would not be enough, because it knows only crates and would miss code from
+// wasm2js, Rust's standard library, Unicode data and the Public Suffix List.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { publicSuffixListVersion } from "../build/public-suffix-list.mjs";
@@ -17,8 +17,8 @@ const boundary = "whatwg-url-wasm-boundary";
 const own = [crateName(), boundary, "whatwg-url-wasm-python"];
 
 /**
- * The licences that we accept, each with a pattern that recognizes its text. If a crate offers a choice, the first one
- * in this order is chosen.
+ * The licences that we accept, each with a pattern that recognizes its text. If a crate offers a choice of licences,
+ * the first one in this order is chosen.
  */
 const texts = {
   MIT: /Permission is hereby granted, free of charge, to any\s+person obtaining a\s+copy\s+of this software/,
@@ -28,7 +28,7 @@ const texts = {
   "MPL-2.0": /Mozilla Public License, version 2\.0/,
 };
 const licences = Object.keys(texts);
-/** Only the Public Suffix List may have MPL-2.0. We do not accept it for code. */
+/** Only the Public Suffix List may be under MPL-2.0. That licence is not accepted for code. */
 const taken = licences.filter((licence) => licence !== "MPL-2.0");
 
 /**
@@ -44,7 +44,7 @@ const taken = licences.filter((licence) => licence !== "MPL-2.0");
  * @property {string} [checksum] the SHA-256 digest of the crate, from Cargo.lock
  */
 
-/** @returns {Component[]} the components sorted by name, with crates last */
+/** @returns {Component[]} the the components sorted by name, with crates last */
 export function compiledIn() {
   const crates = componentsOf(
     compiledCrates("Cargo.toml", ["--package", boundary, "--target", wasmTarget]),
@@ -75,7 +75,8 @@ export function compiledIn() {
 }
 
 /**
- * @returns {Component[]} the components of the Python wheels: the native one, for every platform, and the WebAssembly wheel
+ * @returns {Component[]} the the components of the Python wheels: the native wheel, for every platform, and the
+ *   WebAssembly wheel
  */
 export function compiledIntoWheels() {
   const natively = compiledCrates("python/Cargo.toml", ["--target", "all"]);
@@ -187,13 +188,13 @@ export function choose(expression) {
   });
 }
 
-/** The licence expression for a package with these components, for its manifest. */
+/** Returns the licence expression for a package with these components, for its manifest. */
 export function expressionFor(components) {
   const all = new Set(["MIT", ...components.flatMap(({ licences }) => licences)]);
   return licences.filter((licence) => all.has(licence)).join(" AND ");
 }
 
-/** Returns the crates that are compiled in, without those that only run in the compiler. */
+/** Returns the crates that are compiled in, without crates that run only in the compiler. */
 function compiledCrates(manifest, args) {
   const printed = cargo(
     ...[manifest, "tree", "--edges", "normal,no-proc-macro", ...args],

@@ -1,4 +1,4 @@
-// `npm run notices`: writes THIRD-PARTY-NOTICES.txt with the licences of all components that are not our own code, and a
+// `npm run notices` writes THIRD-PARTY-NOTICES.txt with the licences of all components that are not our own code, and a
 // separate file for the Python wheels. A test fails if the files are outdated.
 import { writeFileSync } from "node:fs";
 import { isMain, runScript } from "../problem.mjs";
@@ -23,7 +23,7 @@ export const notices = (components) => noticesBelow(HEAD, components);
 export const noticesOfWheels = (components) => noticesBelow(HEAD_OF_WHEELS, components);
 
 function noticesBelow(head, components) {
-  /** Each text appears once, below everything that it applies to. */
+  /** Each text appears once, below all components that it applies to. */
   const sections = new Map();
   for (const component of components) {
     for (const { licence, text } of licenceTexts(component)) {

@@ -1,4 +1,4 @@
-// `npm run reproducible`: builds the current commit from scratch and compares the files that would be published.
+// `npm run reproducible` builds the current commit from scratch and compares the files that would be published.
 //
 //   npm run reproducible                        twice, in folders with paths of different lengths and different Cargo homes
 //   npm run reproducible -- --against FILE.tgz  once, and compares with that tarball, as fetched by `npm pack NAME@VERSION`
@@ -16,7 +16,7 @@ import { isMain, Problem, runScript } from "../problem.mjs";
 import { npm } from "../processes.mjs";
 import { root } from "../project.mjs";
 
-/** The minimum number of files in a package. With fewer, the comparison would prove nothing. */
+/** The minimum number of files in a package. With fewer files, the comparison would prove nothing. */
 const FEWEST = 90;
 
 function main(args) {
@@ -24,7 +24,7 @@ function main(args) {
   if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
     throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
   }
-  // This is resolved only once, so that a new commit during the build doesn't matter.
+  // The commit is resolved only once, so that a new commit during the build doesn't matter.
   const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
   if (changed) console.log(`Changes that are not committed are left out:\n${changed}`);
@@ -68,7 +68,7 @@ function packed(commit, folder) {
   return join(folder, name);
 }
 
-/** A Cargo home that shares downloads with the user's, but unpacks them in a different place. */
+/** A Cargo home that shares downloads with the user's, but unpacks them in a different folder. */
 function homeOfCargo(home) {
   const own = process.env.CARGO_HOME || join(homedir(), ".cargo");
   mkdirSync(join(home, "registry"), { recursive: true });
@@ -81,7 +81,7 @@ function homeOfCargo(home) {
   return home;
 }
 
-/** @returns {Map<string, string>} the digest of each file in an npm tarball */
+/** @returns {Map<string, string>} the the digest of each file in an npm tarball */
 export function filesOf(tarball) {
   const bytes = gunzipSync(readFileSync(tarball));
   const text = (start, length) =>

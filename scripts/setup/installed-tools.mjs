@@ -1,12 +1,12 @@
-// Finds or installs the command-line tools that are built by cargo. Either the exact version is on PATH, or we use our
-// own copy.
+// Finds or installs the command-line tools that are built by cargo. If PATH does not have the exact version, our own
+// copy is used.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ask, runLong } from "../processes.mjs";
 import { toolsDir } from "../project.mjs";
 
 /**
- * Settings that make Cargo compile tools quickly. The tools only run for a second, so their speed matters little. For
+ * Settings that make Cargo compile tools quickly. The tools run only for a second, so their speed matters little. For
  * measurements, see benches/DECISIONS.md, *tools that are compiled*.
  */
 const quickBuild = {
@@ -24,8 +24,8 @@ const suffix = process.platform === "win32" ? ".exe" : "";
 const hasOwn = (tool) => existsSync(join(binFolder(tool), tool.program + suffix));
 
 /**
- * Returns the folder to add to PATH. This is our own copy, "" if PATH has exactly this version, or null if the tool is
- * missing.
+ * Returns the folder to add to PATH. The folder is our own copy, "" if PATH has exactly this version, or null if the
+ * tool is missing.
  */
 export function findTool(tool, env) {
   if (hasOwn(tool)) return binFolder(tool);
@@ -45,7 +45,7 @@ export async function installTool(tool, env) {
       tool.program,
       "cargo",
       ["install", tool.crate, "--version", tool.version, "--locked", "--no-track"].concat(
-        // This is kept until the build succeeds, so that an interrupted build can continue.
+        // The build folder is kept until the build succeeds, so that an interrupted build can continue.
         ["--bin", tool.program, "--root", partial, "--target-dir", objects],
       ),
       { ...env, ...quickBuild },
@@ -61,7 +61,7 @@ function moveInto(from, tool) {
   try {
     renameSync(from, ownFolder(tool));
   } catch (error) {
-    // Another process has installed the tool in the meantime, which is just as good.
+    // Another process has installed the tool in the meantime.
     if (!hasOwn(tool)) throw error;
   }
 }
