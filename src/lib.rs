@@ -94,3 +94,7 @@ struct PageOfTheCrate;
 #[cfg(doctest)]
 #[doc = include_str!("../docs/rust.md")]
 struct PageInRust;
+
+#[cfg(all(doctest, feature = "public-suffix-list"))]
+#[doc = include_str!("../docs/recipes.md")]
+struct Recipes;

@@ -1,6 +1,7 @@
-"""Tests the examples in the README."""
+"""Tests the examples in the README and in docs/recipes.md."""
 
 import doctest
+import importlib
 import re
 import subprocess
 import sys
@@ -8,13 +9,43 @@ from pathlib import Path
 
 import pytest
 
-README = Path(__file__).parents[1] / "README.md"
+import whatwg_url_wasm
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "python" / "README.md"
 
 
 def test_examples():
     found = doctest.testfile(str(README), module_relative=False)
     assert found.attempted >= 14
     assert found.failed == 0
+
+
+RECIPES = ROOT / "docs" / "recipes.md"
+
+
+def test_recipes():
+    names = {name: getattr(whatwg_url_wasm, name) for name in whatwg_url_wasm.__all__}
+    # A fence is not part of the output that precedes it.
+    text = re.sub("^```.*$", "", RECIPES.read_text("utf-8"), flags=re.M)
+    test = doctest.DocTestParser().get_doctest(text, names, "recipes", str(RECIPES), 0)
+    found = doctest.DocTestRunner().run(test)
+    assert found.attempted >= 15
+    assert found.failed == 0
+
+
+def test_recipes_in_sql():
+    """The rows of each statement follow it, as in DuckDB's page."""
+    duckdb = pytest.importorskip("duckdb")
+    con = duckdb.connect()
+    importlib.import_module("whatwg_url_wasm.duckdb").register(con)
+    con.execute(f"SET file_search_path = '{ROOT / 'tests' / 'data' / 'recipes'}'")
+    blocks = re.findall(r"^```sql\n(.*?)^```$", RECIPES.read_text("utf-8"), re.M | re.S)
+    assert len(blocks) >= 6
+    for block in blocks:
+        rows = con.execute(block).fetchall()
+        expected = re.findall(r"^-- (.*)$", block, re.M)
+        assert [" | ".join("NULL" if value is None else str(value) for value in row) for row in rows] == expected
 
 
 LINES = {

@@ -14,6 +14,8 @@ import { isTooOld, OLDEST_NODE } from "../../scripts/setup/setup.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
+/** The folder with the files that commands read. */
+const SAMPLES = fileURLToPath(new URL("tests/data/recipes/", ROOT));
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
 /** The minimum number of examples on each page, and the exit status of each command on it. */
@@ -33,7 +35,7 @@ const pages = {
   "docs/moving.md": { examples: 0, sessions: [] },
   "docs/normalize.md": { examples: 1, sessions: [0] },
   "docs/python.md": { examples: 0, sessions: [] },
-  "docs/recipes.md": { examples: 1, sessions: [] },
+  "docs/recipes.md": { examples: 12, sessions: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0] },
   "docs/runtimes.md": { examples: 0, sessions: [] },
   "docs/rust-libraries.md": { examples: 0, sessions: [] },
   "docs/rust.md": { examples: 0, sessions: [] },
@@ -91,7 +93,7 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
       assert.notEqual(command, line);
       const env = { ...process.env, NODE: process.execPath, COMMAND };
       const ended = await new Promise((resolve) => {
-        execFile("sh", ["-c", command], { env }, (error, stdout, stderr) =>
+        execFile("sh", ["-c", command], { env, cwd: SAMPLES }, (error, stdout, stderr) =>
           resolve({ status: error === null ? 0 : error.code, stdout, stderr }),
         );
       });
