@@ -3,7 +3,7 @@
 import { cellsOf, isUnchanged, piecesOf } from "./cells.js";
 import { LF } from "./dialects.js";
 
-/** If a batch has only one row, it is written in pieces if it may take more bytes than this. */
+/** A batch with only one row is written in pieces if it may take more bytes than this. */
 const LARGE = 1 << 22;
 
 export class SeparatedWriter {
@@ -70,7 +70,9 @@ function inQuotes(name, { quote, notPlain }) {
   return `${mark}${name.replaceAll(mark, mark + mark)}${mark}`;
 }
 
-/** Writes strings, each followed by LF. The loop is minimal because most uses of the command spend their time in it. */
+/**
+ * Writes strings, each followed by LF. The loop is minimal, because most uses of the command spend their time in it.
+ */
 function lines({ valueOffsets, data }, length) {
   const to = new Uint8Array(data.length + length);
   let at = 0;

@@ -1,4 +1,4 @@
-// A table as a format. It collects rows into batches and passes them to a writer.
+// A table as a format. The table collects rows into batches and passes the batches to a writer.
 
 import { RowBatch } from "./row-batch.js";
 

@@ -3,10 +3,10 @@
 use std::ffi::{c_char, c_void};
 use std::sync::OnceLock;
 
-/// The version of the C API. Every later version has the same functions in the same places.
+/// The version of the C API. Every later version has the same functions at the same indices.
 pub(crate) const VERSION: &std::ffi::CStr = c"v1.2.0";
 
-/// An address that DuckDB gave out, for passing it back.
+/// An address that DuckDB returned and that is only passed back.
 pub(crate) type Handle = *mut c_void;
 
 /// The numbers of types in `duckdb_type`.
@@ -19,10 +19,10 @@ pub(crate) enum TypeId {
     Blob = 18,
 }
 
-/// DuckDB calls this for each chunk of rows.
+/// DuckDB calls this function for each chunk of rows.
 pub(crate) type Callback = unsafe extern "C" fn(info: Handle, chunk: Handle, output: Handle);
 
-/// `duckdb_extension_access`: what DuckDB passes to the entry point.
+/// `duckdb_extension_access`: the argument that DuckDB passes to the entry point.
 #[repr(C)]
 pub(crate) struct Access {
     pub(crate) set_error: unsafe extern "C" fn(Handle, *const c_char),
@@ -100,7 +100,7 @@ api! {
 
 static API: OnceLock<Api> = OnceLock::new();
 
-/// Keeps the functions of the table for [`api`].
+/// Stores the functions of the table for [`api`].
 ///
 /// # Safety
 ///
@@ -110,7 +110,7 @@ pub(crate) unsafe fn keep(table: *const *const c_void) {
     API.get_or_init(|| unsafe { Api::read(table) });
 }
 
-/// The functions. [`keep`] must have been called: without it, DuckDB has nothing to call.
+/// The functions. [`keep`] must have been called before. Until then, DuckDB has nothing to call.
 pub(crate) fn api() -> &'static Api {
     API.get().expect("DuckDB has loaded the extension")
 }

@@ -13,15 +13,16 @@ const MANY_BYTES: usize = 1 << 20;
 /// The number of slots in the table of strings: twice the maximum number of strings.
 const PLACES: usize = 2 * MOST_ROWS;
 
-/// The strings of some rows of a chunk, each only once. DuckDB flattens dictionaries before it calls a function, but equal
-/// entries still have the same slot: the same bytes inside, or the same address.
+/// The strings in some rows of a chunk, each only once. DuckDB flattens dictionaries before it
+/// calls a function, but equal entries still have the same slot: the same inline bytes, or the same
+/// address.
 pub(crate) struct Batch {
     rows: Range<usize>,
     /// For each row, the index of its string. [`NULL`] if the row is null.
     indices: Vec<u16>,
-    /// For each string, its slot and that of its second argument.
+    /// For each string, its slot and the slot of its second argument.
     slots: Vec<[Slot; 2]>,
-    /// The index of a string plus one, at the hash of its slots or after it.
+    /// The index of a string plus one, stored at or after the hash of its slots.
     places: Box<[u16; PLACES]>,
     first: Texts,
     second: Texts,
@@ -73,7 +74,8 @@ impl Default for Batch {
 }
 
 impl Batch {
-    /// Takes one batch of rows, beginning at `start`. A row is null if an argument is.
+    /// Takes one batch of rows, beginning at `start`. A row is null if one of its arguments is
+    /// null.
     pub(crate) fn fill(
         &mut self,
         start: usize,
@@ -113,7 +115,7 @@ impl Batch {
         Ok(())
     }
 
-    /// The index of a string, and whether the string is new.
+    /// Returns the index of a string, and whether the string is new.
     #[inline]
     fn index_of(&mut self, slots: [Slot; 2]) -> (u16, bool) {
         let hash = slots[0].hash() ^ slots[1].hash().rotate_left(32);
@@ -141,7 +143,7 @@ impl Batch {
         self.slots.len()
     }
 
-    /// The index of a row's string. `None` if the row is null.
+    /// Returns the index of a row's string. Returns `None` if the row is null.
     #[inline]
     pub(crate) fn index(&self, row: usize) -> Option<usize> {
         let index = self.indices[row - self.rows.start];
@@ -168,7 +170,7 @@ impl Batch {
         self.second.get(index)
     }
 
-    /// Whether a row was long, so that the memory should be freed.
+    /// Whether one of the rows was long, so that the memory should be freed.
     pub(crate) fn is_large(&self) -> bool {
         self.first.bytes.capacity().max(self.second.bytes.capacity()) > 4 * MANY_BYTES
     }

@@ -43,7 +43,7 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Second {
     None,
-    /// A string that may be left out.
+    /// A string that may be omitted.
     Optional,
     /// A string.
     String,
@@ -122,7 +122,7 @@ impl Function {
         match self {
             Self::Href | Self::Normalize | Self::Resolve => Selection::of(&[Column::Href]),
             Self::Host => Selection::of(&[Column::Host]),
-            // The shortest column that is null only where the input is not a URL.
+            // The shortest column that is null only in rows that are not URLs.
             Self::IsValid => Selection::of(&[Column::Scheme]),
             Self::Param => Selection::of(&[Column::Query]),
             Self::Parse => Selection::of(FIELDS),
@@ -150,7 +150,7 @@ impl Memory {
     ///
     /// # Safety
     ///
-    /// The type of `output` must be that of the function.
+    /// The type of `output` must be the function's type.
     pub(crate) unsafe fn run(
         &mut self,
         function: Function,
@@ -174,7 +174,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Whether the memory should be freed, because a row was long.
+    /// Whether the memory should be freed because a row was long.
     pub(crate) fn is_large(&self) -> bool {
         self.batch.is_large()
     }
@@ -282,7 +282,7 @@ impl Memory {
     ///
     /// # Safety
     ///
-    /// The type of `output` must be that of the function.
+    /// The type of `output` must be the function's type.
     unsafe fn write(&self, function: Function, output: Output) -> Result<(), Failure> {
         let Self { batch, columns, text, parts, .. } = self;
         let rows = batch.rows();
@@ -392,7 +392,7 @@ fn host(columns: &Columns, index: usize) -> Option<Host<'_>> {
     }
 }
 
-/// The sections that an argument names.
+/// Returns the sections that an argument names.
 fn sections(name: &[u8]) -> Result<Sections, Failure> {
     match name {
         b"ICANN" => Ok(Sections::Icann),
@@ -501,7 +501,8 @@ impl<'a> Characters<'a> {
         Self { text, offset: 0, count: 0 }
     }
 
-    /// The number of characters before an offset. It takes little time if the offset is near the previous one.
+    /// Returns the number of characters before an offset. This takes little time if the offset is
+    /// near the previous one.
     fn before(&mut self, offset: usize) -> usize {
         let between = |range: Range<usize>| self.text[range].chars().count();
         if offset >= self.offset {

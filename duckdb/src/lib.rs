@@ -1,5 +1,5 @@
-//! The loadable DuckDB extension. `api` has DuckDB's functions, `strings` its vectors, `batch` the rows that are parsed at
-//! once, and `functions` the SQL functions.
+//! The loadable DuckDB extension. `api` contains DuckDB's functions, `strings` its vectors, `batch`
+//! the rows that are parsed at once, and `functions` the SQL functions.
 
 mod api;
 mod batch;
@@ -22,7 +22,7 @@ use strings::{Failure, Output, Strings};
 ///
 /// # Safety
 ///
-/// `info` and `access` must be what DuckDB passes to the entry point of an extension.
+/// `info` and `access` must be the arguments that DuckDB passes to the entry point of an extension.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn whatwg_url_init_c_api(info: Handle, access: *const Access) -> bool {
     // A panic must not unwind into DuckDB.
@@ -107,7 +107,7 @@ unsafe fn add(connection: Handle, function: &'static Function) -> bool {
 /// The result must be destroyed.
 unsafe fn result_type(kind: Kind) -> Handle {
     let make = |id: TypeId| {
-        // SAFETY: the number is a type's.
+        // SAFETY: the number identifies a type.
         unsafe { (api().create_logical_type)(id as i32) }
     };
     let structure = |fields: &[(CString, TypeId)]| {
@@ -159,8 +159,8 @@ thread_local! {
 unsafe extern "C" fn call(info: Handle, chunk: Handle, output: Handle) {
     // A panic must not unwind into DuckDB.
     let result = catch_unwind(AssertUnwindSafe(|| {
-        // SAFETY: `add` stores the address of a function. The chunk has the types that it adds, and the output has the type of
-        // the result, and as many rows.
+        // SAFETY: `add` stores the address of a function. The chunk has the argument types that
+        // `add` declares, and the output has the type of the result, and as many rows.
         unsafe {
             let function: &Function =
                 &*(api().scalar_function_get_extra_info)(info).cast::<Function>();

@@ -9,7 +9,7 @@ use std::ops::Range;
 #[repr(C)]
 pub(crate) struct Slot([u64; 2]);
 
-/// The longest string without an address.
+/// The maximum length of a string without an address.
 pub(crate) const INLINE: usize = 12;
 
 impl Slot {
@@ -35,7 +35,7 @@ impl Slot {
         Self([low, high].map(|half| u64::from_ne_bytes(half.try_into().expect("8 bytes"))))
     }
 
-    /// The slot of `text` if it is in memory that DuckDB owns, at `address`.
+    /// Returns the slot of `text`, if it is in memory that DuckDB owns, at `address`.
     fn new(text: &[u8], address: usize) -> Self {
         match text.first_chunk::<4>() {
             Some(&prefix) if text.len() > INLINE => {
@@ -46,7 +46,7 @@ impl Slot {
         }
     }
 
-    /// A number that is usually different for different slots.
+    /// Returns a number that is usually different for different slots.
     pub(crate) const fn hash(self) -> u64 {
         (self.0[0] ^ self.0[1].rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
@@ -65,7 +65,8 @@ impl<'a> Strings<'a> {
     ///
     /// `vector` must be flat, have `count` rows of the type VARCHAR or BLOB, and not change while the result is in use.
     pub(crate) unsafe fn new(vector: Handle, count: usize) -> Self {
-        // SAFETY: the caller guarantees the vector. Its bitmap, if it has one, has a bit for each row.
+        // SAFETY: the caller guarantees the vector. The vector's bitmap, if it has one, has a bit
+        // for each row.
         unsafe {
             let bits = (api().vector_get_validity)(vector);
             Self {
@@ -84,11 +85,12 @@ impl<'a> Strings<'a> {
         if row >= self.count || !self.validity.is_none_or(is_valid) {
             return None;
         }
-        // SAFETY: the row exists and is not null, so its slot is initialized. `new` requires that it does not change.
+        // SAFETY: the row exists and is not null, so its slot is initialized. `new` requires that
+        // the vector does not change.
         Some(unsafe { &*self.slots.add(row) })
     }
 
-    /// The bytes of a slot of this vector.
+    /// Returns the bytes of a slot of this vector.
     #[inline]
     pub(crate) fn bytes(self, slot: &'a Slot) -> &'a [u8] {
         let length = slot.len();
@@ -119,7 +121,8 @@ impl Output {
     pub(crate) fn set_null(self, rows: Range<usize>, is_null: impl Fn(usize) -> bool) {
         let mut bits = std::ptr::null_mut::<u64>();
         for row in rows.filter(|&row| is_null(row)) {
-            // SAFETY: `new` requires a vector with this row. The bitmap stays where it is once it is writable.
+            // SAFETY: `new` requires a vector with this row. Once the bitmap is writable, it does
+            // not move.
             unsafe {
                 if bits.is_null() {
                     (api().vector_ensure_validity_writable)(self.0);
@@ -194,13 +197,13 @@ impl Output {
         Ok(())
     }
 
-    /// A field of a vector of structs.
+    /// Returns a field of a vector of structs.
     ///
     /// # Safety
     ///
     /// The type of the vector must be a struct with that many fields.
     pub(crate) unsafe fn field(self, index: usize) -> Self {
-        // SAFETY: the caller guarantees the field. It has as many rows as the vector.
+        // SAFETY: the caller guarantees the field. The field has as many rows as the vector.
         unsafe { Self::new((api().struct_vector_get_child)(self.0, index as u64)) }
     }
 
@@ -227,7 +230,7 @@ impl Output {
 pub(crate) enum Failure {
     /// Out of memory.
     OutOfMemory,
-    /// A string would have more bytes than a string can have.
+    /// A string would have more bytes than the maximum.
     TooLarge,
     /// The arguments are wrong.
     Arguments(String),

@@ -9,7 +9,7 @@ unsafe extern "C" {
     fn free(start: *mut c_void);
 }
 
-/// The alignment of everything that `malloc` returns.
+/// The alignment of every address that `malloc` returns.
 const ALIGNMENT: usize = 8;
 
 struct Memory;
@@ -17,7 +17,8 @@ struct Memory;
 #[global_allocator]
 static MEMORY: Memory = Memory;
 
-// SAFETY: these are C's functions, with its guarantees. Nothing here needs a larger alignment, and it would fail.
+// SAFETY: these are C's functions, with its guarantees. Nothing here needs a larger alignment, and
+// a request for one fails.
 unsafe impl GlobalAlloc for Memory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.align() > ALIGNMENT {

@@ -1,4 +1,4 @@
-/** Returns the hosts that the page links to, except its own. */
+/** Returns the hosts that the page links to, except the page's own host. */
 module.exports = function outgoingLinks(document) {
   const here = new URL(document.baseURI).host;
   const hosts = Array.from(document.links, ({ href }) => new URL(href).host);

@@ -1,5 +1,5 @@
-// Redirects to the URL in `?to=` if its host is in the list. The parser behaves like the ones in browsers, so nobody
-// can trick the check and send a browser elsewhere.
+// Redirects to the URL in `?to=` if its host is in the list. The parser behaves like browsers' parsers, so nobody can
+// trick the check and send a browser elsewhere.
 import { createServer } from "node:http";
 import { URL } from "whatwg-url-wasm";
 
@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
     URL.parse(request.url, "http://localhost")?.searchParams.get("to") ?? "",
   );
   if (target?.protocol === "https:" && hosts.has(target.hostname)) {
-    // This sends the parsed URL, not the text from the request.
+    // The response contains the parsed URL, not the text from the request.
     response.writeHead(302, { location: target.href }).end();
   } else {
     response.writeHead(400).end("This server does not redirect there.\n");

@@ -1,4 +1,5 @@
-// A service worker can only import scripts during installation. In a module worker, import dist/whatwg-url-wasm.module.js instead.
+// A service worker can import scripts only during installation. In a module worker, import
+// dist/whatwg-url-wasm.module.js instead.
 importScripts("https://cdn.jsdelivr.net/npm/whatwg-url-wasm@0.1.0/dist/whatwg-url-wasm.iife.js");
 
 const { URL } = globalThis.whatwgURL;

@@ -1,5 +1,5 @@
 //! Input: rows and flags. In each layout, every row of every column equals the result of parsing it
-//! alone. This also holds with a separate base for each row. Offsets, views and bits that do not
+//! alone. The same is true with a separate base for each row. Offsets, views and bits that do not
 //! match a layout are rejected.
 
 use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
@@ -54,7 +54,7 @@ pub fn run(data: &[u8]) {
                 offsets.iter().map(|offset| i64::from_le_bytes(*offset)).collect();
             let has_nulls = flags >> 3 & 1 == 1;
             let is_null = |index: usize| has_nulls && bytes[index / 8] >> (index % 8) & 1 == 0;
-            // The offsets of a null row have to match the layout too.
+            // The offsets of a null row must match the layout too.
             let row = |index| Ok(between(&offsets, index, bytes)?.filter(|_| !is_null(index)));
             let rows = Rows::large_utf8(&offsets, bytes);
             let rows = if has_nulls { rows.with_validity(bytes, 0) } else { rows };
@@ -86,8 +86,8 @@ fn shown<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     buffers.get(buffer?)?.get(start?..)?.get(..length)
 }
 
-/// Parses the rows and compares each with the result for `row` alone, which may be null. If a row
-/// does not match the layout, parsing must fail.
+/// Parses the rows and compares each row with the result for `row` alone, which may be null. If a
+/// row does not match the layout, parsing must fail.
 fn check<'a>(
     rows: &Rows<'_>,
     row: impl Fn(usize) -> Result<Option<&'a [u8]>, Error>,
@@ -110,7 +110,7 @@ fn check<'a>(
     }
 }
 
-/// Parses the rows with themselves as bases, and compares each with the result for `row` alone.
+/// Parses the rows with themselves as bases, and compares each row with the result for `row` alone.
 fn check_with_bases<'a>(rows: &Rows<'_>, row: impl Fn(usize) -> &'a [u8], layout: Layout) {
     let mut columns = Columns::default();
     let result =

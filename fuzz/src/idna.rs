@@ -38,7 +38,8 @@ pub fn run(data: &[u8]) {
     let Some(ascii) = host_of(&input) else { return };
     assert_eq!(host_of(&ascii).as_deref(), Some(&*ascii));
     let unicode = domain_to_unicode(&ascii);
-    // An ASCII domain may be invalid in IDNA. In that case, it is unchanged in Unicode.
+    // An ASCII domain may be invalid in IDNA. In that case, the Unicode form is the same as the
+    // ASCII form.
     assert_eq!(host_of(&unicode).as_deref(), Some(&*ascii), "{unicode:?}");
     assert_eq!(domain_to_unicode(&unicode), unicode);
     assert_eq!(host_of(&ascii.to_ascii_uppercase()).as_deref(), Some(&*ascii));
@@ -47,9 +48,9 @@ pub fn run(data: &[u8]) {
     look_up(&ascii);
 }
 
-/// Compares with the idna crate, which has an independent implementation of the tables. It limits
-/// lengths and accepts some labels that were encoded twice. ASCII and percent-encoded domains are
-/// excluded, because the domain parser and ToASCII treat them differently.
+/// Compares with the idna crate, which has an independent implementation of the tables. That crate
+/// limits lengths and accepts some labels that were encoded twice. ASCII and percent-encoded
+/// domains are excluded, because the domain parser and ToASCII treat them differently.
 fn compare(domain: &str) {
     let is_valid = is_valid_domain(domain);
     let unicode = domain_to_unicode(domain);

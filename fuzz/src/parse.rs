@@ -189,7 +189,7 @@ fn of_components(url: &Url) {
     let Ok(made) = Url::from_parts(&parts) else { return };
     if url.host_str().is_some() {
         assert_eq!(made.host_str(), url.host_str(), "{url}");
-        // The `|` in a possible Windows drive letter is percent-encoded in parts.
+        // In parts, the `|` in a possible Windows drive letter is percent-encoded.
         let path = match url.scheme() {
             "file" => url.path().replace('|', "%7C"),
             _ => url.path().to_owned(),
@@ -209,7 +209,7 @@ fn lead(from: &Url, to: &Url) {
     assert!(other.is_none_or(|other| relative.len() <= other.len()), "{from} {to} {relative}");
 }
 
-/// The displayed form is the same URL, except for its credentials. If it is shortened, the
+/// The displayed form is the same URL, except for its credentials. If the form is shortened, the
 /// registrable domain stays complete.
 fn show(mut url: UrlRecord, width: usize) {
     let full = render(&url, &RenderOptions::default());

@@ -86,8 +86,8 @@ fn check(
         Ok(pattern) => pattern,
         Err(error) => return check_error(&error),
     };
-    // Each has a delimiter, because text at the start of the pattern string would be treated as a
-    // delimiter.
+    // Each text has a delimiter, because text at the start of the pattern string would be treated
+    // as a delimiter.
     let init = init_of(|name| {
         let string = pattern.component(name);
         Some(match name {
@@ -133,7 +133,7 @@ fn check(
 
 /// Whether a pattern string contains a dot segment. Canonicalization removes a dot segment within a
 /// single piece of text. For `{}+.` with a base, the standard forms a dot segment from two pieces
-/// of text, and removes it when they are parsed as one.
+/// of text, and removes it when it parses them as one.
 fn has_dot_segment(pathname: &str) -> bool {
     pathname.split('/').any(|segment| segment == "." || segment == "..")
 }

@@ -1,5 +1,5 @@
-//! Input: a form. Its serialization parses to the same tuples as the form, with all options. As a
-//! query, it keeps the parameters that a change does not mention.
+//! Input: a form. The form's serialization parses to the same tuples as the form, with all options.
+//! As a query, the form keeps the parameters that a change does not mention.
 
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::{
@@ -18,7 +18,7 @@ pub fn run(data: &[u8]) {
     assert_eq!(parse_with_options(data, ParseOptions::default()), Some(owned));
     let all = ParseOptions { use_charset: true, isindex: true, ..ParseOptions::default() };
     let _ = parse_with_options(data, all);
-    // This also holds for a string that was not written by a serializer.
+    // This also applies to a string that was not written by a serializer.
     let text = String::from_utf8_lossy(data);
     assert!(parse_string(&text).eq(parse(text.as_bytes())));
     change(&text);

@@ -4,11 +4,12 @@
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// One in this many inputs is run. Under Miri a sample is enough, because Miri is far slower.
+/// Only one in this many inputs is run. Under Miri, a sample is enough, because Miri is much
+/// slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
-/// The targets that use the `encoding_rs` crate. It detects x86 processors using assembly. Miri
-/// does not support that.
+/// The targets that use the `encoding_rs` crate. The crate detects x86 processors using assembly.
+/// Miri does not support that.
 const NOT_IN_MIRI: [&str; 3] = ["encodings", "urlencoded", "web_address"];
 
 /// Returns the saved inputs for a target. The file has one string per line, with one code point for
@@ -36,8 +37,8 @@ fn names_in(folder: &str) -> Vec<String> {
     names
 }
 
-/// A target that is missing from the list would not run here, and one without a program would not
-/// be fuzzed.
+/// A target that is missing from the list would not run here, and a target without a program would
+/// not be fuzzed.
 #[test]
 fn each_target_has_a_program_and_inputs() {
     let mut listed: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();

@@ -1,4 +1,4 @@
-//! The expected results of the functions, from the crate's functions for one URL.
+//! The expected results of the functions, computed by the crate's functions for one URL.
 
 use crate::functions::{FIELDS, Function};
 use standard::columns::{Column, HostType};

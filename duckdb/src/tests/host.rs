@@ -1,4 +1,4 @@
-//! A host with the DuckDB functions that the extension calls.
+//! A host that implements the DuckDB functions that the extension calls.
 
 use crate::api::{Access, Callback, Handle, SLOTS, TypeId};
 use crate::functions::Function;
@@ -48,7 +48,7 @@ impl Vector {
         }
     }
 
-    /// A vector of strings. Equal strings have the same address, as in a dictionary that was flattened.
+    /// A vector of strings. Equal strings have the same address, as in a flattened dictionary.
     pub(super) fn of_strings(rows: &[Option<Box<[u8]>>]) -> Self {
         let mut vector = Self::new(&Type::Plain(TypeId::Varchar as i32), rows.len());
         let mut known = std::collections::HashMap::new();
@@ -174,7 +174,7 @@ impl Host {
         let mut info = Info { function: function.expect("a function"), error: None };
         let mut chunk = Chunk { vectors, count };
         let mut output = Vector::new(&signature.result, count);
-        // SAFETY: the functions of the table take these for DuckDB's.
+        // SAFETY: the functions of the table treat these as DuckDB's.
         unsafe {
             (signature.callback)(
                 (&raw mut info).cast(),
@@ -214,7 +214,7 @@ struct Address(*const c_void);
 // SAFETY: the addresses of functions are the same for all threads.
 unsafe impl Sync for Address {}
 
-/// Defines functions with the names that SLOTS has. Each gets handles as references.
+/// Defines functions with the names in SLOTS. Each gets handles as references.
 macro_rules! functions {
     ($($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)? $body:block)*) => {
         $(
@@ -233,7 +233,7 @@ fn handle<T>(value: T) -> Handle {
 ///
 /// # Safety
 ///
-/// The handle must be of this type, and its value must not be borrowed otherwise.
+/// The handle must be of this type, and its value must not be borrowed elsewhere.
 unsafe fn at<'a, T>(handle: Handle) -> &'a mut T {
     // SAFETY: the caller guarantees it.
     unsafe { &mut *handle.cast() }
@@ -252,7 +252,8 @@ unsafe fn destroy<T>(handle: *mut Handle) {
     }
 }
 
-// SAFETY of all calls of `at` and `destroy`: the extension only passes handles that these functions or `call` made.
+// SAFETY of all calls of `at` and `destroy`: the extension passes only handles that these functions
+// or `call` created.
 functions! {
     connect(_database: Handle, connection: *mut Handle) -> i32 {
         // SAFETY: see above.

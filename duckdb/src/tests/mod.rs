@@ -104,7 +104,7 @@ fn a_string_of_a_dictionary_is_parsed_once() {
     let output = output.expect("no failure");
     assert_eq!(output.string(2999), "a:b");
     assert_eq!(output.string(2998), "https://a.example/c");
-    // Two batches, with the strings of the batch in each.
+    // Two batches, each with the strings of that batch.
     let expected = "https://a.example/ca:b".len();
     assert_eq!(output.heap.iter().map(|text| text.len()).collect::<Vec<_>>(), [expected; 2]);
 }

@@ -64,7 +64,7 @@ impl Random {
         &from[self.below(from.len())]
     }
 
-    /// A number of rows: mostly few, seldom more than DuckDB's chunks have.
+    /// A number of rows: usually few, and seldom more than DuckDB's chunks have.
     pub(super) fn count(&mut self) -> usize {
         match self.below(2000) {
             0 => 2048 + self.below(300),
@@ -75,7 +75,7 @@ impl Random {
 
     fn string(&mut self) -> Vec<u8> {
         match self.below(40) {
-            // The lengths around the longest string without an address.
+            // The lengths around the maximum length of a string without an address.
             0 => {
                 let length = 10 + self.below(5);
                 let mut text = b"https://abcdefg".to_vec();
@@ -98,7 +98,7 @@ impl Random {
         }
     }
 
-    /// The rows of an argument. They repeat as often as a dictionary of random size would.
+    /// The rows of an argument. The strings repeat as often as in a dictionary of random size.
     pub(super) fn strings(
         &mut self,
         count: usize,
