@@ -102,6 +102,32 @@ for (const [page, { examples: count, sessions: statuses }] of Object.entries(pag
   });
 }
 
+test("the commands beside trurl print what the table says", {
+  skip: process.platform === "win32" && "there is no sh",
+}, () => {
+  const [, section] = read("docs/command.md").split("\n## Beside trurl\n");
+  const rows = section
+    .split("\n| | trurl")[0]
+    .match(/^\| .+ \|$/gm)
+    .slice(2);
+  assert.equal(rows.length, 15);
+  const refused = rows.filter((row) => {
+    const [, , theirs, ours, printed] = row.split(/ ?\| ?/);
+    assert.match(theirs, /^`trurl .+`$/);
+    if (ours === "") return true;
+    const [, args] = /^`whatwg-url-wasm (.+)`$/.exec(ours);
+    const env = { ...process.env, NODE: process.execPath, COMMAND };
+    const options = { cwd: SAMPLES, env, encoding: "utf8" };
+    const lines = execFileSync("sh", ["-c", `"$NODE" "$COMMAND" ${args}`], options).split("\n");
+    assert.deepEqual(
+      lines.slice(0, -1),
+      printed.split("` `").map((one) => one.replaceAll("`", "")),
+    );
+    return false;
+  });
+  assert.equal(refused.length, 3);
+});
+
 /** Returns the links in Markdown and the URLs of images, except in code. */
 const linksOf = (page) =>
   [
