@@ -1,5 +1,5 @@
-// Draws the chart for one case. For each runtime, it shows the time of the other contestants divided by ours, as dots
-// on a logarithmic axis, with a line over the range of the middle half of the rounds.
+// Draws the chart for one case. For each runtime, it shows the time of the other contestants divided by ours. The times
+// are dots on a logarithmic axis, with a line over the range of the middle half of the rounds.
 import { labelOf } from "./contestants.mjs";
 import { figure, rowsOf } from "./table.mjs";
 
@@ -36,7 +36,7 @@ const style = `
 /**
  * @param {object} results the results of `run.mjs`
  * @param {string} caseName
- * @returns {string} an SVG document, or "" if the case was not measured
+ * @returns {string} an an SVG document, or "" if the case was not measured
  */
 export function chart(results, caseName) {
   const rows = results.runtimes.flatMap((runtime) => {

@@ -38,11 +38,11 @@ const NINE = [
 const MOST_BYTES_TO_BYTES = 160;
 /** The maximum ratio of wasm to native for hrefs, by family. */
 const MOST_OF_NATIVE = { real: 1.4, "web-platform-tests": 1.5, "non-ascii-host": 1.5 };
-/** The number of batches in a turn. During the first one, the caches still hold another contestant's data. */
+/** The number of batches in a turn. During the first batch, the caches still hold another contestant's data. */
 const BATCHES = 5;
 /** The number of hrefs that DuckDB must produce per core-second, natively. */
 const LEAST_IN_DUCKDB = 4e6;
-/** The maximum share of the time of Spark's own functions that ours may take. */
+/** The maximum share of the time of Spark's own functions that our functions may take. */
 const MOST_OF_SPARK = [
   ["url_href", "try_parse_url", 0.65],
   ["nine columns", "five calls of try_parse_url", 0.4],
@@ -118,7 +118,7 @@ function asSample(input) {
   }
 }
 
-/** The parts of this run, and the parts that today's record already has. */
+/** The parts of this run, and the parts that today's record already contains. */
 function withEarlierParts(results) {
   const file = inRoot("benches", "record", `${results.date.slice(0, 10)}-columns.json`);
   const earlier = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
@@ -257,8 +257,8 @@ async function measure(name, inputs, native, rounds) {
   if (problems.some((who) => !["ada-url", "new URL, own"].includes(who))) {
     throw new Problem(`${name}: ${problems.join(", ")} gave other hrefs.`, JSON.stringify(lengths));
   }
-  // This takes the minimum instead of the median, because turns are short and other work on the machine can only make
-  // them longer.
+  // The minimum is used instead of the median, because turns are short and other work on the machine can only make them
+  // longer.
   const quickest = Object.fromEntries(
     Object.entries(times).map(([who, all]) => [who, Math.min(...all)]),
   );

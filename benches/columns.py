@@ -22,16 +22,17 @@ from whatwg_url_wasm import canonicalize, parse
 from whatwg_url_wasm._backend import backend
 
 NINE = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"]
-# People write this when they don't have a function for it.
+# People write this expression when they don't have a function for the host.
 EXPRESSION = r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//(?:[^/?#]*@)?([^/?#:]*)"
 PARTS = ["PROTOCOL", "HOST", "PATH", "QUERY", "REF"]
-# The number of batches in a turn. A real program has many batches, and a batch that follows another program's finds cold
-# caches.
+# The number of batches in a turn. A real program has many batches, and a batch that follows another program's batch
+# finds cold caches.
 BATCHES = 5
 
 
 def quickest(turns: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """Returns the minimum that each turn reports. Each has one turn per round, after a first one that is not counted."""
+    """Returns the minimum that each turn reports. Each contestant has one turn per round, after a first turn that is
+    not counted."""
     times: dict[str, list[float]] = {name: [] for name in turns}
     for round in range(-1, rounds):
         for name, turn in turns.items():
@@ -107,7 +108,8 @@ print(time.process_time_ns() - started)
 
 
 def ready(rounds: str) -> dict[str, float]:
-    """Processor milliseconds: `first` in a machine's first process, `next` in later ones, with compiled code on disk."""
+    """Processor milliseconds: `first` in a machine's first process, `next` in later processes, with compiled code on
+    disk."""
 
     def process(folder: str) -> float:
         env = {**os.environ, "TMPDIR": folder}
@@ -200,15 +202,15 @@ def spark(file: str, copies: str, rounds: str) -> dict[str, object]:
             "try_parse_url": query(df, part("HOST")),
             "five calls of try_parse_url": query(df, *map(part, PARTS)),
         }
-        # These run one after another, because Spark ends Python workers that are idle for a minute, and starting new ones is
-        # slow.
+        # These parts run one after another, because Spark ends Python workers that are idle for a minute, and starting
+        # new workers is slow.
         ns = {name: quickest({name: turn}, int(rounds))[name] for name, turn in turns.items()}
     session.stop()
     return {"version": pyspark.__version__, "rows": count, "ns": ns}
 
 
 def processor_time(root: int) -> float:
-    """The processor seconds of a process and of all processes that it started."""
+    """Returns the processor seconds of a process and of all processes that it started."""
     parents, ticks = {}, {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():

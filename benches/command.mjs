@@ -1,5 +1,5 @@
-// `npm run bench:command`: measures the command's `--get host` on many lines, with one thread and with two, and
-// compares it with an equivalent native program that uses ada-url.
+// `npm run bench:command` measures the command's `--get host` on many lines, with one thread and with two, and compares
+// it with an equivalent native program that uses ada-url.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";

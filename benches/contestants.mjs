@@ -1,5 +1,5 @@
-// The implementations to measure. Each is a module that exports URL and URLSearchParams. The runtime's own classes are
-// used unchanged and do not need a module.
+// The implementations to measure. Each contestant is a module that exports URL and URLSearchParams. The runtime's own
+// classes are used unchanged and do not need a module.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsMap } from "../scripts/build/exports-map.mjs";
@@ -7,7 +7,10 @@ import { inRoot, stateDir } from "../scripts/project.mjs";
 import { floorModule } from "./floor.mjs";
 import { packageFolder } from "./install.mjs";
 
-/** The folder that contains everything the runtimes load. Each run creates its own and removes it at the end. */
+/**
+ * The folder that contains everything the runtimes load. Each run creates a folder of its own and removes it at the
+ * end.
+ */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
@@ -17,7 +20,7 @@ const PAGE_FILE = "whatwg-url-wasm.module.js";
 /** The names in tables. */
 export const OURS = "ours";
 export const OWN = "own";
-/** This is a bound instead of a URL parser. Ours can't be faster than this. */
+/** This contestant is a lower bound, not a URL parser. Our package can't be faster than this. */
 export const FLOOR = "floor";
 /** Another build of this package, specified with `--before`, for showing the effect of a change. */
 export const BEFORE = "before";
@@ -51,7 +54,8 @@ export async function stageContestants(names, before = undefined) {
   return staged;
 }
 
-// This is a copy of dist/, because a build that finishes in the meantime would give later runtimes a different package.
+// The folder is a copy of dist/, because a build that finishes in the meantime would give later runtimes a different
+// package.
 const stageOurs = () => ({ ...stageBuild(OURS, inRoot("dist")), version: readVersion(inRoot()) });
 
 function stageBuild(name, dist) {

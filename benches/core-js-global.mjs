@@ -1,5 +1,5 @@
-// The global object for core-js. It has the values of the real one, except URL and URLSearchParams. `Function` finds
-// the real one, because esbuild replaces its name.
+// The global object for core-js. This object has the values of the real global object, except URL and URLSearchParams.
+// `Function` finds the real global object, because esbuild replaces its name.
 const realGlobal = Function("return this")();
 
 export const ownGlobal = {};

@@ -1,4 +1,4 @@
-// `npm run size:crate`: measures how much one `Url::parse` adds to an empty wasm module and to an empty program, with
+// `npm run size:crate` measures how much one `Url::parse` adds to an empty wasm module and to an empty program, with
 // this crate and with the `url` crate. Fails if docs/rust.md has different numbers or if this crate adds more than it
 // may.
 import { execFileSync } from "node:child_process";

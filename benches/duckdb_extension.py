@@ -1,6 +1,6 @@
 """Compares the DuckDB extension with the functions that Python registers and with a regular expression, in one run. `npm run
-bench:duckdb -- FILE` runs it with the native wheel. FILE has one URL per line. With `--memory`, it prints the memory of the process
-while it computes hrefs for a hundred million rows instead.
+bench:duckdb -- FILE` runs it with the native wheel. FILE has one URL per line. With `--memory`, it instead prints the
+memory of the process while it computes hrefs for a hundred million rows.
 """
 
 import os

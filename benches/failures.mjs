@@ -1,7 +1,7 @@
-// `npm run bench:failures`: compares the time of a call that fails because of its arguments with a successful call of
-// the same function, in the Node that runs this. The calls are the examples from the hardening programs, so every
-// function with a failing example is included. Functions without a successful example are listed. `node
-// benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
+// `npm run bench:failures` compares the time of a call that fails because of its arguments with a successful call of
+// the same function, in the Node that runs the script. The calls are the examples from the hardening programs, so every
+// function with a failing example is included. Functions without a successful example are listed.
+// `node benches/failures.mjs TEXT` measures only the functions with TEXT in their names.
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { entriesOf } from "../tests/hardening/dives.mjs";
@@ -12,8 +12,8 @@ const ROUNDS = 15;
 const SAMPLE_MS = 5;
 const MOST = 2;
 /**
- * The time of a failing call without its error is the difference between two long times. This share of the error's time is
- * noise.
+ * The time of a failing call without its error is the difference between two long times. This share of the error's time
+ * is considered noise.
  */
 const NOISE = 0.15;
 const TEXT = "plain0text0for0everyone0";
@@ -38,7 +38,7 @@ async function main([only = ""]) {
   console.log(
     "  fails  its error  share  succeeds  fails / succeeds  (fails - its error) / succeeds",
   );
-  // An engine that has seen only one function here inlines it into the loop, and its errors then take longer.
+  // An engine that has seen only one function inlines it into the loop, and its errors then take longer.
   for (const call of [() => 0, () => 1]) timeOf(call, 1);
   const alone = [];
   for (const failing of chosen) {
@@ -103,10 +103,10 @@ function depthOf(fail) {
 const framesOf = ({ stack }) => stack.split("\n    at ").length - 1;
 
 /**
- * The unavoidable part of a failing call. A separate function creates an error with a message, a code and a stack trace
- * at that depth, and its caller throws it. The same functions also succeed, because engines compile functions that
- * often succeed, and stack traces through compiled functions take longer. They are created again for each example,
- * because engines share the code of functions that have the same source.
+ * The unavoidable part of a failing call. One function creates an error with a message, a code and a stack trace at
+ * that depth, and its caller throws the error. The same functions also succeed, because engines compile functions that
+ * often succeed, and stack traces through compiled functions take longer. The functions are created again for each
+ * example, because engines share the code of functions that have the same source.
  */
 function checkAt(depth) {
   const made = (parameter, body) => new Function(parameter, `// ${functionsMade++}\n${body}`);
@@ -139,7 +139,9 @@ function callOf(row, entries) {
   return () => row.example.call(entries[row.entry], TEXT, made);
 }
 
-/** Returns a function that returns the processor time of one call in nanoseconds, which other programs don't affect. */
+/**
+ * Returns a function that returns the processor time of one call in nanoseconds. Other programs don't affect this time.
+ */
 function sampler(call) {
   let calls = 16;
   while (timeOf(call, calls) < SAMPLE_MS * 1e6) calls *= 2;

@@ -1,6 +1,7 @@
 // A lower bound for our time: our own JavaScript with a core that ignores its input and answers immediately. It
 // includes everything that a faster core can't avoid. Text goes in, a call is made, text comes out, and an object or an
-// error is created. As many bytes come out as went in, whereas a percent-encoded result would really have more.
+// error is created. The number of bytes that come out equals the number that went in, although a percent-encoded result
+// would really have more.
 import binaryen from "binaryen";
 import "../scripts/typescript.mjs";
 
@@ -36,8 +37,8 @@ const SOURCE = `(module
     (i32.load (i32.const ${ANSWER}))))`;
 
 /**
- * Returns a module with the exports of our module at `specifier` that uses this core. Its `answerAs` function sets the
- * core's answer to "same" (the input is the href), "changed" or "failure".
+ * Returns a module that has the exports of our module at `specifier` but uses this core. Its `answerAs` function sets
+ * the core's answer to "same" (the input is the href), "changed" or "failure".
  */
 export function floorModule(specifier) {
   const module = binaryen.parseText(SOURCE);

@@ -1,5 +1,5 @@
 // Inputs that grow in the number of their parts (pairs, names, items, errors). The families in growth-functions.mjs
-// have only a few parts, which grow.
+// have only a few parts, but these grow.
 import { flatList, pairs, split } from "./growth-lists.mjs";
 
 const entry = (name) => `whatwg-url-wasm/${name}`;
@@ -44,7 +44,7 @@ const objectsFor = (matches) =>
     message: "",
   }));
 
-/** Public suffixes, each one below the same parent. */
+/** Public suffixes, all of them below the same parent. */
 const rulesOf = (text) => text.split(" ").map((name) => `${name.replace("=", "-")}.example`);
 
 /** @type {import("./growth-inputs.mjs").Family[]} */

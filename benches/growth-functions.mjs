@@ -1,7 +1,7 @@
 // One family for each function of each entry, made from its examples with growing text.
 //
-// The functions come from the entries' exports, so that none can be forgotten. The examples come from the hardening
-// programs.
+// The functions come from the entries' exports, so that no function can be forgotten. The examples come from the
+// hardening programs.
 
 import { Problem } from "../scripts/problem.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -36,8 +36,8 @@ const WITHOUT_SIZE = [
 ];
 
 /**
- * Functions whose text also becomes part of a regular expression. V8 can't compile one that is much longer than the
- * last size.
+ * Functions whose text also becomes part of a regular expression. V8 can't compile an expression that is much longer
+ * than the last size.
  */
 const IN_REGULAR_EXPRESSION = /^URLPattern[.]prototype[.](test|exec) /;
 const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** exponent);
@@ -52,8 +52,8 @@ const ANSWERS = {
 };
 
 /**
- * Exceptions for some examples, each with the reason. Functions that concatenate a string and barely read it are compared
- * with the engine's own method, because that also has to write the text once.
+ * Exceptions for some examples, each with the reason. Functions that concatenate a string and barely read it are
+ * compared with the engine's own method, because that method also has to write the text once.
  */
 const REASONS = {
   "isSingleDotURLPathSegment of whatwg-url-wasm/record, example 2": {
@@ -99,7 +99,7 @@ const REASONS = {
 export const MOST_FOR_FLAT = 1e6;
 
 /**
- * Returns the exports of the entries by name, the families, and the functions that have none, with the reason.
+ * Returns the exports of the entries by name, the families, and the functions without a family, each with the reason.
  *
  * @param {boolean} all whether to include entries that share the root's sources
  */

@@ -1,4 +1,4 @@
-// Growing inputs, each with its expected result. The answers are known because the inputs are assembled from parts.
+// Growing inputs, each with its expected result. The results are known because the inputs are assembled from parts.
 import { fill, fillBytes } from "./growth-fill.mjs";
 import { hostFamilies } from "./growth-hosts.mjs";
 import { listFamilies } from "./growth-lists.mjs";
@@ -8,20 +8,20 @@ import { flat } from "./inside/measure.mjs";
  * @typedef {object} Family
  * @property {string} name
  * @property {(size: number) => string} make returns about `size` bytes of UTF-8
- * @property {(input: string) => number} [href] the length of the input's href. Without this, parsing has to fail
- * @property {(lib, input: string) => number} [work] runs instead of parsing and returns a number
+ * @property {(input: string) => number} [href] the length of the input's href. Without this, parsing must fail
+ * @property {(lib, input: string) => number} [work] runs instead of parsing, and returns a number
  * @property {(input: string) => unknown} [prepare] creates the argument for `work`. This is not timed
- * @property {(input: string) => number} [expect] the number that `work` has to return
+ * @property {(input: string) => number} [expect] the number that `work` must return
  * @property {(input: string, prepared: unknown, result: unknown) => boolean} [isRight] used instead of `expect`
- * @property {boolean} [comparisonSort] takes n log n, because it sorts or searches sorted data
+ * @property {boolean} [comparisonSort] whether it takes n log n, because it sorts or searches sorted data
  * @property {boolean} [fresh] whether `work` changes its argument, so that the argument is prepared again for each call
- * @property {number} [most] the maximum exponent, if a higher one is inherent
+ * @property {number} [most] the maximum exponent, if a higher exponent is inherent
  * @property {number} [mostBetween] the maximum exponent between 16 and 256 KiB
- * @property {(prepared: unknown) => number} [engine] the engine's own method for the number that `work` has to return,
- * if most of the time is spent in the engine's arrays, tables and objects
+ * @property {(prepared: unknown) => number} [engine] the engine's own method for the number that `work` must return, if
+ *   most of the time is spent in the engine's arrays, tables and objects
  * @property {string} [because] the reason for an exception, or for 1 MiB taking more than 100 ms
- * @property {number} [largest] the largest size, if larger ones take too long
- * @property {number[]} [sizes] used instead of the usual sizes
+ * @property {number} [largest] the largest size, if larger sizes take too long
+ * @property {number[]} [sizes] sizes to use instead of the usual ones
  */
 
 const start = "https://example.com/";
@@ -155,7 +155,7 @@ export const families = [
   {
     name: "spaces in an opaque path",
     make: (size) => `foo:a${fill(" ", size)}#`,
-    // The last space becomes %20, and the other spaces stay.
+    // The last space becomes %20, and all other spaces stay.
     href: (input) => input.length + 2,
   },
   {

@@ -1,21 +1,21 @@
-// `npm run growth`: measures how the time grows with the length of the input, from 1 KiB to 8 MiB.
+// `npm run growth` measures how the time grows with the length of the input, from 1 KiB to 8 MiB.
 //
 // The exponent k in time = c · bytes^k is the slope of a straight line through the logarithms of both. The fixed cost
 // of a call would make small inputs look alike and the slope too flat. It is therefore measured with 16 bytes and
-// subtracted, and sizes for which little remains are omitted. Data that exceeds the processor's caches, or the wasm
-// memory that is kept, costs up to twice as much per byte. This adds 0.03 to 0.08 to the exponent. The exponent of n
-// log n is 1.1 to 1.13, and that of n² is 2. For sorting, the time is first divided by the logarithm of the number of
-// pairs.
+// subtracted, and sizes for which little remains are omitted. Data that exceeds the processor's caches, or the amount
+// of wasm memory that is kept, costs up to twice as much per byte. This adds 0.03 to 0.08 to the exponent. The exponent
+// of n log n is 1.1 to 1.13, and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of
+// the number of pairs.
 //
-// V8 gives strings and arrays of 128 KiB or more their own memory pages, which the operating system has to clear. A
-// function that barely reads its text then has a step, and the slope is steeper although nothing grows. If a string
-// contains the text several times, the step comes earlier. A slope that is too steep is therefore computed again with
-// two parallel lines, one below the step and one from the step on. This gives their common slope and the distance
-// between them. In addition, the second line alone must not be too steep, and 1 MiB must be fast.
+// V8 gives strings and arrays of 128 KiB or more their own memory pages, which the operating system has to clear. The
+// time of a function that barely reads its text then has a step, and the slope is steeper although nothing grows. If a
+// string contains the text several times, the step comes earlier. If a slope is too steep, it is therefore computed
+// again with two parallel lines, one below the step and one from the step on. This gives the common slope of the lines
+// and the distance between them. In addition, the second line alone must not be too steep, and 1 MiB must be fast.
 //
 // Each of the engine's arrays, tables and objects costs more if there are many, because together they exceed the
-// caches. A family that consists of these may provide the engine's own method for the same result. Both are then
-// measured alternately, and the limit is slightly above the exponent of the engine's own method.
+// caches. A family of such objects may provide the engine's own method for the same result. The two methods are then
+// measured alternately, and the limit is slightly above the exponent of the engine's method.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -29,20 +29,20 @@ import { median, parallelLines, slope } from "./statistics.mjs";
 import { columns } from "./table.mjs";
 
 const MOST = 1.1;
-/** The maximum exponent between the two sizes in BETWEEN. It is higher because fewer sizes mean more noise. */
+/** The maximum exponent between the two sizes in BETWEEN. This limit is higher, because fewer sizes mean more noise. */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
 /**
- * How far ours may be above the exponent of the engine's own method. Ours may be higher because it has more arrays that
- * exceed the caches.
+ * How far our exponent may be above the exponent of the engine's own method. Ours may be higher because our code has
+ * more arrays that exceed the caches.
  */
 const MOST_MORE = 0.15;
 const MOST_MORE_BETWEEN = 0.25;
 /** The limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
 const MOST_WITH_STEP = 10e6;
 /**
- * The sizes where a sudden increase in time is allowed. A string that contains the text one to four times reaches 128 KiB
- * at these.
+ * The sizes where a sudden increase in time is allowed. At these sizes, a string that contains the text one to four
+ * times reaches 128 KiB.
  */
 const STEPS = [15, 16, 17].map((exponent) => 2 ** exponent);
 /** The limit for 1 MiB of any input, in nanoseconds. */
@@ -52,11 +52,11 @@ const SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 23].map((exponent) => 2 ** ex
 const QUICK_SIZES = [1000, 10_000];
 /** The minimum share of an empty call's time that a size must add. Less than this can't be distinguished from noise. */
 const LEAST_SHARE = 0.25;
-/** The smallest number of sizes for a slope. */
+/** The minimum number of sizes for a slope. */
 const FEWEST_POINTS = 4;
 /** The size that represents an empty input, in bytes. */
 const EMPTY = 16;
-/** The number of operations that run before a sample, or only one if it takes more than `SHORT` milliseconds. */
+/** The number of operations that run before a sample. Only one runs if it takes more than `SHORT` milliseconds. */
 const WARM_UPS = 2;
 const SHORT = 50;
 /** After this many milliseconds, a family gets no more rounds than the minimum. */
@@ -174,7 +174,7 @@ function write({ json, record }, table, results) {
 
 /**
  * Returns nanoseconds by size, and the exponent. The sizes alternate, because the speed of a machine varies during the
- * run. Each round has its own slope, and the median counts.
+ * run. Each round has its own slope, and the median of the slopes counts.
  */
 function grow(family, lib, sizes, quick) {
   const { largest = Number.POSITIVE_INFINITY } = family;
@@ -243,7 +243,7 @@ function pointsOf({ comparisonSort }, [rest, ...others], sizes, round) {
     .filter(({ size }) => sizes.includes(size))
     .map(({ size, samples }) => {
       const logarithm = comparisonSort ? Math.log2(size / EMPTY) : 1;
-      // The value is at least 1, in case the empty call happened to take longer.
+      // The value is at least 1, because the empty call may happen to take longer.
       const net = Math.max(samples[round] - rest.samples[round], 1);
       return [Math.log(size), Math.log(net / logarithm)];
     });
@@ -297,18 +297,18 @@ function sampler(family, lib, size, quick) {
   const prepared = () => (prepare ? prepare(input, lib) : input);
   let times = 1;
   const sample = () => {
-    // These are not kept for the next sample, because the garbage collector visits all live objects.
+    // The objects are not kept for the next sample, because the garbage collector visits all live objects.
     const items = Array.from({ length: family.fresh ? WARM_UPS + times : 1 }, prepared);
     const run = (i) => keep(operation(lib, items[i % items.length]));
     for (let i = 0, took = 0; i < WARM_UPS && took < SHORT; i++) took = timed(() => run(i));
-    // Collect now, so that no collection moves the prepared objects during the measurement.
+    // Garbage is collected now, so that no collection moves the prepared objects during the measurement.
     if (prepare) globalThis.gc?.();
     return timed(() => {
       for (let i = 0; i < times; i++) run(WARM_UPS + i);
     });
   };
   if (quick) return sample;
-  // Objects created for each operation may keep their whole text.
+  // Objects created for each operation may keep their whole text in memory.
   const most = family.fresh ? Math.max(1, Math.floor(MOST_PREPARED / size)) : Infinity;
   for (let took = sample(); took < 10 && times < most; took = sample()) {
     times = Math.min(most, Math.ceil(times * Math.min(8, 12 / Math.max(took, 0.1))));

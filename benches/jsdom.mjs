@@ -1,5 +1,5 @@
-// `npm run bench:jsdom`: measures the time that jsdom needs for the links on a page, with whatwg-url and with this
-// package. This needs Node 24.15 or newer. Each round is a new process, and the two packages alternate.
+// `npm run bench:jsdom` measures the time that jsdom takes for the links on a page, with whatwg-url and with this
+// package. The benchmark needs Node 24.15 or newer. Each round is a new process, and the two packages alternate.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../scripts/project.mjs";
 import { installBenchPackages } from "./install.mjs";

@@ -1,5 +1,5 @@
-// `npm run bench:native`: compares the core as a Rust library, both as a record and as a `Url`, with the `url`
-// and `ada-url` crates.
+// `npm run bench:native` compares the core as a Rust library, both as a record and as a `Url`, with the `url` and
+// `ada-url` crates.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";

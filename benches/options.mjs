@@ -1,4 +1,4 @@
-// The command line of `npm run bench`.
+// Parses the command line of `npm run bench`.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -115,7 +115,7 @@ function readBefore(folder) {
   return dist;
 }
 
-/** The number of lines to use, evenly spaced. It is large enough to exceed every cache. */
+/** The number of lines to use, evenly spaced. The number is large enough to exceed every cache. */
 const CORPUS_LIMIT = 10_000;
 
 export function readCorpus(file) {

@@ -1,8 +1,8 @@
-// `npm run bench:page`: measures how long the page takes to handle a key press at the end of an input in Chromium. The
-// time starts when the browser receives the key and ends when the page has responded to it, when it is laid out, and when a
-// frame shows it (including the wait for the screen's next frame). The last three columns are for a script that writes
-// the field. As after pasting, browsers then lay out the whole text. With `-- --check`, it fails if a key
-// press takes longer than its limit.
+// `npm run bench:page` measures how long the page takes to handle a key press at the end of an input in Chromium. The
+// time starts when the browser receives the key. It ends when the page has responded to the key, when the page has been
+// laid out, and when a frame shows the change (including the wait for the screen's next frame). The last three columns
+// are for a script that writes the field. As after pasting, browsers then lay out the whole text. With `-- --check`, it
+// fails if a key press takes longer than its limit.
 import { readArguments } from "../scripts/arguments.mjs";
 import { runScript } from "../scripts/problem.mjs";
 import { launchChromium } from "../tests/js/chromium.js";
@@ -80,7 +80,7 @@ async function measure(tab, input) {
   await tab.show(input, "");
   const ways = [() => tab.driver.type("x"), () => tab.evaluate(write)];
   const times = ways.map(() => []);
-  // The methods are measured one after the other, because users don't run scripts between key presses.
+  // The methods are measured one after another, because users don't run scripts between key presses.
   for (const [index, change] of ways.entries()) {
     for (let key = 0; key < WARM_UP + KEYS; key++) {
       await tab.evaluate(watchField);
@@ -94,13 +94,13 @@ async function measure(tab, input) {
 }
 
 /**
- * This runs in the page. It resolves when the work for the previous change is done, and records the times of the next
- * change.
+ * This runs in the page. The promise resolves when the work for the previous change is done. The function then records
+ * the times of the next change.
  */
 async function watchField() {
   const area = document.querySelector("#url");
   const frame = () => new Promise(requestAnimationFrame);
-  // The work requested in a frame has been painted when a message posted in that frame arrives.
+  // When a message posted in a frame arrives, the work requested in that frame has been painted.
   const painted = async () => {
     await frame();
     const { port1, port2 } = new MessageChannel();

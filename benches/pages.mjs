@@ -1,5 +1,5 @@
-// `npm run bench:pages`: measures how much memory a URL (ours or the runtime's own) keeps alive if it is a slice of a 1 MB
-// page that nothing else references. `-- NAME...` measures only in these runtimes.
+// `npm run bench:pages` measures how much memory a URL (ours or the runtime's own) keeps alive if it is a slice of a 1
+// MB page that nothing else references. `-- NAME...` measures only in these runtimes.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -61,8 +61,8 @@ async function keptIn(runtime, contestant, kind) {
 }
 
 /**
- * Returns the memory of all processes that this one has started, in bytes. As in Linux's own count, shared memory is
- * divided among the processes.
+ * Returns the memory of all processes that this process has started, in bytes. As in Linux's own count, shared memory
+ * is divided among the processes.
  */
 function memoryOfChildren() {
   const parents = new Map();
@@ -86,7 +86,7 @@ function memoryOfChildren() {
   return bytes;
 }
 
-/** The text of a file in /proc, or "" if its process has ended. */
+/** Returns the text of a file in /proc, or "" if its process has ended. */
 function read(file) {
   try {
     return readFileSync(file, "utf8");

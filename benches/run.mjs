@@ -1,4 +1,4 @@
-// `npm run bench`: compares our package with other implementations in every available runtime.
+// `npm run bench` compares our package with other implementations in every available runtime.
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Problem, runScript } from "../scripts/problem.mjs";
@@ -168,7 +168,7 @@ const SAMPLES_OF_A_BUILD = 5;
 
 /**
  * Compares two of our builds alternately, each in a new process, because two copies of the same build in one process
- * give different results: see benches/DECISIONS.md, *Two builds*. The time of a round is the median of one process.
+ * have different results: see benches/DECISIONS.md, *Two builds*. The time of a round is the median of one process.
  */
 async function measureBuilds(runtime, { rounds, ...config }, contestants, say) {
   const found = new Map(config.cases.map((name) => [name, { name, times: {}, problems: {} }]));
@@ -256,7 +256,8 @@ function summary(results) {
 }
 
 /**
- * Whether ours was left out of a case because of a wrong answer. Wrong answers from other contestants are tolerated.
+ * Whether our package was omitted from a case because of a wrong answer. Wrong answers from other contestants are
+ * tolerated.
  */
 const wrongOnes = ({ runtimes }) =>
   runtimes.some(({ cases: all }) => all.some(({ problems }) => problems.ours));

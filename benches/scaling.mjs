@@ -1,4 +1,4 @@
-// `npm run bench:scaling -- urls.txt`: computes the tables in docs/scaling.md, for many URLs and cores, from the latest
+// `npm run bench:scaling -- urls.txt` computes the tables in docs/scaling.md, for many URLs and cores, from the latest
 // record of bench:columns. From a file with one URL per line, it also computes how the URLs are distributed over cores
 // when they are grouped by host.
 import { readdirSync, readFileSync } from "node:fs";
@@ -85,7 +85,7 @@ function bytes(lines, found, urls) {
   }
 }
 
-/** The busiest core's share divided by the mean, if the URLs of each host are on one core. */
+/** Returns the busiest core's share divided by the mean, if all URLs of a host are on one core. */
 function skew(found, cores) {
   const lines = [
     ["grouped by host", "hosts", "share of the first", "of the first ten", "busiest / mean"],

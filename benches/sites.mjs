@@ -1,6 +1,6 @@
-// `npm run bench:sites`: compares public suffixes and registrable domains of ASCII hosts with the tldts npm package, in the
-// runtime that runs this. All answers are compared first. With `--check`, it fails if the median for a registrable
-// domain is above its limit or above the median of tldts.
+// `npm run bench:sites` compares public suffixes and registrable domains of ASCII hosts with the tldts npm package, in
+// the runtime that runs the script. All answers are compared first. With `--check`, it fails if the median for a
+// registrable domain is above its limit or above the median of tldts.
 import { getDomain, getPublicSuffix } from "tldts";
 import { publicSuffix, registrableDomain } from "../dist/site.js";
 import { readArguments } from "../scripts/arguments.mjs";
@@ -39,8 +39,8 @@ const questions = {
 };
 
 /**
- * Milliseconds of processor time, because other programs may be running. If a runtime doesn't report this, milliseconds
- * of the clock.
+ * Milliseconds of processor time, because other programs may be running. If a runtime doesn't report this, the elapsed
+ * time is used.
  */
 const now = () => (process.cpuUsage ? process.cpuUsage().user / 1000 : performance.now());
 

@@ -14,14 +14,14 @@ const script = `
 `;
 
 /**
- * In Node, whatwg-url is measured twice: as installed by npm, and bundled. In other runtimes, only ours and the earlier
- * build are measured. Browsers use the single file for pages.
+ * In Node, whatwg-url is measured twice: as installed by npm, and bundled. In other runtimes, only our package and the
+ * earlier build are measured. Browsers use the single file for pages.
  *
  * @param {import("./runtimes/index.mjs").Runtime} runtime
  * @param {number} rounds
  * @param {{ name: string, file?: string }[]} contestants the result of `stageContestants`
- * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} the milliseconds until the
- * first URL is parsed, and the milliseconds for the first non-ASCII host after that
+ * @returns {Promise<{ times: Record<string, number[]>, hosts: Record<string, number[]> }>} the the milliseconds until
+ *   the first URL is parsed, and the milliseconds for the first non-ASCII host after that
  */
 export async function measureStartUp(runtime, rounds, contestants) {
   const isNode = runtime.name.startsWith("node");

@@ -13,7 +13,7 @@ export function quantile(values, share) {
 }
 
 /**
- * Returns the median of the ratio theirs / ours, and the range of the middle half. Each ratio is taken within one
+ * Returns the median of the ratio theirs / ours, and the range of the middle half. Each ratio is computed within one
  * round, when conditions are the same for both.
  *
  * @param {number[]} theirs
@@ -26,7 +26,7 @@ export function ratio(theirs, ours) {
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The slope of the least-squares line through the points. */
+/** Returns the slope of the least-squares line through the points. */
 export function slope(points) {
   const [x, y] = [mean(points.map(([a]) => a)), mean(points.map(([, b]) => b))];
   const covariance = mean(points.map(([a, b]) => (a - x) * (b - y)));
@@ -34,8 +34,8 @@ export function slope(points) {
 }
 
 /**
- * The least-squares fit of two parallel lines: their slope, how much higher the second one is, and the remaining sum of
- * squares.
+ * Returns the least-squares fit of two parallel lines: their slope, how much higher the second line is, and the
+ * remaining sum of squares.
  *
  * @param {[number, number][][]} lines the points of each line
  */

@@ -7,7 +7,7 @@ import { leastRatio, RETAINED, START_UP_MS, START_UP_RATIO } from "./targets.mjs
  * Returns each figure that is below its target.
  *
  * @returns {{ runtime: string, name: string, contestant: string, got: number, least: number, most?: number }[]} `most`
- * is the ratio that we would reach if parsing took no time
+ * the ratio that we would reach if parsing took no time
  */
 export function shortfalls({ runtimes, startUp = [] }) {
   const found = [];
@@ -120,7 +120,7 @@ export function startUpTable(startUp) {
   ]);
 }
 
-/** Formats columns of text. The first is aligned left, and the rest are aligned right. */
+/** Formats columns of text. The first column is aligned left, and all other columns are aligned right. */
 export function columns(lines) {
   const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
   return lines

@@ -1,4 +1,4 @@
-// The required ratios theirs / ours.
+// The required ratios of other contestants' times to ours.
 
 const PARSE = [
   "parse + href",
@@ -18,7 +18,7 @@ const AGAINST_OWN = {
 
 export const RETAINED = "retained bytes";
 export const START_UP = "start-up";
-/** The limit for importing and parsing a first URL in Node. */
+/** The limit for importing the package and parsing a first URL in Node. */
 export const START_UP_MS = 12;
 /** The required ratio to whatwg-url as installed by npm. */
 export const START_UP_RATIO = 3;

@@ -1,4 +1,4 @@
-// The columns in a table of URLs. They have the names that the URL Standard uses for the components of a URL record:
+// The columns in a table of URLs. The columns are named like the components of a URL record in the URL Standard:
 //
 // If a URL lacks a component, the column is null, not an empty string: "a:?" has an empty query, but "a:" has none.
 import { URL } from "whatwg-url-wasm";

@@ -1,6 +1,5 @@
-// The command. It reads its arguments, takes URLs from them, from files or from standard input, and writes the
-// requested output for each. It keeps only a few chunks of input and output in memory at a time, no matter how long a
-// file is.
+// The command. The command gets URLs from its arguments, from files or from standard input, and writes the requested
+// output for each. It keeps only a few chunks of input and output in memory at a time, no matter how long a file is.
 
 import { createRequire } from "node:module";
 import { completionsFor } from "./completions.js";
@@ -27,7 +26,8 @@ import { Run } from "./run.js";
  *   stderr: import("node:stream").Writable & { isTTY?: boolean } }} Streams
  */
 export async function main(args, streams) {
-  // Messages that cannot be written there are lost, but that is all. Without a listener, Node would end the process.
+  // Messages that can't be written there are lost, but this has no other effect. Without a listener, Node would end the
+  // process.
   streams.stderr.on("error", () => {});
   // Messages quote arguments and file names.
   const complain = (message) => streams.stderr.write(`${NAME}: ${escaped(message)}\n`);

@@ -25,8 +25,8 @@ export async function loadGuess(options) {
 }
 
 /**
- * Returns a function that applies all changes to a URL and returns the result. It may change the URL that is passed to
- * it.
+ * Returns a function that applies all changes to a URL and returns the result. The function may change the URL that is
+ * passed to it.
  *
  * @param {Edits} edits
  * @returns {Promise<(url: import("whatwg-url-wasm").URL) => import("whatwg-url-wasm").URL>}
@@ -84,7 +84,7 @@ async function loadChanges(edits) {
   };
 }
 
-/** The values for each name, in the order of the first pair with each name. */
+/** The values for each name, in the order of the first pair with that name. */
 function grouped(pairs) {
   const groups = new Map();
   for (const [name, value] of pairs) {

@@ -1,7 +1,8 @@
-// The output formats. Each is loaded only when it is used.
+// The output formats. Each format is loaded only when it is used.
 //
 // A format collects rows. `add(row)` returns nothing or, for a long row, the pieces to write after the pieces from
-// `take()`, which contain the rows collected before. Tables can also write whole batches. Pieces are strings or bytes.
+// `take()`, which contain the rows collected before that row. Tables can also write whole batches. Pieces are strings
+// or bytes.
 
 import { columnNamed, isInLineBatches } from "./columns.js";
 
@@ -9,8 +10,9 @@ import { columnNamed, isInLineBatches } from "./columns.js";
  * @typedef {object} Format
  * @property {string | Uint8Array} head the output before all rows
  * @property {string | Uint8Array} [tail] the output after all rows
- * @property {number} [skipped] the number of characters in the first row that are only written between rows
- * @property {boolean} isFull whether enough has been added that it should be taken
+ * @property {number} [skipped] the number of characters at the start of the first row that are written only between
+ *   rows
+ * @property {boolean} isFull whether enough output has been added to be taken
  * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
  * @property {() => Iterable<string | Uint8Array>} take
  * @property {(batch: import("./tables/batch.js").Batch) => Iterable<Uint8Array>} [write]
@@ -51,7 +53,7 @@ async function loadWriter(format, columns) {
 const chosen = (columns) => (row) =>
   Object.fromEntries(columns.map((column) => [column.name, column.of(row)]));
 
-/** Whether any of its lists contain anything. @param {import("./edits.js").Edits} edits */
+/** Whether any of the lists contains anything. @param {import("./edits.js").Edits} edits */
 const changesURLs = (edits) => Object.values(edits).some(({ length }) => length > 0);
 
 /**

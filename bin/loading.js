@@ -1,8 +1,8 @@
-// Starts the command. WebAssembly may be unavailable, which the package reports when it is imported.
+// Starts the command. WebAssembly may be unavailable. The package reports this when it is imported.
 
 /**
- * Runs the command and returns its exit status. It is 2 if the command's module can't be imported. The error message is
- * written for people who run the command, because they can't import another entry of the package.
+ * Runs the command and returns its exit status. The status is 2 if the command's module can't be imported. The error
+ * message is for people who run the command, because they can't import another entry of the package.
  *
  * @param {() => Promise<typeof import("./command.js")>} importCommand
  * @param {{ argv: string[], stdout: object, stderr: { write(text: string): unknown } }} process

@@ -8,7 +8,7 @@ import { nearest } from "./nearest-name.js";
 import { OPTIONS, SECTIONS, SETTERS, SHELLS } from "./option-table.js";
 import { readTemplate } from "./template.js";
 
-/** Says what is wrong with the arguments, in a sentence for the user. */
+/** Reports an error in the arguments, in a sentence for the user. */
 export class UsageError extends Error {}
 
 /** The options as `parseArgs` takes them. */
@@ -97,7 +97,7 @@ export function readOptions(args) {
 }
 
 /**
- * Returns the settings that processors need. They can be sent to a worker.
+ * Returns the settings that processors need. The settings can be sent to a worker.
  *
  * @param {ReturnType<typeof readOptions>} options
  * @param {boolean} hasManyFiles
@@ -186,7 +186,7 @@ function readChange(text) {
   return [SETTERS.get(name), value];
 }
 
-/** The steps of the normalizer. Their names are checked by `checkSteps`. */
+/** The steps of the normalizer. `checkSteps` checks the names of the steps. */
 function readSteps(values) {
   const given = values.normalize === true ? "dedupe" : (values.normalize ?? "");
   const steps = given === "" ? [] : given.split(",");
@@ -204,7 +204,7 @@ function readSegment(text) {
   throw new UsageError(`--append-segment can't append "${text}", which stands for a folder.`);
 }
 
-/** The scheme to assume, or null if there was no value. */
+/** The scheme to assume, or null if no scheme was given. */
 function readGuess(value) {
   return value === true ? null : readScheme(value);
 }

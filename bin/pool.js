@@ -4,8 +4,8 @@ import { Worker } from "node:worker_threads";
 import { SourceError } from "./input/sources.js";
 
 /**
- * The maximum number of blocks that a worker has once it is ready. With several, it doesn't have to wait while this
- * thread is busy.
+ * The maximum number of blocks that a worker has once it is ready. With several blocks, the worker doesn't have to wait
+ * while this thread is busy.
  */
 const BLOCKS_EACH = 3;
 
@@ -21,11 +21,14 @@ export class Pool {
   #write;
   #most;
   #hasBlocks = false;
-  /** One promise for each block that has not been written yet, in order. It resolves when the block is written. */
+  /**
+   * One promise for each block that has not been written yet, in order. A promise resolves when its block has been
+   * written.
+   */
   #writing = [];
 
   /**
-   * @param {number} workers the maximum number of workers. One is started for each block after the first
+   * @param {number} workers the maximum number of workers. One worker is started for each block after the first
    * @param {object} settings see `settingsOf`
    * @param {Awaited<ReturnType<typeof import("./processor.js").createProcessor>>} processor this thread's
    * @param {(pieces: (string | Uint8Array)[]) => Promise<void>} write
@@ -67,7 +70,8 @@ export class Pool {
 
   /** Processes a block in this thread. */
   async #here(block, place) {
-    // The counts are zero because this thread's processor adds up its own counts. They are read from it at the end.
+    // The counts are zero because this thread's processor adds up its own counts. The counts are read from the
+    // processor at the end.
     const pieces = [...this.#processor.block(block, place)];
     return { pieces, count: 0, invalid: 0, failure: this.#processor.failure };
   }
@@ -96,7 +100,7 @@ class Thread {
   #worker;
   #waiting = [];
   #isReady = false;
-  /** The reason why the worker has ended, once it has. */
+  /** The reason why the worker has ended, if it has. */
   #failure;
 
   constructor(settings) {
@@ -111,7 +115,7 @@ class Thread {
   }
 
   /**
-   * The number of blocks that the worker has. It counts as busy until it is ready, because it takes as long to start as
+   * The number of blocks that the worker has. A worker counts as busy until it is ready. It takes as long to start as
    * this thread takes for many blocks, and all later blocks would have to wait for its first one. A worker that has
    * ended is sent the next block. This fails.
    */
@@ -124,7 +128,7 @@ class Thread {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       const { block } = message;
-      // If the memory contains only this block, transfer it instead of copying.
+      // If the memory contains only this block, it is transferred instead of copied.
       const isOwn = block !== null && block.byteLength === block.buffer.byteLength;
       this.#worker.postMessage(message, isOwn ? [block.buffer] : []);
     });

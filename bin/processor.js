@@ -57,7 +57,7 @@ class Processor {
     return this.#format.tail ?? "";
   }
 
-  /** The number of characters in the first row to leave out, because they are only written between rows. */
+  /** The number of characters of the first row to omit, because they are written only between rows. */
   get skipped() {
     return this.#format.skipped ?? 0;
   }

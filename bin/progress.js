@@ -12,7 +12,7 @@ export class Progress {
 
   /**
    * @param {import("node:stream").Writable & { isTTY?: boolean }} stream
-   * @param {() => number} countOf returns how many lines have been processed
+   * @param {() => number} countOf returns the number of lines that have been processed
    */
   constructor(stream, countOf) {
     this.#stream = stream;

@@ -52,8 +52,8 @@ export class Run {
         else await this.#file(source);
       }
     } catch (error) {
-      // Write the output for the input before the file that cannot be read. If the error came from writing, this fails
-      // again.
+      // The output for the input before the unreadable file is written first. If the error came from writing, writing
+      // fails again.
       await this.#finish().catch(() => {});
       throw error;
     }

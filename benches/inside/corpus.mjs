@@ -1,8 +1,8 @@
 // Realistic URLs, generated with a fixed seed, each with its expected href. The href is known because each URL is
-// assembled from parts, so no contestant serves as the reference.
+// assembled from parts, so no contestant has to be the reference.
 import { randomness } from "./random.mjs";
 
-/** @typedef {{ input: string, base?: string, href: string | null }} Sample null if parsing has to fail */
+/** @typedef {{ input: string, base?: string, href: string | null }} Sample null if parsing must fail */
 
 const WORDS =
   `about account admin album api archive article assets author basket blog board book browse build

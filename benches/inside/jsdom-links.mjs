@@ -1,5 +1,5 @@
-// One process of `npm run bench:jsdom`. It prints the processor time in milliseconds, and a result that both parsers have to
-// produce.
+// Runs one process of `npm run bench:jsdom`. It prints the processor time in milliseconds, and a result that must be
+// the same for both parsers.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);

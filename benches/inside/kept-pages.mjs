@@ -7,7 +7,7 @@ export const LINKS = {
   relative: "../some/path/to/an-article-with-a-name.html?x=1",
   hash: "an-article-with-a-name",
 };
-/** Used instead of a link. It keeps the pages themselves alive, as a reference. */
+/** Used instead of a link. Keeps the pages themselves alive, as a reference. */
 export const PAGES = "the page itself";
 /** The characters that fill a page. */
 export const FILLS = { "Latin-1": "\u00e9", "two-byte": "\u4e2d" };
@@ -18,8 +18,8 @@ const BASE = "https://www.example.com/a/b/c/index.html";
 
 /**
  * Reports how much memory each of `count` URLs keeps alive after its page is no longer used. If a runtime reports its
- * memory use, the messages contain the bytes. Otherwise, the receiver has to read the memory of the runtime's processes
- * when it gets "nothing is held" and "URLs are held". `report` is awaited for this purpose.
+ * memory use, the messages contain the bytes. Otherwise, the receiver must read the memory of the runtime's processes
+ * when it gets "nothing is held" and "URLs are held". The program awaits `report` so that there is time for this.
  */
 export async function keepPages(libs, { pages: { link, fill, count } }, report) {
   const [[name, { URL }]] = libs;

@@ -3,12 +3,12 @@
 /** The number of unrecorded samples that determine how many operations fill a sample. */
 const CALIBRATION = 3;
 /**
- * Each contestant first runs for as long as this many samples take, so that JavaScriptCore compiles it before samples are
- * taken. LONGEST_WARM_UP is the limit for cases whose items take a long time to create.
+ * Before samples are taken, each contestant runs for as long as this many samples take, so that JavaScriptCore compiles
+ * it. LONGEST_WARM_UP is the limit for cases whose items take a long time to create.
  */
 const WARM_UP = 20;
 const LONGEST_WARM_UP = 60;
-/** A contestant may give one wrong answer in this many. The input is then left out for all contestants. */
+/** A contestant may give at most one wrong answer in this many. The input is then omitted for all contestants. */
 const MOST_WRONG = 50;
 
 /**
@@ -16,13 +16,13 @@ const MOST_WRONG = 50;
  * @property {string} name
  * @property {(lib, data) => unknown[]} setUp creates the items for `each`
  * @property {(lib, item, turn: number) => number} each one operation. Its source is copied for each contestant, so that
- * engines profile them separately. It can only use its arguments.
+ * engines profile them separately. The function can use only its arguments.
  * @property {(lib, item) => string} answer the answer to compare with `expected`
  * @property {(data) => string[]} expected the expected answers, in the order of the items
  * @property {"same" | "changed" | "failure"} [floor] the floor's answer, if it is measured
  * @property {number} [operations] the number of operations in `each`, 1 by default
- * @property {boolean} [fresh] whether each item can be used only once. New ones are then created for each pass, which
- * is not timed
+ * @property {boolean} [fresh] whether each item can be used only once. In that case, new items are created for each
+ *   pass, and creating them is not timed
  */
 
 /**
@@ -32,7 +32,7 @@ const MOST_WRONG = 50;
  * @param {Map<string, object>} libs
  * @param {{ data: object, rounds: number, sampleMs: number }} options
  * @returns {{ times: Record<string, number[]>, problems: Record<string, string>, checked: number, skipped:
- *   Record<string, string> }} problems: by contestants that were not measured; skipped: the inputs left out for all, by
+ *   Record<string, string> }} problems: by contestants that were not measured; skipped: the inputs omitted for all, by
  *   the contestant with wrong answers
  */
 export function measure(theCase, libs, { data, rounds, sampleMs }) {
@@ -121,7 +121,7 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
         keep(loop(lib, items, 0, items.length));
         spent += performance.now() - before;
         done += items.length;
-        // Creating the items can take longer than using them, so that time is limited as well.
+        // Creating the items can take longer than using them, so the time for that is limited as well.
       } while (spent < sampleMs && performance.now() - started < 10 * sampleMs);
       return (spent * 1e6) / (done * operations);
     };
@@ -138,14 +138,16 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     turn += count;
     return performance.now() - before;
   };
-  // The count doubles until it fills a sample. Then samples run until the code is warm, and the count is adjusted.
+  // The count doubles until it fills a sample. After that, samples run until the code is warm, and the count is
+  // adjusted.
   let count = 1;
   let spent = timed(count);
   for (let all = spent; spent < sampleMs || all < WARM_UP * sampleMs; all += spent) {
     if (spent < sampleMs) count *= 2;
     spent = timed(count);
   }
-  // A single operation, for example on an input of 1 MB, can take longer than a sample. In that case, it is the sample.
+  // A single operation, for example on an input of 1 MB, can take longer than a sample. In that case, that operation is
+  // the sample.
   for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);

@@ -7,7 +7,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   const [[name, { URL }]] = libs;
   const inputs = (corpus ?? realisticURLs(urls).map(({ input }) => input)).map(flat);
   const held = new Array(urls).fill(null);
-  // Warm up first, so that code, caches and wasm memory exist before counting starts.
+  // A warm-up comes first, so that code, caches and wasm memory exist before counting starts.
   for (let i = 0; i < 2000; i++)
     globalThis.benchSum = new URL(flat(inputs[i % inputs.length])).href.length;
   const before = await bytesInUse();
@@ -27,7 +27,7 @@ export async function holdURLs(libs, { urls, corpus }) {
   return { name, urls, problem, averageLength: length / urls, bytes };
 }
 
-/** Returns the bytes of the heap, and of the memory outside it that it references, after a garbage collection. */
+/** After a garbage collection, returns the bytes of the heap and of the memory outside it that it references. */
 export async function bytesInUse() {
   for (let i = 0; i < 4; i++) {
     if (globalThis.Bun) globalThis.Bun.gc(true);

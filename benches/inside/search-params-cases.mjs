@@ -22,7 +22,7 @@ function lists(count, size) {
   });
 }
 
-// Names and values contain only letters, digits and spaces, so only the spaces get encoded.
+// Names and values contain only letters, digits and spaces, so only the spaces are encoded.
 const serialized = (pairs) =>
   pairs.map(([name, value]) => `${name}=${value.replaceAll(" ", "+")}`).join("&");
 const bySortOfNames = (pairs) => pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -36,14 +36,14 @@ function casesOfSize(size) {
   const text = (params) => params.toString();
   const queries = () => all().map(({ query }) => query);
   const name = (operation) => `searchParams ${operation}, ${size} pairs`;
-  // There are as many appends as the list has pairs, so that the array of every list grows for every contestant. With
-  // twenty appends to a list of 500, growing would happen once or not at all, and the memory pages for it would
-  // dominate the time.
+  // The number of appends equals the number of pairs in the list, so that the array of every list grows for every
+  // contestant. With twenty appends to a list of 500, the array would grow once or not at all, and the memory pages for
+  // it would dominate the time.
   const appends = size;
   const held = (lib) => all().map(({ query }) => new lib.URLSearchParams(flat(query)));
   return [
     {
-      // Goes from a string to one value: parses the URL, creates its searchParams and reads a value.
+      // Gets one value from a string: parses the URL, creates its searchParams and reads the value.
       name: name("parse"),
       setUp: () =>
         all().map(({ query, pairs }) => ({
@@ -112,7 +112,7 @@ function constructorCase(kind, toArgument) {
   return {
     name: `URLSearchParams from ${kind}`,
     setUp: () => made.map(toArgument),
-    // `has` causes contestants to parse if they defer this until the list is read.
+    // `has` makes contestants parse if they defer parsing until the list is read.
     each: (lib, argument) => (new lib.URLSearchParams(argument).has("no such name") ? 1 : 0),
     answer: (lib, argument) => new lib.URLSearchParams(argument).toString(),
     expected: () => made.map(({ query }) => query),
@@ -124,7 +124,7 @@ export const searchParamsCases = [
   ...casesOfSize(5),
   ...casesOfSize(500),
   {
-    // The usual line of a server, with a query that contains a space and an escape.
+    // A typical line in a server, with a query that contains a space and an escape.
     name: "new URL, searchParams.get",
     setUp: () => repeat(2000, (i) => flat(`https://example.com/${i}?a=1&b=two+words&c=%C3%A9&d`)),
     each: (lib, input) => new lib.URL(input).searchParams.get("b").length,

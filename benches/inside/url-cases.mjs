@@ -51,7 +51,7 @@ function components(href, { URL }) {
 /** @type {import("./measure.mjs").Case[]} */
 export const urlCases = [
   parseAndHref("parse + href", corpus, "same"),
-  // These are new strings, so engines can't have cached anything for them, such as a hash.
+  // The strings are new, so engines can't have cached anything for them, such as a hash.
   {
     ...parseAndHref("parse + href, new strings", (data) => data.corpus.slice(0, 4000), "same"),
     fresh: true,
@@ -176,7 +176,7 @@ export const urlCases = [
   parseAndHref("1 MB data: URL", () => dataURLs(2, 2 ** 20), "same"),
 ];
 
-/** The values for each setter. The URLs accept all of them. */
+/** The values for each setter. The URLs accept all of these values. */
 const SETTERS = {
   href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
   protocol: (i) => ["http", "https:", "ws"][i % 3],
@@ -201,7 +201,7 @@ const AFTER = {
   search: (i) => `https://ann@www.example.net:8443/docs/guide?search=words&page=${i}`,
   hash: (i) => `https://ann@www.example.net:8443/docs/guide?page=2#section-${i}`,
 };
-// The numbers of values and URLs. They have no common factor, so each URL gets a different value every time.
+// The numbers of values and URLs. The two numbers have no common factor, so each URL gets a different value every time.
 const VALUES = 97;
 const URLS = 1000;
 

@@ -1,4 +1,5 @@
-// Measures URLPattern and lists of patterns in the runtime that loads this. It uses only the language and a clock.
+// Measures URLPattern and lists of patterns in the runtime that loads this module. The module uses only the language
+// and a clock.
 const ROUNDS = 11;
 const SAMPLE_MS = 40;
 
@@ -56,13 +57,13 @@ const routed = Array.from({ length: 1000 }, (_, i) => {
   const route = (i * 37) % 200;
   return `https://example.com/area${route}${["", "/7", "/7/parts/8", "/x/y/z"][route % 4]}`;
 });
-/** Other strings for the same routes, so that none is remembered from a previous call. */
+/** Different strings for the same routes, so that no string is remembered from a previous call. */
 const routedAgain = routed.map((url) => `${url}?`);
 
 const sources = {
   test: `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(inputs[turn % 1000]);`,
   exec: `for (let i = 0; i < patterns.length; i++) sum += patterns[i].exec(inputs[turn % 1000]) !== null;`,
-  // The same input never comes twice in a row.
+  // The same input never occurs twice in a row.
   "test, each its own URL": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(inputs[(turn + i) % 1000]);`,
   "exec, each its own URL": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].exec(inputs[(turn + i) % 1000]) !== null;`,
   "test, URLs that do not recur": `for (let i = 0; i < patterns.length; i++) sum += patterns[i].test(nextOf(many));`,
@@ -79,7 +80,7 @@ const nextOf = (many) => {
   return many.urls[many.place];
 };
 
-/** There is a separate function for each contestant, so that engines profile them separately. */
+/** Each contestant has a function of its own, so that engines profile them separately. */
 const loop = (source) =>
   new Function(
     "{ patterns, inputs, others, many, nextOf, given, URLPattern, list }",
@@ -97,7 +98,7 @@ export async function run(config, report, now = () => performance.now()) {
   const specifiers = Object.fromEntries(
     config.contestants.map(({ name, specifier }) => [name, specifier]),
   );
-  // The polyfill installs itself as the global if there is none.
+  // The polyfill installs itself as the global if there is no global URLPattern.
   const Own = globalThis.URLPattern;
   const { URL } = await import(specifiers.URL);
   const { URLPattern: Ours, URLPatternList } = await import(specifiers.ours);

@@ -14,8 +14,8 @@ const TRIES = 3;
 
 /**
  * A loopback address that is unique to this process. The driver doesn't report its port, so a free port has to be found
- * before the driver starts. If another program takes this port on a different address in the meantime, it neither
- * blocks the driver nor is mistaken for it.
+ * before the driver starts. If another program takes this port on a different address in the meantime, that program
+ * neither blocks the driver nor is mistaken for it.
  */
 const HOST = [
   127,
@@ -71,7 +71,7 @@ export const webkitGTK = {
   version: () => withSession(async ({ capabilities }) => capabilities.browserVersion),
 };
 
-/** @param {string[]} wrapper a program and its arguments, which the driver's command is added to */
+/** @param {string[]} wrapper a program and its arguments, to which the driver's command is added */
 export async function withSession(use, wrapper = []) {
   const { address, session, release } = await start(wrapper);
   const { sessionId, capabilities } = session;
@@ -110,7 +110,7 @@ function startDriver(wrapper, port) {
   const [program, ...args] = process.env.DISPLAY ? driver : ["xvfb-run", "-a", ...driver];
   const child = spawn(program, args, {
     stdio: "ignore",
-    // This is a process group, because both xvfb-run and the driver start processes.
+    // The program leads a process group, because both xvfb-run and the driver start processes.
     detached: true,
     env: {
       ...process.env,

@@ -14,7 +14,7 @@ const MARKS = [
 /**
  * Returns chunks of UTF-8. A byte order mark takes precedence over `encoding`. A UTF-8 byte order mark is kept.
  *
- * @param {AsyncIterable<Buffer>} chunks each may be overwritten when the next one is requested
+ * @param {AsyncIterable<Buffer>} chunks each chunk may be overwritten when the next one is requested
  * @param {string | undefined} encoding a label from the Encoding Standard, by default UTF-8
  * @returns {AsyncGenerator<Buffer>}
  */
@@ -34,8 +34,8 @@ export async function* decodedChunks(chunks, encoding) {
 const beginsWith = (bytes, start) => start.every((byte, i) => bytes[i] === byte);
 
 /**
- * Returns enough of the beginning to tell which of `starts` it has, and all chunks, including the beginning. It doesn't
- * wait for more than that, because someone may be typing the input.
+ * Returns enough of the beginning to tell which of `starts` it matches, and all chunks, including the beginning. The
+ * function doesn't wait for more bytes than that, because someone may be typing the input.
  */
 async function beginningOf(chunks, starts) {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -65,7 +65,7 @@ async function* gunzipped(chunks) {
   async function* copies() {
     for await (const chunk of chunks) yield Buffer.from(chunk);
   }
-  // Errors in either stream are thrown when the last one is read.
+  // Errors in either stream are thrown when the last stream is read.
   yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
 }
 

@@ -7,7 +7,8 @@ import { setImmediate } from "node:timers/promises";
 const CHUNK = 1 << 19;
 
 /**
- * Returns the chunks of a file. Each is valid until the next one is requested, because they all share one buffer.
+ * Returns the chunks of a file. Each chunk is valid until the next one is requested, because all chunks share one
+ * buffer.
  *
  * @param {string} file
  * @returns {AsyncGenerator<Buffer>}
@@ -22,7 +23,8 @@ export async function* chunksOfFile(file) {
 }
 
 /**
- * Returns the chunks of an open file, starting at its current position. Each is valid until the next one is requested.
+ * Returns the chunks of an open file, starting at its current position. Each chunk is valid until the next one is
+ * requested.
  *
  * @param {number} descriptor
  * @returns {AsyncGenerator<Buffer>}
@@ -33,7 +35,7 @@ export async function* chunksOfDescriptor(descriptor) {
     const length = readSync(descriptor, buffer);
     if (length === 0) return;
     yield buffer.subarray(0, length);
-    // This lets other tasks run, such as handling messages from workers.
+    // This lets other tasks run, such as the handling of messages from workers.
     await setImmediate();
   }
 }

@@ -4,7 +4,7 @@
 import { constants } from "node:buffer";
 
 /**
- * If a chunk ends in the middle of a line and the line has at most this many bytes so far, it shares a block with the
+ * If a chunk ends in the middle of a line that has at most this many bytes so far, the line shares a block with the
  * lines that follow.
  */
 const SHORT = 1 << 16;
@@ -12,7 +12,7 @@ const SHORT = 1 << 16;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Splits chunks of UTF-8 into blocks of whole lines, including the line ends. It only keeps the line that has not ended
+ * Splits chunks of UTF-8 into blocks of whole lines, including the line ends. It keeps only the line that has not ended
  * yet. A byte order mark before the first line is skipped.
  */
 export class LineBlocks {
@@ -20,7 +20,10 @@ export class LineBlocks {
   #limit;
   #open = [];
   #openLength = 0;
-  /** The number of bytes of a byte order mark seen so far. It is 3 once it is known whether there is one. */
+  /**
+   * The number of bytes of a byte order mark seen so far. The number is 3 once it is known whether there is a byte
+   * order mark.
+   */
   #marked = 0;
 
   /**
@@ -73,8 +76,8 @@ export class LineBlocks {
   }
 
   /**
-   * Returns the end of the block that begins here. It comes after the last line, or after the first line if that is
-   * long. It is 0 if no line ends.
+   * Returns the end of the block that begins here. The block ends after the last complete line, or after the first line
+   * if that is long. The end is 0 if no line ends.
    */
   #endOfBlock(bytes) {
     const isShort = this.#openLength <= SHORT && this.#openLength + bytes.length <= this.#limit;

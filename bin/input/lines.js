@@ -10,12 +10,12 @@ export class Lines {
   #start = 0;
 
   /**
-   * @param {Buffer} block whole lines. The last one does not need a line end
+   * @param {Buffer} block whole lines. The last line does not need a line end
    * @param {string} separator the character at which a line ends
    */
   constructor(block, separator) {
-    // This decodes the whole block and then splits the string into lines. The line end is left out, because a single
-    // line may already be as long as a string can be.
+    // The block is decoded as a whole, and the string is then split into lines. The line end is omitted, because a
+    // single line may already have the maximum length of a string.
     const end = block.length - (block.at(-1) === separator.charCodeAt(0) ? 1 : 0);
     this.#text = block.toString("utf8", 0, end);
     this.#separator = separator;

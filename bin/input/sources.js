@@ -6,12 +6,12 @@ import { chunksOfDescriptor, chunksOfFile } from "./file-chunks.js";
 
 /**
  * @typedef {{ urls: string[], place: number }} Arguments URLs given as arguments. `place` is the position of the first
- * one among all arguments that are URLs or files, counted from 1
+ *   URL among all arguments that are URLs or files, counted from 1
  * @typedef {{ file: string | null, name: string, stat: import("node:fs").Stats | undefined,
  *   chunks(): AsyncIterable<Buffer> }} File `file` is null for standard input, and messages call it `name`. A chunk may be overwritten when the next one is requested
  */
 
-/** Says why a source cannot be read, in a sentence for the user. */
+/** Reports why a source cannot be read, in a sentence for the user. */
 export class SourceError extends Error {}
 
 /**
@@ -67,9 +67,9 @@ async function* textOf(open, name, encoding) {
 }
 
 /**
- * Whether to read standard input through its descriptor. We do this for files, because they can be read without
- * waiting, and for everything else that Node treats as empty, namely block devices and directories, for which reading
- * is an error.
+ * Whether to read standard input through its descriptor. The descriptor is used for files, because they can be read
+ * without waiting. It is also used for everything else that Node treats as empty: block devices, and directories, which
+ * can't be read.
  */
 const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 

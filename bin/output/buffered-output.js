@@ -18,7 +18,10 @@ export class BufferedOutput {
     stream.on("error", () => {});
   }
 
-  /** Omits the first characters of the output from now on. The first piece must have at least that many. */
+  /**
+   * Omits this many characters from the start of the following output. The first piece must have at least that many
+   * characters.
+   */
   skip(characters) {
     this.#skipped = characters;
   }
@@ -40,12 +43,12 @@ export class BufferedOutput {
     }
   }
 
-  /** Whether enough output is waiting to be flushed. */
+  /** Whether enough output has been collected to be flushed. */
   get isFull() {
     return this.#length >= FULL;
   }
 
-  /** Writes what has been added. Resolves once the stream has accepted it, and rejects if that fails. */
+  /** Writes what has been added. Resolves once the stream has accepted the output, and rejects if that fails. */
   async flush() {
     this.#endText();
     const pieces = this.#pieces;

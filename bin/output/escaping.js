@@ -9,7 +9,7 @@ export const escaped = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/
 const escapeOf = (character) => `\\u{${character.codePointAt(0).toString(16)}}`;
 
 /**
- * Returns a stream that escapes the same characters in everything written to a terminal, except line breaks and tabs.
+ * Returns a stream that escapes the same characters in all text written to a terminal, except line breaks and tabs.
  *
  * @param {import("node:stream").Writable} terminal
  */

@@ -1,4 +1,4 @@
-// Opens the file that output is written to.
+// Opens the output file.
 
 import { fstatSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { UsageError } from "../options.js";
  *
  * @param {string} name
  * @param {import("../input/sources.js").File[]} inputs
- * @throws {UsageError} if it is one of the inputs, because it would be overwritten before it is read
+ * @throws {UsageError} if if the file is one of the inputs, because it would be overwritten before it is read
  */
 export async function openOutputFile(name, inputs) {
   refuseInput(name, statSync(name, { throwIfNoEntry: false }), inputs);
@@ -28,7 +28,7 @@ export async function openOutputFile(name, inputs) {
 /**
  * @param {import("node:stream").Writable & { fd?: number }} stdout
  * @param {import("../input/sources.js").File[]} inputs
- * @throws {UsageError} if standard output is a file that is also an input, because reading it would never end
+ * @throws {UsageError} if if standard output is a file that is also an input, because reading it would never end
  */
 export function refuseInputAsOutput({ fd }, inputs) {
   if (fd === undefined) return;

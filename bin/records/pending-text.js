@@ -9,7 +9,7 @@ export class PendingText {
   /** Text that has been added but not yet taken. */
   pending = "";
 
-  /** Whether enough has been added that it should be taken. */
+  /** Whether enough output has been added to be taken. */
   get isFull() {
     return this.pending.length >= FULL;
   }

@@ -1,8 +1,7 @@
 // The output for a URL if no columns have been chosen.
 
 /**
- * The components in the order in which they are printed, named like the attributes of the `URL` class. The search
- * parameters are pairs.
+ * The components in printing order, named like the attributes of the `URL` class. The search parameters are pairs.
  *
  * @param {import("whatwg-url-wasm").URL} url
  */
@@ -30,8 +29,8 @@ export function componentsOf(url) {
  *
  * @param {object} options
  * @param {boolean} options.validate whether to list all validation errors
- * @param {boolean} [options.only] true for only valid URLs, false for only invalid ones. Invalid URLs get a position
- * and a reason
+ * @param {boolean} [options.only] true for only valid URLs, false for only invalid URLs. Records of invalid URLs have a
+ *   position and a reason
  * @param {boolean} options.hasManyFiles whether to include the name of the file
  */
 export function recorder({ validate, only, hasManyFiles }) {

@@ -1,5 +1,5 @@
-// Text for people: one component per line, with its name and, unless it is empty, its value. A blank line separates
-// URLs.
+// Writes text for people: one component per line, with its name and, unless it is empty, its value. A blank line
+// separates URLs.
 
 import { escaped } from "../output/escaping.js";
 import { PendingText } from "./pending-text.js";
@@ -8,7 +8,7 @@ import { insideQuotes, quoted, slices } from "./text-pieces.js";
 const LABEL_WIDTH = 14;
 
 export class TextRecords extends PendingText {
-  /** The number of characters before the first row that are only written between rows. */
+  /** The number of characters before the first row that are written only between rows. */
   skipped = 1;
   #recordOf;
 

@@ -5,18 +5,18 @@
  * @property {string} error the standard's name for the validation error
  * @property {number} [start] the start of the text that the error is about, as an index into the input
  * @property {number} [end] the end of that text
- * @property {string} [advice] what to write instead, which is the same for all errors with this name
- * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what is wrong in this case
- * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the fix, or null if there is no single
- * right one
+ * @property {string} [advice] the advice on what to write instead, which is the same for all errors with this name
+ * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what exactly is wrong
+ * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the fix, or null if there is not exactly
+ *   one right fix
  */
 
 let validate;
 let repair;
 
 /**
- * Loads the module that finds reasons. This must be called before the functions below. Most uses of the command don't need
- * them.
+ * Loads the module that finds reasons. Call this before the functions below. Most uses of the command don't need the
+ * module.
  */
 export async function loadReasons() {
   ({ validate, repair } = await import("whatwg-url-wasm/validation"));
@@ -51,7 +51,7 @@ export const reasonOf = ({ name, start, end, message, reason, fix }) => ({
 });
 
 /**
- * Returns the reason why the input does not parse. Its positions refer to the input.
+ * Returns the reason why the input does not parse. The reason's positions refer to the input.
  *
  * @param {string} prefix the text that was added before the input after stripping it, if the scheme was guessed
  * @returns {Reason}

@@ -40,7 +40,7 @@ export class Row {
   /**
    * @param {object} options
    * @param {string} [options.base]
-   * @param {boolean} options.validate whether to find all validation errors, for which `loadReasons` must be called first
+   * @param {boolean} options.validate whether to find all validation errors. If so, `loadReasons` must be called first
    * @param {string[]} [options.schemes] the schemes to print
    * @param {(input: string) => import("whatwg-url-wasm/make").GuessedURL} [options.guessScheme]
    * @param {(url: URL) => URL} options.edit
@@ -89,12 +89,12 @@ export class Row {
     return url;
   }
 
-  /** Whether the URL parsed and, if validation errors were requested, has none. */
+  /** Whether the URL parsed and, if validation errors were requested, has no such error. */
   get isValid() {
     return this.url !== null && this.errors.length === 0;
   }
 
-  /** Whether the output for the URL may be long. Every component is part of the href, so none is longer. */
+  /** Whether the output for the URL may be long. Every component is part of the href, so no component is longer. */
   get isLong() {
     const { input, url } = this;
     const length = (input?.length ?? 0) + (this.#base?.length ?? 0) + (url?.href.length ?? 0);
@@ -111,9 +111,9 @@ export class Row {
   }
 
   /**
-   * Returns the reason why the URL is invalid. This is the failure if it does not parse, and otherwise the first
-   * validation error, if they were requested. Returns undefined if the URL is valid. `loadReasons` must be called
-   * first.
+   * Returns the reason why the URL is invalid. It is the failure if the URL does not parse, and otherwise the first
+   * validation error, if validation errors were requested. Returns undefined if the URL is valid. `loadReasons` must be
+   * called first.
    *
    * @returns {import("./reasons.js").Reason | undefined}
    */

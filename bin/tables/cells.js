@@ -13,7 +13,7 @@ const SLICE = 1 << 20;
 
 /**
  * @typedef {object} Cells
- * @property {number} size the maximum number of bytes that all of them together can take
+ * @property {number} size the maximum number of bytes that all values together can take
  * @property {(to: Uint8Array, at: number, row: number) => number} write writes one value and returns the position where
  * it ends
  */
@@ -31,7 +31,9 @@ export function cellsOf(column, length, type, dialect) {
   return isUnchanged(type, dialect) ? unchanged(column) : strings(column, length, dialect);
 }
 
-/** Whether all strings in a column are written unchanged, because they are printable ASCII without quotes around it. */
+/**
+ * Whether all strings in a column are written unchanged, because they are printable ASCII without quotes around them.
+ */
 export const isUnchanged = (type, { quote }) => type === "ascii" && quote === 0;
 
 const unchanged = ({ valueOffsets, data }) => ({
@@ -74,7 +76,7 @@ const numbers = ({ nullBitmap, data }, length) => ({
   },
 });
 
-/** Returns the value in a batch's only row in pieces, because it may be longer than an array can be. */
+/** Returns the value in a batch's only row in pieces, because it may exceed the maximum length of an array. */
 export function* piecesOf(column, type, dialect) {
   const { valueOffsets, data, gap = 0 } = column;
   const end = valueOffsets === undefined ? 0 : valueOffsets[1] - gap;

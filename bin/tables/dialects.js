@@ -14,11 +14,11 @@ const LONG = 64;
  * @typedef {object} Dialect
  * @property {number} separator the byte between columns
  * @property {boolean} hasHead whether the column names come first
- * @property {number} quote the byte around values that are not plain, or 0 for none
+ * @property {number} quote the byte around values that are not plain, or 0 if there is none
  * @property {Uint8Array} notPlain nonzero for each byte that a plain value can't contain
  * @property {number} escape the byte before escaped ones
- * @property {Uint8Array} escaped the byte that follows `escape` and stands for another one, or 0 for bytes that are
- * written unchanged
+ * @property {Uint8Array} escaped the byte that follows `escape` and represents another byte, or 0 for bytes that are
+ *   written unchanged
  */
 
 /**
@@ -70,7 +70,10 @@ export const CSV = {
 /** Returns the maximum number of bytes that `values` values with a total length of `length` bytes can take. */
 export const mostBytes = (length, values) => 2 * length + 2 * values;
 
-/** Whether a value is written unchanged. In a dialect with quotes, an empty string is not. @param {Dialect} dialect */
+/**
+ * Whether a value is written unchanged. In a dialect with quotes, an empty string is not written unchanged. @param
+ * {Dialect} dialect
+ */
 export function isPlain({ quote, notPlain }, from, start, end) {
   for (let i = start; i < end; i++) if (notPlain[from[i]] !== 0) return false;
   return quote === 0 || start !== end;

@@ -1,7 +1,7 @@
 // The part of FlatBuffers that Arrow's messages need: https://flatbuffers.dev/internals/
 //
 // A buffer is written from start to end, beginning with a table, followed by everything that it refers to. Offsets are
-// unsigned and point forwards, so each one is filled in when its target is written.
+// unsigned and point forward, so each offset is filled in when its target is written.
 
 /**
  * The value of a field in a table. Undefined if the field is omitted.
@@ -18,7 +18,7 @@ const SIZES = { int8: 1, int16: 2, int32: 4, int64: 8 };
 const OFFSET = 4;
 
 /**
- * Returns a buffer whose root is this table. Its length is a multiple of 8. @param {Field[]} table @returns
+ * Returns a buffer whose root is this table. The buffer's length is a multiple of 8. @param {Field[]} table @returns
  * {Uint8Array}
  */
 export function flatbuffer(table) {

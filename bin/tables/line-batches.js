@@ -1,6 +1,6 @@
-// Creates batches from blocks of lines using the `/columns` entry. It parses all lines of a block in one call. The
-// rows are the same as if a processor parsed them line by line. Blocks that can't be parsed this way are left to the
-// processor.
+// Creates batches from blocks of lines using the `/columns` entry. The entry parses all lines of a block in one call.
+// The rows are the same as if a processor parsed them line by line. Blocks that can't be parsed in this way are left to
+// the processor.
 
 import { isUtf8 } from "node:buffer";
 import { parseLines } from "whatwg-url-wasm/columns";
@@ -18,7 +18,7 @@ const LONGEST = 1 << 20;
  */
 const MOST_OF_BASE = 1 << 24;
 
-/** A column that is null if and only if the URL is invalid, and is usually empty. */
+/** A column that is null if and only if the URL is invalid, and that is usually empty. */
 const WITNESS = "username";
 
 export class LineBatches {
@@ -46,7 +46,7 @@ export class LineBatches {
    * processor.
    *
    * @param {Buffer} bytes
-   * @param {number} firstLine the number of its first line
+   * @param {number} firstLine the number of the block's first line
    * @returns {{ batch: import("./batch.js").Batch, invalid: number } | undefined}
    */
   parse(bytes, firstLine) {

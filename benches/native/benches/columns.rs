@@ -1,7 +1,7 @@
 //! Compares columns of URLs with the same rows parsed one by one. `benches/columns.mjs` starts this
 //! program and writes each turn to its standard input, as the name of a contestant and a file of
-//! lines. The output is one line that contains the processor time in nanoseconds and the number of
-//! bytes of hrefs.
+//! lines. The output is one line with the processor time in nanoseconds and the number of bytes of
+//! hrefs.
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
@@ -97,7 +97,8 @@ impl Kept {
 }
 
 fn main() {
-    // Cargo runs every bench with this argument. When run directly, the program gets no turns.
+    // Cargo runs every bench with this argument. When the program is run directly, it gets no
+    // turns.
     if env::args().any(|argument| argument == "--bench") {
         return;
     }

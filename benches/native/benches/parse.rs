@@ -2,8 +2,7 @@
 //! `ada-url` crates.
 //!
 //! The families are files written by `benches/native.mjs` that contain the same URLs as the
-//! JavaScript benchmarks. Each contestant first has to produce the correct results, or it is left
-//! out.
+//! JavaScript benchmarks. Each contestant must first produce the correct results, or it is omitted.
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use std::{env, fs, hint::black_box, path::Path, time::Duration};
@@ -12,7 +11,7 @@ use whatwg_url::{Url, url::UrlRecord};
 const UNIT: char = '\u{1f}';
 const RECORD: char = '\u{1e}';
 
-/// A URL, its base, and its expected serialization, or `None` if parsing has to fail.
+/// A URL, its base, and its expected serialization, or `None` if parsing must fail.
 struct Sample {
     input: String,
     base: Option<String>,
@@ -66,7 +65,7 @@ fn compare(criterion: &mut Criterion, family: &Path) {
     group.finish();
 }
 
-/// There is one base for each sample, because a program that resolves links has already parsed it.
+/// Each sample has one base, because a program that resolves links has already parsed it.
 fn parsed_bases<U>(samples: &[Sample], parse: impl Fn(&str) -> Option<U>) -> Vec<Option<U>> {
     samples.iter().map(|sample| sample.base.as_deref().and_then(&parse)).collect()
 }
