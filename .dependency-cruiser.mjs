@@ -14,7 +14,7 @@ const forbid = (name, { from, to, because }) => ({
   from,
   to,
 });
-/** Files that match `from` may only import files that match `allowed` and, if `node` is set, Node's own modules. */
+/** Files that match `from` may import only files that match `allowed` and, if `node` is set, Node's own modules. */
 const only = (name, from, allowed, { node = false, because }) =>
   forbid(name, {
     from: { path: from },

@@ -1,11 +1,11 @@
-// `npm run size`: the size limits of bundles, after brotli unless stated otherwise. An entry's limit is the number of kilobytes
-// in its row of scripts/entries.mjs (and in README.md) plus 0.7.
+// `npm run size` checks the size limits of bundles, after brotli unless stated otherwise. An entry's limit is the
+// number of kilobytes in its row of scripts/entries.mjs (and in README.md) plus 0.7.
 import { printing } from "./scripts/build/bundles.mjs";
 import { inJavaScript, table } from "./scripts/entries.mjs";
 
 /**
- * Kilobytes are rounded to whole numbers, and if a size is close to x.5, README.md should not have to change with every
- * few bytes.
+ * Kilobytes are rounded to whole numbers. Because of the tolerance, README.md does not have to change with every few
+ * bytes if a size is close to x.5.
  */
 const TOLERANCE = 0.7;
 
