@@ -38,16 +38,24 @@ export class SeparatedWriter {
       return [lines(columns[0], length)];
     }
     const cells = columns.map((column, i) => cellsOf(column, length, types[i], dialect));
-    const size = cells.reduce((sum, column) => sum + column.size + length, 0);
+    // A line that is empty is often skipped, so a field that is alone on its line is never left empty.
+    const isAlone = cells.length === 1 && dialect.quote !== 0;
+    const size = cells.reduce((sum, column) => sum + column.size + length, isAlone ? length : 0);
     if (isWhole && length === 1 && size > LARGE) return this.#pieces(columns);
     const { separator } = dialect;
     const to = new Uint8Array(size);
     let at = 0;
     for (let row = 0; row < length; row++) {
       if (!isWhole && !isChosen(row)) continue;
+      const start = at;
       for (let i = 0; i < cells.length; i++) {
         at = cells[i].write(to, at, row);
         to[at++] = separator;
+      }
+      if (isAlone && at === start + 1) {
+        to[start] = dialect.quote;
+        to[at++] = dialect.quote;
+        at++;
       }
       to[at - 1] = LF;
     }

@@ -141,6 +141,28 @@ https://,,,,,,,,,,,,host-missing
   assert.equal((await run(["--csv", "--get", "href"])).stdout, "href\n");
 });
 
+test('CSV with one column: "" for empty and for null, so no line is blank', async () => {
+  const cases = [
+    [["host"], "", "http://a/\nbad\nmailto:x\n", 'host\na\n""\n""\n'],
+    [["port"], "", "http://a:1/\nbad\nhttp://b/\n", 'port\n1\n""\n""\n'],
+    [["error"], "", "http://a/\nbad\n", 'error\n""\nmissing-scheme-non-relative-URL\n'],
+    [["host_type"], "", "a:x\na://x\n", 'host_type\n""\nopaque\n'],
+    [["query"], "", "a:?\na:\n", 'query\n""\n""\n'],
+    [["input"], "", "\na:\n", 'input\n""\na:\n'],
+    [["reason"], "", "a:\n", 'reason\n""\n'],
+    [["host"], "--only-invalid", "http://a/\nbad\nhttp://b/\n", 'host\n""\n'],
+    [["host"], "--validate", "http://a/\nbad\n", 'host\na\n""\n'],
+    [["host", "port"], "", "bad\n", "host,port\n,\n"],
+  ];
+  let rows = 0;
+  for (const [names, option, input, expected] of cases) {
+    const args = ["--csv", "--get", names.join(), ...(option ? [option] : [])];
+    assert.equal((await run(args, input)).stdout, expected, args.join(" "));
+    rows++;
+  }
+  assert.equal(rows, 10);
+});
+
 const MIXED = "https://a/\nhttps://\nhttps://b/ \n1.2:x\n";
 
 test("only valid URLs, or only invalid ones", async () => {
