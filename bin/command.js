@@ -61,18 +61,20 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   await checkSteps(options.edits.steps);
   const sources = sourcesOf(options, stdin);
   const files = sources.filter((source) => !source.urls);
-  const isInTerminal = options.output === undefined && Boolean(stdout.isTTY);
-  if (options.format === "arrow" && isInTerminal) {
-    throw new UsageError("--arrow writes bytes, which a terminal does not show: give -o FILE.");
-  }
   if (stdin.isTTY && files.some(({ file }) => file === null)) {
     complain("reading URLs from standard input, one per line (see --help)");
   }
   const isToFile = options.output !== undefined;
   if (!isToFile) refuseInputAsOutput(stdout, files);
   const file = isToFile ? await openOutputFile(options.output, files) : null;
+  const isInTerminal = file?.isTerminal ?? Boolean(stdout.isTTY);
+  if (options.format === "arrow" && isInTerminal) {
+    await file?.close();
+    throw new UsageError("--arrow writes bytes, which a terminal does not show: give -o FILE.");
+  }
   const settings = settingsOf(options, files.length > 1);
-  const stream = file?.stream ?? (isInTerminal ? forTerminal(stdout) : stdout);
+  const output = file?.stream ?? stdout;
+  const stream = isInTerminal ? forTerminal(output) : output;
   const running = await Run.start(stream, settings, options.jobs);
   const showsProgress = options.progress ?? (Boolean(stderr.isTTY) && !isInTerminal);
   const progress = showsProgress ? new Progress(stderr, () => running.count) : null;

@@ -11,7 +11,7 @@ export const LINES =
   'Each line ends at LF; the last one may have no LF. Everything else in the line is the URL: an empty line is the empty string, and a CR before the LF stays in "input" (the URL parser itself strips it). Files may be compressed by gzip. A byte order mark of UTF-8 or UTF-16 selects the encoding and is skipped. In text output, "file", "input", "base", the search parameters and the text of "fix" are quoted, and invisible characters in them are escaped. In columns separated by tabs, "input", "file", "param:NAME", "reason", "fix" and "repaired" contain \\t, \\n, \\r and \\\\ instead of tabs, line ends and backslashes; no other column can contain tabs or line ends.';
 
 export const STATUS =
-  "Exit status: 0 if every URL parses (with --validate: has no validation error), 1 if not or if writing failed, 2 for wrong usage or if a file cannot be read.";
+  "Exit status: 0 if every URL parses (with --validate: has no validation error), 1 if not or if writing failed, 2 for wrong usage or if a file cannot be read. After the reader of a pipe closes it, no more URLs are parsed.";
 
 const WIDTH = 80;
 const INDENT = 24;

@@ -1,10 +1,16 @@
 // Escapes the characters in the input that must not reach a terminal.
 
 /**
- * Escapes characters that JSON leaves unchanged but that a terminal would interpret or not show: control characters,
- * bidirectional controls, zero-width characters, byte order marks, and line and paragraph separators.
+ * Matches characters that a terminal would interpret or not show: control and format characters, line and paragraph
+ * separators, everything that Unicode lets fonts ignore, noncharacters, and the blank Braille pattern.
  */
-export const escaped = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeOf);
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/gu;
+
+const HIDDEN_IN_LINES = new RegExp(`(?!\\t|\\r?\\n)${HIDDEN.source}`, "gu");
+
+/** Escapes these characters, some of which JSON leaves unchanged. */
+export const escaped = (text) => text.replace(HIDDEN, escapeOf);
 
 const escapeOf = (character) => `\\u{${character.codePointAt(0).toString(16)}}`;
 
@@ -20,10 +26,6 @@ export function forTerminal(terminal) {
     typeof piece === "string" ? piece : decoder.decode(piece, { stream: true });
   return {
     on: (event, listener) => terminal.on(event, listener),
-    write: (piece, done) =>
-      terminal.write(
-        decode(piece).replace(/(?!\t|\r?\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeOf),
-        done,
-      ),
+    write: (piece, done) => terminal.write(decode(piece).replace(HIDDEN_IN_LINES, escapeOf), done),
   };
 }

@@ -3,6 +3,7 @@
 import { fstatSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { finished } from "node:stream/promises";
+import { isatty } from "node:tty";
 import { UsageError } from "../options.js";
 
 /**
@@ -18,6 +19,7 @@ export async function openOutputFile(name, inputs) {
   const stream = handle.createWriteStream();
   return {
     stream,
+    isTerminal: isatty(handle.fd),
     async close() {
       stream.end();
       await finished(stream);

@@ -1,7 +1,11 @@
 // Tests that the command's output can't control a terminal, and that pipes get the bytes unchanged.
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { run, runInTerminal } from "./command.js";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { COMMAND, run, runInTerminal } from "./command.js";
 
 const HOSTILE = [
   "https://a/\u001b[2J\u001b]0;title\u0007",
@@ -32,6 +36,10 @@ const MODES = [
 ];
 const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
+/** The only blank that is neither a separator nor ignorable: a Braille pattern without dots. */
+const BLANK = 0x2800;
+const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800]/u;
+
 const input = `${HOSTILE.join("\n")}\n`;
 
 test("no control character or bidirectional control reaches a terminal", async () => {
@@ -49,6 +57,51 @@ test("no control character or bidirectional control reaches a terminal", async (
     }
   }
   assert.ok(escapes > 100, `${escapes} escapes`);
+});
+
+test("no invisible character reaches a terminal, or text in a pipe", async () => {
+  const hidden = [];
+  for (let code = 0x80; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    if (HIDDEN.test(character) && !/\p{Cs}/u.test(character)) hidden.push(character);
+  }
+  // The count grows with new versions of Unicode.
+  assert.ok(hidden.length >= 4290, `${hidden.length} characters`);
+  assert.ok(hidden.includes(String.fromCodePoint(BLANK)));
+  const lines = hidden.map((character) => `https://a/?${character}=1\n`).join("");
+  const inTerminal = await runInTerminal(["--get", "input"], lines);
+  assert.doesNotMatch(inTerminal.stdout, HIDDEN);
+  assert.equal(inTerminal.stdout.split("\\u{").length - 1, hidden.length);
+  const inPipe = await run([], lines);
+  assert.doesNotMatch(inPipe.stdout, HIDDEN);
+  assert.equal(inPipe.stdout.split("\\u{").length - 1, 2 * hidden.length);
+});
+
+// util-linux's `script` runs a command in a terminal. Its arguments differ elsewhere.
+const hasScript = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
+
+test("a terminal that -o names is also a terminal", { skip: !hasScript }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "terminal-"));
+  after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "urls");
+  writeFileSync(file, input);
+  const inScript = (args) => {
+    const line = [process.execPath, COMMAND, ...args, file].map((arg) => `'${arg}'`).join(" ");
+    return execFileSync("script", ["-qc", `${line}; echo "status $?"`, "/dev/null"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    }).replaceAll("\r\n", "\n");
+  };
+  const names = ["/dev/tty", "/dev/stdout", "/dev/stderr", "/dev/fd/1"];
+  for (const name of names) {
+    const text = inScript(["--get", "input", "-o", name]);
+    assert.doesNotMatch(text, CONTROLS, name);
+    assert.match(text, /\\u\{1b\}\[2J/u);
+    assert.match(text, /status 1/u);
+    const refusal = inScript(["--arrow", "-o", name]);
+    assert.match(refusal, /--arrow writes bytes/u, name);
+    assert.match(refusal, /status 2/u);
+  }
 });
 
 test("pipes get the bytes of the input unchanged", async () => {
