@@ -2,7 +2,6 @@
 // ignores the value.
 import { ColouredField } from "./coloured-field.js";
 import { byId, element, say } from "./elements.js";
-import { afterDomains, needDomains } from "./parser.js";
 import { shortened } from "./visible.js";
 
 /**
@@ -23,8 +22,6 @@ const ATTRIBUTES = [
 ];
 
 const READ_ONLY = "origin";
-/** The attributes whose setters parse a host. */
-const WITH_HOST = new Set(["href", "host", "hostname"]);
 
 /**
  * The length of the longest value that can be changed, so that typing stays fast, and the visible length of a longer
@@ -91,14 +88,6 @@ export function createAttributes(onChange, inputNow, componentsOf) {
   function change(name, field) {
     if (current === null) return;
     if (editing?.name !== name) editing = begin(name);
-    if (WITH_HOST.has(name) && needDomains(field.value)) {
-      const isStillEdited = () => editing?.name === name;
-      afterDomains(
-        () => isStillEdited() && change(name, field),
-        (text) => isStillEdited() && say(note, text),
-      );
-      return;
-    }
     const url = new current.constructor(editing.href);
     let isRefused = false;
     try {

@@ -3,7 +3,7 @@
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
-import { button, byId, difference, element, say } from "./elements.js";
+import { button, byId, difference, say } from "./elements.js";
 import { createErrors, narrowed } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
 import { showFacts } from "./facts.js";
@@ -11,7 +11,7 @@ import { repaired } from "./fixes.js";
 import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";
 import { whenLookedAt } from "./looking.js";
-import { hasDomains, loadDataURLs, loadDomains, loadParser, needDomains } from "./parser.js";
+import { loadDataURLs } from "./parser.js";
 import { NOTHING, read } from "./reading.js";
 import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";
@@ -69,10 +69,8 @@ let isLoadingLookAlikes = false;
 let dataPanel = null;
 /** The cards, once they have been loaded. */
 let gallery = null;
-/** The parser trace, once it has been loaded. */
+/** The parser trace, once the parser has been loaded. */
 let trace = null;
-/** The promise of the trace, once requested. */
-let traceComes;
 /** The promise of the cards, once requested. */
 let galleryComes;
 const hostDiffers = difference();
@@ -135,16 +133,31 @@ byId("to-two").addEventListener("click", (event) => {
 });
 followCaret(byId("url"), () => trace?.goToPlace(urlField.caret));
 stickInput();
+start();
 
-try {
-  parser = await loadParser();
-} catch (error) {
-  showOutcome("failed", `The parser could not be loaded: ${error.message}`);
-}
-if (parser !== null) {
-  await update().catch(sayNotParsed);
+/** Shows the first result once the parser has been loaded. Everything else is loaded after that has been painted. */
+async function start() {
+  let engine;
+  try {
+    engine = await import("./engine.js");
+  } catch (error) {
+    showOutcome("failed", `The parser could not be loaded: ${error.message}`);
+    return;
+  }
+  const { createTrace, URL, domainToUnicode, validate, repair } = engine;
+  parser = { URL, domainToUnicode, validate, repair };
+  trace = createTrace({
+    mark: (start, end) => urlField.mark(start, end),
+    keep: keepStep,
+    keepSetter,
+    mend: (fix) => write(faulty(), repaired(faulty().text, [fix])),
+  });
+  globalThis.whatwg = parser;
+  update();
   await painted();
-  loadTheRest();
+  // In a frame, the lower parts are not shown.
+  if (!isEmbedded) loadWhatIsBelow();
+  document.documentElement.dataset.settled = "";
 }
 
 function state() {
@@ -192,7 +205,7 @@ function withoutPlaces() {
 /** @param {boolean} isTyping whether another change of this kind would continue this one */
 function changeURL(href, isTyping) {
   if (urlField.text === href) {
-    update().catch(sayNotParsed);
+    update();
     return;
   }
   urlField.text = href;
@@ -267,28 +280,19 @@ function change() {
   if (baseField.text !== "" || urlField.hasEscapes) byId("fields").dataset.all = "";
   if (parser === null) return;
   share.forget();
-  update().catch(sayNotParsed);
+  update();
 }
 
-function sayNotParsed(error) {
-  showOutcome("failed", `Parsing failed: ${error.message}`);
-}
-
-/** Shows the results for the fields and resolves once they are shown. */
-async function update() {
+/** Shows the results for the fields. */
+function update() {
   const { text: input } = urlField;
   const { text: base } = baseField;
-  if (needDomains(input, base)) {
-    showOutcome("loading", "Loading the tables for international domains…");
-    return updateWithDomains(input, base);
-  }
   let reading;
   try {
     reading = read(parser, input, base);
   } catch (error) {
-    // Explaining an invalid ASCII domain may also require the tables.
-    if (hasDomains()) throw error;
-    return updateWithDomains(input, base);
+    showOutcome("failed", `Parsing failed: ${error.message}`);
+    return;
   }
   const { url, failed } = reading;
   parts = { input, base, url, reading, parser };
@@ -317,19 +321,6 @@ async function update() {
   tabs.show();
 }
 
-/**
- * Shows the fields once any domain can be parsed. If loading fails, text typed in the meantime keeps its own verdict.
- */
-async function updateWithDomains(input, base) {
-  try {
-    await loadDomains();
-  } catch (error) {
-    if (urlField.text === input && baseField.text === base) throw error;
-    return;
-  }
-  await update();
-}
-
 /** Colors a field according to its parsed components. */
 function showIn(field, { components, errors: found }, removed, isInvalid) {
   const { text } = field;
@@ -355,7 +346,7 @@ function lookAlikeOf(url) {
 
 function lookForLookAlikes(module) {
   lookAlikes = module;
-  return update();
+  update();
 }
 
 function noteOf(removed, { isLong, input }) {
@@ -376,48 +367,27 @@ function underlinedInWords(count) {
   return `${MOST_ERRORS} of ${count.toLocaleString("en")} errors are underlined.`;
 }
 
-/**
- * Loads everything that the first result does not need. This includes IDNA's tables, and the lower parts of the page
- * once they become visible.
- */
-async function loadTheRest() {
-  globalThis.whatwg = parser;
-  // In a frame, the lower parts are not shown.
-  if (isEmbedded) loadTrace();
-  else loadWhatIsBelow();
-  try {
-    await loadDomains();
-  } catch (error) {
-    // ASCII input still gets its verdict.
-    const what = "The tables for international domains";
-    say(byId("url-note"), `${what} could not be loaded: ${error.message}`);
-  }
-  document.documentElement.dataset.settled = "";
-}
-
 function loadWhatIsBelow() {
   if (more.panel !== undefined) {
     scrollToPanels();
     return;
   }
   whenLookedAt([byId("panels")], () => tabs.wake());
-  whenLookedAt([byId("walk"), byId("score")], loadTrace);
   whenLookedAt([byId("gallery")], loadGallery);
   // A link to a step leads to that step.
   const isOfTrace = (more.step ?? more.setter) !== undefined;
-  if (isOfTrace && isNarrow()) loadTrace().then(() => byId("walk").scrollIntoView());
+  if (isOfTrace && isNarrow()) byId("walk").scrollIntoView();
 }
 
 /** Plays back how the input is parsed. */
-async function watch() {
-  await loadTrace();
+function watch() {
   byId(isNarrow() ? "walk" : "bar-place").scrollIntoView();
   trace?.play();
 }
 
 /** Scrolls to the panels once everything above has its final height. */
 async function scrollToPanels() {
-  await Promise.all([loadTrace(), loadGallery(), tabs.wake()]);
+  await Promise.all([loadGallery(), tabs.wake()]);
   byId("panels").scrollIntoView();
 }
 
@@ -440,32 +410,10 @@ async function goBelow(place) {
   byId(`tab-${name}`).focus({ preventScroll: true });
 }
 
-/** Resolves when the trace has loaded or failed to load. */
-function loadTrace() {
-  traceComes ??= createTraceOfPage();
-  return traceComes;
-}
-
 /** Resolves when the cards have loaded or failed to load. */
 function loadGallery() {
   galleryComes ??= createGalleryOfPage();
   return galleryComes;
-}
-
-async function createTraceOfPage() {
-  try {
-    const { createTrace } = await import("./trace/panel.js");
-    trace = await createTrace({
-      mark: (start, end) => urlField.mark(start, end),
-      keep: keepStep,
-      keepSetter,
-      mend: (fix) => write(faulty(), repaired(faulty().text, [fix])),
-    });
-    if (parts !== null) trace.show(parts, more);
-  } catch (error) {
-    const what = `The parser's steps could not be loaded: ${error.message}`;
-    byId("score").append(element("p", { class: "note", role: "alert" }, what));
-  }
 }
 
 async function createGalleryOfPage() {
@@ -485,7 +433,7 @@ function showOutcome(kind, message) {
 
 /** Returns the components of an href, or of the text that the user is changing it to. */
 function componentsOf(href) {
-  return href === "" || needDomains(href) ? [] : parser.validate(href).components;
+  return href === "" ? [] : parser.validate(href).components;
 }
 
 function showDataURL(url) {
@@ -501,7 +449,7 @@ async function loadDataPanel() {
       loadDataURLs(),
     ]);
     dataPanel ??= createDataPanel(dataURLs);
-    await update();
+    update();
   } catch (error) {
     showOutcome("failed", `The data: URL panel could not be loaded: ${error.message}`);
   }

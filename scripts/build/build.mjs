@@ -37,7 +37,7 @@ import { bundlePageScript, pageScripts } from "./page-scripts.mjs";
 import { LIST, listModule, listModuleText } from "./public-suffix-list.mjs";
 import { bringUpToDate, filesUnder, isUpToDate } from "./stages.mjs";
 import { makeNodeFile, makeWasmFiles, nodeFile, nodeParts, wasmFiles } from "./wasm-files.mjs";
-import { cores, glueName, hasOwnFallback, wasmOf } from "./wasm-modules.mjs";
+import { cores, glueName, hasOwnFallback, pageCore, wasmOf } from "./wasm-modules.mjs";
 
 /** The size of the stack. The code does not recurse, so 256 KiB are enough. The linker's default is 1 MiB. */
 const STACK = "-C link-arg=-zstack-size=262144";
@@ -451,10 +451,10 @@ function stepsOf({ isQuick, isForPage }, tools) {
   const [first, second] = ["first", "second"].map((lane) =>
     compilingInto(isQuick ? `quick-${lane}` : lane, tools),
   );
-  const site = siteStage((name) => wasmOf(cores.find(({ folder }) => basename(folder) === name)));
+  const wanted = [...cores, pageCore].filter(({ folder }) => siteCores.includes(basename(folder)));
+  const site = siteStage(wanted.map(wasmOf));
   const links = [[linksStage()]];
   if (isForPage) {
-    const wanted = cores.filter(({ folder }) => siteCores.includes(basename(folder)));
     const half = Math.ceil(wanted.length / 2);
     return [
       [
@@ -484,6 +484,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
     ],
   ];
   if (isQuick) return [forSources];
+  forSources[1].push(wasmStage(pageCore, second));
   const shipped = [
     [
       wasmFilesStage(),

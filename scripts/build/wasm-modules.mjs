@@ -96,6 +96,17 @@ export const cores = [
   },
 ];
 
+/**
+ * The module of the page, which is not in the npm package. It is smaller than the modules it replaces, and contains the
+ * IDNA tables. For measurements, see benches/DECISIONS.md, *One wasm module for the page*.
+ */
+export const pageCore = {
+  folder: "pkg/page",
+  features: "core,validation,trace",
+  rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
+  levels: { optimizeLevel: 2, shrinkLevel: 2 },
+};
+
 /** Whether the JavaScript fallback is compiled separately from Rust, because wasm2js does not support SIMD. */
 export const hasOwnFallback = ({ rustflags = "" }) => rustflags.includes("+simd128");
 

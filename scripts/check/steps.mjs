@@ -1,7 +1,7 @@
 // The steps of `npm test`, in the order in which they start.
 import { basename, dirname } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
-import { cores } from "../build/wasm-modules.mjs";
+import { cores, pageCore } from "../build/wasm-modules.mjs";
 import { lockFiles } from "../crates.mjs";
 import { wasmTarget } from "../project.mjs";
 import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
@@ -129,7 +129,7 @@ export const steps = [
     TEST.concat("lint"),
   ),
   // Each WebAssembly module is checked with its features.
-  ...cores.map(({ folder, features }) =>
+  ...[...cores, pageCore].map(({ folder, features }) =>
     clippy(`clippy-${basename(folder)}`, [
       ...["--package", "whatwg-url-wasm-boundary", "--lib", "--target", wasmTarget],
       ...["--no-default-features", "--features", features],

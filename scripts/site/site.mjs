@@ -1,114 +1,122 @@
-// Builds the page, ready to be served. The folder site/ contains www/ and the package. Each wasm module is a separate
-// file, so that it can be compiled while it is being received. Modules in www/ that are loaded together become one file
-// without comments.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Builds the page, ready to be served. Everything that its first result and picture need is in one style sheet, one
+// module and one wasm file, so that it compiles while it is being received. See benches/DECISIONS.md, *The page in one
+// file*.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
-import { bundleAll, head, minified, nameOf, stringBuiltins } from "../build/bundles.mjs";
+import { constantsInPlace, head, letAsVar, stringBuiltins, typescript } from "../build/bundles.mjs";
 import { listModule } from "../build/public-suffix-list.mjs";
 import { filesUnder } from "../build/stages.mjs";
 import { inRoot } from "../project.mjs";
 import "../typescript.mjs";
 
-const entries = [
-  "js/index.ts",
-  "js/validation.ts",
-  "js/data-url.ts",
-  "js/web-address.ts",
-  "js/percent-encoding.ts",
-  "js/url-pattern.ts",
-  "js/trace.ts",
-  "js/display.ts",
-];
-/** The parts that several modules share, as in dist/. */
-const shared = [
-  "core",
-  "search-params",
-  "mime-type",
-  "web-address",
-  "functions",
-  "form-urlencoded",
-  "client",
-  "encodings",
-  "site",
-];
-/** Files that are built for js/ and bundled into the page's files. */
+/** The wasm modules of the site. The page's first result and picture need only the first one. */
+export const siteCores = ["page", "core", "data", "web-address"];
+/** Files that are made for js/ and bundled into the page's files. */
 const compiledIn = [stringBuiltins, listModule];
-/** The wasm modules that the page uses. */
-export const siteCores = ["core", "idna", "validation", "data", "web-address", "trace"];
 /** Files in www/ that the page does not load. */
 const notServed = ["www/serve.js", "www/README.md", "www/screenshot.png"];
 const html = "www/index.html";
+/** The style sheets of the site. All others are imported by these. */
+const sheets = ["www/styles/page.css", "www/styles/below.css"];
 
 /** The page's URL with a slash at its end, if the URL is known. Images in link previews need this URL. */
 const { PAGE_ADDRESS: address = "" } = process.env;
 
-const pageFiles = () => filesUnder("www").filter((file) => !notServed.includes(file));
-/** The name of the file that contains everything the page's first module imports. */
-const PARTS = "parts";
-/** The modules that no other module imports. */
-const firstModules = ["www/page.js", "www/embed.js", "www/race/worker.js"];
-const isModule = (file) => extname(file) === ".js";
-const isOwn = (file) => !file.startsWith("www/wasm/");
+/** The page encodes only in UTF-8. */
+const page = {
+  inputs: ["www/page.js", "www/embed.js"],
+  wasm: { core: "page", idna: "page", validation: "page", trace: "page", encodings: "none" },
+};
+/** The race measures the module that is on npm, with ASCII domains. */
+const race = { inputs: ["www/race/worker.js"], wasm: { idna: "none" } };
 
-/** The modules in www/ that become files of the site: the first modules, and modules that are imported later. */
-function pageModules() {
-  const modules = pageFiles().filter(isModule).filter(isOwn);
-  const later = modules.flatMap((file) => {
-    const imports = readFileSync(inRoot(file), "utf8").matchAll(/\bimport\("(\.[^"]+)"\)/g);
-    return [...imports].map(([, path]) => join(dirname(file), path).replaceAll(sep, "/"));
-  });
-  return [...new Set([...firstModules, ...later.filter((file) => modules.includes(file))])];
+/** Modules that are each in one file with everything that they import and the previous ones don't. */
+const together = ["page", "engine"];
+
+/** Modules that are served unchanged. When they are loaded, they wait for their wasm. */
+const isServed = (file) => /^www\/wasm\/(?:compile|core|data|web-address)\.js$/.test(file);
+const pathOf = (id) => relative(inRoot(), id).replaceAll(sep, "/");
+const inSite = (file) => file.replace(/^www\//, "site/");
+
+/**
+ * Finds the package's modules in js/, and replaces those that contain wasm bytes by modules in www/wasm.
+ *
+ * @returns {import("@rollup/wasm-node").Plugin}
+ */
+const resolver = (wasm) => ({
+  name: "site",
+  resolveId(id, importer) {
+    if (importer === undefined) return undefined;
+    const file = pathOf(join(dirname(importer), id));
+    const [, entry] = /^www\/(?:.*\/)?package\/([\w-]+)\.js$/.exec(file) ?? [];
+    if (entry !== undefined) return inRoot(`js/${entry}.ts`);
+    if (basename(file) === "wasm-bytes.js" && file !== stringBuiltins) {
+      const core = basename(dirname(file));
+      const module = `www/wasm/${wasm[core] ?? core}.js`;
+      if (!isServed(module)) return inRoot(module);
+      // Every module that imports it is in a folder.
+      return { id: module.replace("www/", "../"), external: "absolute" };
+    }
+    return undefined;
+  },
+  load(id) {
+    const file = pathOf(id);
+    if (!file.startsWith("pkg/") || compiledIn.includes(file)) return undefined;
+    throw new Error(`${file} is no input of the page's stage`);
+  },
+});
+
+/** A module and everything that it imports, directly or indirectly. */
+function importedBy(id, getModuleInfo, found = new Set()) {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const next of getModuleInfo(id)?.importedIds ?? []) importedBy(next, getModuleInfo, found);
+  return found;
 }
 
-/** @returns {Promise<[string, string][]>} the the page's modules and their files in the site */
-async function bundledPage() {
-  // Imported here, because setup installs esbuild only after this file has been loaded.
+/** @returns {Promise<[string, string][]>} the modules of the page and their files in the site */
+async function bundled({ inputs, wasm }) {
+  // Imported here because setup installs it after this file is loaded.
   const { rollup } = await import("@rollup/wasm-node");
-  const page = inRoot(firstModules[0]);
-  const bundled = await rollup({
-    input: firstModules.map((file) => inRoot(file)),
-    external: (id) => /[/\\](?:package|wasm)[/\\]/.test(id),
+  const bundle = await rollup({
+    input: inputs.map((file) => inRoot(file)),
+    plugins: [resolver(wasm), typescript, await constantsInPlace(), letAsVar],
     preserveEntrySignatures: "allow-extension",
+    treeshake: { moduleSideEffects: (id) => pathOf(id).startsWith("www/") },
   });
-  // For measurements, see benches/DECISIONS.md, *The page in two files*.
-  //
-  // All modules that the page's first module imports, directly or indirectly, go into one file, but the first module
-  // itself does not. Modules that it loads later import from that file. If they imported from the first module, there
-  // could be a deadlock, because the first module waits for them at its top level.
-  const isOfPage = (id, getModuleInfo) =>
-    getModuleInfo(id).importers.some(
-      (importer) => importer === page || isOfPage(importer, getModuleInfo),
-    );
-  const named = ({ name, facadeModuleId: file }) =>
-    file === null || name === PARTS
-      ? `${PARTS}.js`
-      : relative(inRoot("www"), file).replaceAll(sep, "/");
-  const { output } = await bundled.generate({
+  const named = ({ name, facadeModuleId: file }) => {
+    if (together.includes(name)) return `${name}.js`;
+    if (file === null) return `parts/${name}.js`;
+    return pathOf(file)
+      .replace(/^www\//, "")
+      .replace(/^js\/(.+)[.]ts$/, "package/$1.js");
+  };
+  const { output } = await bundle.generate({
     format: "es",
     entryFileNames: named,
     chunkFileNames: named,
     hoistTransitiveImports: false,
-    manualChunks: (id, { getModuleInfo }) => (isOfPage(id, getModuleInfo) ? PARTS : undefined),
+    // Without this, modules that others import as well would be in files of their own.
+    manualChunks(id, { getModuleInfo }) {
+      return together.find((name) => importedBy(inRoot(`www/${name}.js`), getModuleInfo).has(id));
+    },
   });
   return output.map(({ fileName, code }) => [`site/${fileName}`, code]);
 }
 
-/** Removes comments and white space from a module or a style sheet. */
-async function smaller(file, text) {
+/** Removes comments and white space from a module. */
+async function smaller(code) {
   const { transform } = await import("esbuild");
-  const loader = extname(file).slice(1);
-  const options = {
-    loader,
-    minify: true,
-    target: "es2022",
-    charset: "utf8",
-    legalComments: "none",
-  };
-  const { code } = await transform(
-    String(text),
-    loader === "css" ? { ...options, target: undefined } : options,
-  );
-  return code;
+  const options = { minify: true, target: "es2022", charset: "utf8", legalComments: "none" };
+  return (await transform(code, { ...options, format: "esm" })).code;
+}
+
+/** Combines a style sheet with those that it imports. */
+async function styles(file) {
+  const { build } = await import("esbuild");
+  const options = { bundle: true, minify: true, charset: "utf8", write: false };
+  const { outputFiles } = await build({ entryPoints: [inRoot(file)], ...options });
+  return outputFiles[0].text;
 }
 
 /** Fills in the facts about the package on the page. */
@@ -122,6 +130,8 @@ async function filledIn(text) {
     "short-commit": URL_STANDARD_COMMIT.slice(0, 7),
     unicode: UNICODE_VERSION.replace(/\.0$/, ""),
     address,
+    // In the page, so that it is not requested twice.
+    icon: readFileSync(inRoot("www/icon.svg"), "utf8").trim(),
   };
   return text.replace(/\{([a-z-]+)\}/g, (_, name) => {
     if (!Object.hasOwn(values, name))
@@ -129,77 +139,46 @@ async function filledIn(text) {
     return values[name];
   });
 }
-const inSite = (file) => file.replace(/^www\//, "site/");
-const packageFile = (name) => `site/package/${name}.js`;
-const wasmFile = (core) => `site/wasm/${core}.wasm`;
-const siteFiles = () => [
-  ...pageFiles()
-    .filter((file) => !isModule(file) || !isOwn(file))
-    .map(inSite),
-  ...pageModules().map(inSite),
-  `site/${PARTS}.js`,
-  ...entries.map((source) => packageFile(nameOf({ source }))),
-  ...shared.map((name) => packageFile(`shared-${name}`)),
-  ...siteCores.map(wasmFile),
-];
+
+const isCopied = (file) =>
+  ![".js", ".css"].includes(extname(file)) && file !== html && !notServed.includes(file);
+/** The files of the site. The reference is next to the page and has separate stages. */
+const siteFiles = () => filesUnder("site").filter((file) => !file.startsWith("site/reference/"));
+
+function write(file, content) {
+  mkdirSync(dirname(inRoot(file)), { recursive: true });
+  writeFileSync(inRoot(file), content);
+}
 
 /**
- * Replaces modules that contain wasm bytes with the modules in www/wasm, including the one that the page does not need.
- */
-const resolver = {
-  name: "site",
-  resolveId(id) {
-    if (basename(id) !== "wasm-bytes.js" || id.endsWith(stringBuiltins)) return undefined;
-    const core = basename(dirname(id));
-    if (![...siteCores, "encodings"].includes(core)) throw new Error(`the page has no ${core}`);
-    return { id: `../wasm/${core}.js`, external: "absolute" };
-  },
-  load(id) {
-    const file = relative(inRoot(), id).replaceAll(sep, "/");
-    if (!file.startsWith("pkg/") || compiledIn.includes(file)) return undefined;
-    throw new Error(`${file} is no input of the page's stage`);
-  },
-};
-
-/**
- * @param {(core: string) => string} wasmOf returns the path of each wasm module
+ * @param {string[]} wasm the paths of the wasm modules
  * @returns {import("../build/stages.mjs").Stage}
  */
-export function siteStage(wasmOf) {
+export function siteStage(wasm) {
   return {
     name: "site",
     inputs: [
       ...["www", "js", "scripts/site/site.mjs", "scripts/build/bundles.mjs"],
       ...["package.json", "package-lock.json"],
       ...compiledIn,
-      ...siteCores.map(wasmOf),
+      ...wasm,
     ],
-    settings: `${head}${address}`,
+    settings: address,
     outputs: siteFiles,
     async run() {
-      for (const file of filesUnder("site")) {
-        // The reference is next to the page and has separate stages.
-        if (!file.startsWith("site/reference/")) rmSync(inRoot(file));
+      for (const file of siteFiles()) rmSync(inRoot(file));
+      const files = filesUnder("www");
+      for (const file of files.filter(isCopied)) write(inSite(file), readFileSync(inRoot(file)));
+      write(inSite(html), await filledIn(readFileSync(inRoot(html), "utf8")));
+      for (const file of sheets) write(inSite(file), await styles(file));
+      for (const file of files.filter(isServed)) {
+        write(inSite(file), await smaller(readFileSync(inRoot(file), "utf8")));
       }
-      for (const file of siteFiles()) {
-        mkdirSync(dirname(inRoot(file)), { recursive: true });
+      for (const module of [page, race]) {
+        for (const [file, code] of await bundled(module)) write(file, head + (await smaller(code)));
       }
-      for (const file of pageFiles()) {
-        const bytes = readFileSync(inRoot(file));
-        if (file === html) writeFileSync(inRoot(inSite(file)), await filledIn(String(bytes)));
-        else if (extname(file) === ".css")
-          writeFileSync(inRoot(inSite(file)), await smaller(file, bytes));
-        else if (!isModule(file) || !isOwn(file)) writeFileSync(inRoot(inSite(file)), bytes);
-      }
-      for (const [file, code] of await bundledPage()) {
-        writeFileSync(inRoot(file), await smaller(file, code));
-      }
-      for (const core of siteCores) copyFileSync(inRoot(wasmOf(core)), inRoot(wasmFile(core)));
-      for (const [name, bytes] of await bundleAll(entries, resolver)) {
-        const file = packageFile(name);
-        if (!siteFiles().includes(file))
-          throw new Error(`${file} is no output of the page's stage`);
-        writeFileSync(inRoot(file), await minified(file, bytes));
+      for (const file of wasm) {
+        write(`site/wasm/${basename(dirname(file))}.wasm`, readFileSync(inRoot(file)));
       }
     },
   };

@@ -67,6 +67,8 @@ export class Tab {
       return document.querySelector(`#panel-${it}`).children.length > 0;
     }, name);
     await this.evaluate(() => scrollTo(0, 0));
+    // Until the next frame, the input is still the line at the top, in which some controls are hidden.
+    await this.until(() => document.querySelector("#bar").dataset.stuck === undefined);
   }
 
   /** Scrolls to the cards. Resolves when they have loaded. */

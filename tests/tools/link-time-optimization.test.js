@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { test } from "node:test";
-import { cores, hasOwnFallback } from "../../scripts/build/wasm-modules.mjs";
+import { cores, hasOwnFallback, pageCore } from "../../scripts/build/wasm-modules.mjs";
 
 const FOLDER = new URL("../../.build/compiler-arguments/", import.meta.url);
 const nameOf = ({ folder }) => basename(folder);
 const MODULES = [
-  ...cores.map(nameOf),
+  ...[...cores, pageCore].map(nameOf),
   ...cores.filter(hasOwnFallback).map((core) => `javascript-${nameOf(core)}`),
 ];
 

@@ -47,12 +47,12 @@ test("the page, with the types of its files", async (context) => {
     ["/", "site/index.html", "text/html; charset=utf-8"],
     ["/index.html", "site/index.html", "text/html; charset=utf-8"],
     ["/?a=../b#c", "site/index.html", "text/html; charset=utf-8"],
-    ["/styles/base.css", "site/styles/base.css", "text/css; charset=utf-8"],
+    ["/styles/page.css", "site/styles/page.css", "text/css; charset=utf-8"],
     ["/page.js", "site/page.js", "text/javascript; charset=utf-8"],
     ["/%70age.js", "site/page.js", "text/javascript; charset=utf-8"],
     ["/icon.svg", "site/icon.svg", "image/svg+xml"],
-    ["/package/index.js", "site/package/index.js", "text/javascript; charset=utf-8"],
-    ["/wasm/core.wasm", "site/wasm/core.wasm", "application/wasm"],
+    ["/package/data-url.js", "site/package/data-url.js", "text/javascript; charset=utf-8"],
+    ["/wasm/page.wasm", "site/wasm/page.wasm", "application/wasm"],
   ];
   for (const [path, file, type] of files) {
     const { status, headers, body } = await get(port, path);
@@ -86,7 +86,7 @@ test("nothing outside the folder is reachable, however the path is written", asy
     "/package/..",
     "/package",
     "/package/",
-    "/package//index.js",
+    "/package//data-url.js",
     "//index.html",
     "//etc/passwd",
     "/etc/passwd",

@@ -2,7 +2,6 @@
 // input.
 import { button, byId, element, isolated } from "../elements.js";
 import { loadStyles } from "../looking.js";
-import { loadDomains } from "../parser.js";
 import { visible } from "../visible.js";
 import { gallery } from "./items.js";
 import { allReaders } from "./readers.js";
@@ -26,8 +25,7 @@ const LIVE = 3;
  * @param watch shows how the item is parsed
  */
 export async function createGallery(parser, open, watch) {
-  // Cards have non-ASCII hosts.
-  await Promise.all([loadStyles("below"), loadDomains()]);
+  await loadStyles("below");
   const readers = allReaders(parser);
   const items = gallery.flatMap((group) => group.items);
   const inQuestion = items.filter(({ part }) => part === "host");

@@ -1,6 +1,5 @@
 // Compares two URLs component by component.
 import { element, isolated, say } from "../elements.js";
-import { afterDomains, needDomains } from "../parser.js";
 import { shortened } from "../visible.js";
 
 const ROWS = [
@@ -67,12 +66,6 @@ export function create(panel, { keep, kept }) {
   });
 
   function render() {
-    if (needDomains(field.value)) {
-      body.replaceChildren();
-      delete summary.dataset.state;
-      afterDomains(render, (text) => say(summary, text));
-      return;
-    }
     const { URL } = parts.parser;
     const { url, base } = parts;
     const other = base === "" ? URL.parse(field.value) : URL.parse(field.value, base);

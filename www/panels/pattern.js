@@ -1,6 +1,5 @@
 // Matches a URLPattern against the URL and shows its groups in color in both: https://urlpattern.spec.whatwg.org/
 import { element, isolated, say } from "../elements.js";
-import { afterDomains, patternNeedsDomains } from "../parser.js";
 import { shortened } from "../visible.js";
 import { groupsIn, piecesOf } from "./pattern-groups.js";
 
@@ -86,12 +85,6 @@ export async function create(panel, { keep, kept }) {
   });
 
   function render() {
-    if (patternNeedsDomains(field.value)) {
-      table.hidden = true;
-      groups.replaceChildren();
-      delete summary.dataset.state;
-      return afterDomains(render, (text) => say(summary, text));
-    }
     const { pattern, error } = made(URLPattern, field.value, parts.base);
     field.setAttribute("aria-invalid", String(pattern === null));
     table.hidden = pattern === null;

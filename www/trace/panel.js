@@ -2,7 +2,6 @@
 
 import { byId, element, say } from "../elements.js";
 import { narrowed } from "../errors-panel.js";
-import { loadStyles } from "../looking.js";
 import { replay, trace, traceHost, traceSetter } from "../package/trace.js";
 import { shortened } from "../visible.js";
 import { createRecord } from "./record.js";
@@ -60,8 +59,7 @@ const NOTHING = {
  *   traced setter for links
  * @param {(fix: object) => void} page.mend applies a fix to the traced text
  */
-export async function createTrace(page) {
-  await loadStyles("../trace/trace");
+export function createTrace(page) {
   const section = byId("trace");
   const body = element("div", { class: "score-body" });
   const score = new Score(body, (tick) => moveTo(tick, true));
