@@ -60,7 +60,9 @@ export function createAttributes(onChange, inputNow, componentsOf) {
     const label = element("label", { for: id }, name);
     if (component !== null) label.dataset.component = component;
     if (name === READ_ONLY) field.readOnly = true;
-    byId("components").append(element("div", { class: "attribute" }, label, field));
+    const row = element("div", { class: "attribute" }, label, field);
+    if (component !== null) row.dataset.component = component;
+    byId("components").append(row);
     return listen(name, field);
   }
 

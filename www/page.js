@@ -12,6 +12,7 @@ import { hostFacts } from "./host-facts.js";
 import { showInOrder } from "./in-order.js";
 import { whenLookedAt } from "./looking.js";
 import { loadDataURLs } from "./parser.js";
+import { linkByPointing } from "./pointing.js";
 import { NOTHING, read } from "./reading.js";
 import { removedFrom, removedInWords } from "./removed.js";
 import { createSearchParams } from "./search-params.js";
@@ -133,6 +134,7 @@ byId("to-two").addEventListener("click", (event) => {
 });
 followCaret(byId("url"), () => trace?.goToPlace(urlField.caret));
 stickInput();
+const point = linkByPointing(document.querySelector("main"));
 start();
 
 /** Shows the first result once the parser has been loaded. Everything else is loaded after that has been painted. */
@@ -149,6 +151,7 @@ async function start() {
   trace = createTrace({
     mark: (start, end) => urlField.mark(start, end),
     keep: keepStep,
+    point,
     keepSetter,
     mend: (fix) => write(faulty(), repaired(faulty().text, [fix])),
   });

@@ -1,6 +1,5 @@
-// Builds the page, ready to be served. Everything that its first result and picture need is in one style sheet, one
-// module and one wasm file, so that it compiles while it is being received. See benches/DECISIONS.md, *The page in one
-// file*.
+// Builds the page, ready to be served. Everything that its first result and picture need is in one style sheet, two
+// modules and one wasm file. See benches/DECISIONS.md, *The page in few files*.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { constantsInPlace, head, letAsVar, stringBuiltins, typescript } from "../build/bundles.mjs";

@@ -4,6 +4,7 @@ import { everyoneCases } from "./everyone-cases.js";
 import { livingCases } from "./living-cases.js";
 import { mendingCases } from "./mending-cases.js";
 import { pictureCases } from "./picture-cases.js";
+import { pointingCases } from "./pointing-cases.js";
 import { readingCases } from "./reading-cases.js";
 import { twoCases } from "./two-cases.js";
 
@@ -15,4 +16,5 @@ export const pageCases = [
   ...everyoneCases,
   ...pictureCases,
   ...twoCases,
+  ...pointingCases,
 ];

@@ -54,6 +54,7 @@ const NOTHING = {
 /**
  * @param {object} page
  * @param {(start: number, end: number) => void} page.mark marks a range of the input
+ * @param {(components: string[]) => void} page.point highlights components everywhere
  * @param {(step: string) => void} page.keep saves the head's position for links
  * @param {(setter: { setter: string, value: string } | null, isTyping: boolean) => void} page.keepSetter saves the
  *   traced setter for links
@@ -81,6 +82,12 @@ export function createTrace(page) {
     if (nextError(event.shiftKey ? -1 : 1)) event.preventDefault();
   });
   new ResizeObserver(() => score.resize()).observe(body);
+  body.addEventListener("pointermove", ({ clientX }) => {
+    byId("step").dataset.pointed = score.aboutAt(clientX);
+  });
+  body.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse") delete byId("step").dataset.pointed;
+  });
 
   /** The trace that is shown, with its rows and ticks. The head is at one of the ticks. */
   let shown = NOTHING;
@@ -122,6 +129,7 @@ export function createTrace(page) {
     if (!isAsked) return;
     if (it !== undefined && !isOfBase && setter.chosen === null)
       page.mark(it.step.start, it.step.end);
+    page.point(score.components);
     page.keep(isEnd ? undefined : String(at + 1));
     clearTimeout(timer);
     if (!isSaid) return;

@@ -421,17 +421,47 @@ export class Score {
    * @param {"c" | "buffer" | "none"} about
    */
   light(about) {
-    const { cells, scale, ticks, fates } = this.#shown;
-    for (const cell of cells) cell.removeAttribute("data-lit");
-    if (about === "none" || ticks[this.#at] === undefined) return;
+    const { cells } = this.#shown;
+    const [from, to] = this.#columnsOf(about);
+    for (const [column, cell] of cells.entries()) {
+      cell.toggleAttribute("data-lit", from <= column && column < to);
+    }
+  }
+
+  /**
+   * Whether the code point at a distance from the left is the one at the head, or in the buffer.
+   *
+   * @returns {"c" | "buffer" | "none"}
+   */
+  aboutAt(clientX) {
+    if (this.#shown === null || !this.#shown.scale.isEven) return "none";
+    const column = this.#shown.scale.columnAt(clientX - this.#body.getBoundingClientRect().left);
+    const isIn = (about) => {
+      const [from, to] = this.#columnsOf(about);
+      return from <= column && column < to;
+    };
+    return ["c", "buffer"].find(isIn) ?? "none";
+  }
+
+  /** The columns of the code point at the head, or of those in the buffer. */
+  #columnsOf(about) {
+    const { scale, ticks, fates } = this.#shown;
+    if (about === "none" || ticks[this.#at] === undefined) return [0, 0];
     const { start, end } = ticks[this.#at].step;
     let first = this.#at;
     if (about === "buffer") {
       while (first > 0 && fates[first - 1].kind === "buffer") first--;
     }
-    const from = scale.columnOf(ticks[first].step.start);
-    const to = scale.columnOf(about === "c" || fates[this.#at].kind === "buffer" ? end : start);
-    for (const cell of cells.slice(from, to)) cell.setAttribute("data-lit", "");
+    const isRead = about === "c" || fates[this.#at].kind === "buffer";
+    return [scale.columnOf(ticks[first].step.start), scale.columnOf(isRead ? end : start)];
+  }
+
+  /** The components of the code point at the head, and those that the step there writes. */
+  get components() {
+    const tick = this.#shown?.ticks[this.#at];
+    if (tick === undefined) return [];
+    const names = [this.#componentAt(tick.step.start), ...tick.writes.map((it) => it.component)];
+    return [...new Set(names.filter((name) => name !== null))];
   }
 
   /** Shows the URL written so far below the rows. */

@@ -34,7 +34,10 @@ export function createStepPanel(panel, mend, light) {
   panel.addEventListener("pointerover", ({ target }) =>
     light(target.closest("[data-about]")?.dataset.about ?? "none"),
   );
-  panel.addEventListener("pointerleave", () => light("none"));
+  panel.addEventListener("pointerleave", ({ pointerType }) => {
+    // A finger leaves when it is lifted.
+    if (pointerType === "mouse") light("none");
+  });
   return {
     show({ tick, next, after, isEnd, isAsked, isSetter, ticks, input, trace, found, lines }) {
       link.hidden = tick === undefined;
@@ -74,7 +77,12 @@ function lineOf({ number, depth, text, outcome, why }) {
   const reason = outcome === "unasked" ? "not reached" : why;
   return element(
     "li",
-    { "data-outcome": outcome, "data-depth": String(depth), "data-about": aboutOf(text) },
+    {
+      "data-outcome": outcome,
+      "data-depth": String(depth),
+      "data-about": aboutOf(text),
+      "data-of-components": componentsOf(text).join(" "),
+    },
     element("span", { class: "number" }, number),
     element("span", { class: "text" }, text),
     ...(reason === "" ? [] : [element("span", { class: "why" }, reason)]),
@@ -84,6 +92,22 @@ function lineOf({ number, depth, text, outcome, why }) {
 
 /** The text that a step is about. */
 const aboutOf = (text) => (/\bbuffer\b/i.test(text) ? "buffer" : /\bc\b/.test(text) ? "c" : "none");
+
+const WRITES = /\b(?:set|append|take|remove|empty)\b/i;
+const NAMES = /\b(?:scheme|username|password|host|port|path|query|fragment)\b(?!'s default)/g;
+
+/** The components that a step writes. */
+function componentsOf(text) {
+  const clauses = text.replaceAll(/\bgo to [^;:]*/gi, "").split(/[;:]/);
+  return [
+    ...new Set(
+      clauses
+        .filter((clause) => WRITES.test(clause))
+        .join()
+        .match(NAMES) ?? [],
+    ),
+  ];
+}
 
 const reasonFor = (name) => element("p", { class: "reason" }, REASONS[name]);
 

@@ -1,0 +1,50 @@
+// While the user points at a component, or at a character of it, highlights it everywhere: in the input, the tape, the
+// rows, the href, the components and the standard's steps. The pointer, a finger, the focus and the head all point.
+
+/** Areas that are hit-tested, because something else is in front of their pieces. */
+const AREAS = ".coloured, .score-body";
+
+/** @param {HTMLElement} main contains everything that is highlighted. Its `data-pointed` contains the components */
+export function linkByPointing(main) {
+  let pointed = "";
+
+  /** @param {string[]} names */
+  function point(names) {
+    const now = names.join(" ");
+    if (pointed === now) return;
+    pointed = now;
+    if (now === "") delete main.dataset.pointed;
+    else main.dataset.pointed = now;
+  }
+
+  for (const kind of ["pointerdown", "pointermove"]) {
+    main.addEventListener(kind, (event) => point(componentsAt(event)));
+  }
+  main.addEventListener("pointerleave", ({ pointerType }) => {
+    // A finger leaves when it is lifted.
+    if (pointerType === "mouse") point([]);
+  });
+  main.addEventListener("focusin", ({ target }) => point(namesOf(target)));
+  main.addEventListener("focusout", () => point([]));
+  main.addEventListener("input", ({ target }) => {
+    if (target.matches("textarea")) point([]);
+  });
+  return point;
+}
+
+function componentsAt({ target, clientX: x, clientY: y }) {
+  const area = target.closest(AREAS);
+  if (area === null) return namesOf(target);
+  const isHit = ({ left, right, top, bottom }) => left <= x && x < right && top <= y && y < bottom;
+  const found = [...area.querySelectorAll("[data-component]")].find((piece) =>
+    [...piece.getClientRects()].some(isHit),
+  );
+  return found === undefined ? [] : namesOf(found);
+}
+
+/** The components that an element is about. */
+function namesOf(target) {
+  const named = target.closest("[data-component], [data-of-components]");
+  if (named === null) return [];
+  return (named.dataset.component ?? named.dataset.ofComponents).split(" ").filter(Boolean);
+}
