@@ -9,4 +9,4 @@ pub(crate) mod serializer;
 #[cfg(feature = "encodings")]
 pub use legacy::{ParseOptions, parse_with_options, serialize_with_encoding};
 pub use parser::{Pairs, parse, parse_string};
-pub use serializer::serialize;
+pub use serializer::{Spaces, serialize, serialize_and};

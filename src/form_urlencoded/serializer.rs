@@ -16,10 +16,36 @@ use alloc::string::String;
 /// ```
 #[must_use]
 pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = (N, V)>) -> String {
+    serialize_and(tuples, Spaces::Plus)
+}
+
+/// How spaces in names and values are written. Both forms are parsed in the same way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Spaces {
+    /// As `+`, as in the standard.
+    #[default]
+    Plus,
+    /// As `%20`, for software that does not decode `+`.
+    Percent20,
+}
+
+/// Like [`serialize`], with a choice of how to write spaces.
+///
+/// ```
+/// use whatwg_url::form_urlencoded::{Spaces, serialize_and};
+///
+/// assert_eq!(serialize_and([("a b", "1+1")], Spaces::Percent20), "a%20b=1%2B1");
+/// ```
+#[must_use]
+pub fn serialize_and<N: AsRef<str>, V: AsRef<str>>(
+    tuples: impl IntoIterator<Item = (N, V)>,
+    spaces: Spaces,
+) -> String {
     // 2.
     let mut output = FallibleString::default();
     for (name, value) in tuples {
-        append_tuple(name.as_ref(), value.as_ref(), &mut output);
+        separate(&mut output);
+        append_name_and_value(name.as_ref(), value.as_ref(), spaces, &mut output);
     }
     // 4.
     output.into_string_or_abort()
@@ -28,30 +54,43 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = 
 /// Step 3 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) for one
 /// tuple. Appends the tuple to `output`.
 pub fn append_tuple(name: &str, value: &str, output: &mut FallibleString) {
+    separate(output);
+    // 3.
+    append_name_and_value(name, value, Spaces::Plus, output);
+}
+
+/// Step 3.4 of the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+fn separate(output: &mut FallibleString) {
     // 3.4.
     if !output.is_empty() {
         output.push('&');
     }
-    // 3.
-    append_name_and_value(name, value, output);
 }
 
 /// Appends a tuple without a separator: step 3.5 of the
 /// [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
-pub(crate) fn append_name_and_value(name: &str, value: &str, output: &mut FallibleString) {
+pub(crate) fn append_name_and_value(
+    name: &str,
+    value: &str,
+    spaces: Spaces,
+    output: &mut FallibleString,
+) {
     // 3.2–3.3 and 3.5.
-    append_encoded(name, output);
+    append_encoded(name, spaces, output);
     output.push('=');
-    append_encoded(value, output);
+    append_encoded(value, spaces, output);
 }
 
 /// Performs [percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) with UTF-8 and the
-/// form-urlencoded set, except that a space becomes a `+`.
-fn append_encoded(input: &str, output: &mut FallibleString) {
+/// form-urlencoded set, except that a space becomes a `+` unless `spaces` says otherwise.
+fn append_encoded(input: &str, spaces: Spaces, output: &mut FallibleString) {
     for (index, part) in split(input, b' ').enumerate() {
         if index > 0 {
-            output.push('+');
+            match spaces {
+                Spaces::Plus => output.push('+'),
+                Spaces::Percent20 => output.push_str("%20"),
+            }
         }
         append_utf8_percent_encoded(part, FORM_URLENCODED, output);
     }

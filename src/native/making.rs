@@ -3,7 +3,7 @@
 
 use super::path_segments::{encode, encode_also};
 use super::url::Url;
-use crate::form_urlencoded::serialize;
+use crate::form_urlencoded::{Spaces, serialize_and};
 use crate::url::ParseError;
 use crate::url::percent_encoding::{
     C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO, utf8_percent_encode,
@@ -33,6 +33,8 @@ pub struct Parts<'a> {
     pub path: PathPart<'a>,
     /// The query.
     pub query: QueryPart<'a>,
+    /// How spaces in [`QueryPart::Pairs`] are written.
+    pub spaces: Spaces,
     /// The fragment, without the `#`. Percent-encoded bytes are kept.
     pub fragment: Option<&'a str>,
 }
@@ -151,7 +153,7 @@ impl Url {
             href.push_str(&format!(":{port}"));
         }
         href.push_str(&path);
-        if let Some(query) = query_part(parts.query, is_special) {
+        if let Some(query) = query_part(parts.query, parts.spaces, is_special) {
             href.push('?');
             href.push_str(&query);
         }
@@ -217,14 +219,14 @@ const fn delimiters_of_paths(scheme_type: SchemeType) -> &'static str {
 }
 
 /// The query in URL syntax.
-fn query_part(query: QueryPart<'_>, is_special: bool) -> Option<String> {
+fn query_part(query: QueryPart<'_>, spaces: Spaces, is_special: bool) -> Option<String> {
     match query {
         QueryPart::None => None,
         QueryPart::Query(query) => {
             Some(utf8_percent_encode(query, if is_special { SPECIAL_QUERY } else { QUERY }))
         }
         QueryPart::Pairs(pairs) => {
-            Some(serialize(pairs.iter().copied())).filter(|query| !query.is_empty())
+            Some(serialize_and(pairs.iter().copied(), spaces)).filter(|query| !query.is_empty())
         }
     }
 }

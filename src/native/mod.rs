@@ -44,6 +44,7 @@ mod path_segments;
 mod platform;
 mod query_pairs;
 mod relative;
+mod relative_url;
 #[cfg(feature = "serde")]
 mod serde;
 mod setters;
@@ -61,5 +62,6 @@ pub use path_error::PathError;
 pub use path_segments::PathSegmentsMut;
 pub use platform::Platform;
 pub use query_pairs::QueryPairsMut;
+pub use relative_url::{RelativeUrl, RelativeUrlKind};
 pub use setters::SetError;
 pub use url::Url;

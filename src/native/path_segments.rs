@@ -8,6 +8,7 @@ use crate::url::percent_encoding::{
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::{Bound, RangeBounds};
 
 /// Gives mutable access to the segments of a URL's path. The URL changes when this value is
 /// dropped.
@@ -79,6 +80,51 @@ impl PathSegmentsMut<'_> {
             // The path `/` has one empty segment.
             [only] if only.is_empty() => *only = encoded,
             _ => self.segments.push(encoded),
+        }
+        self
+    }
+
+    /// Replaces the segments in `range` with others, in the same way as [`PathSegmentsMut::push`] adds them. A slash at
+    /// the end of the path is not a segment, and it is kept. The part of a range that is beyond the last segment is
+    /// ignored.
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    ///
+    /// let mut url = Url::parse("https://example.org/a/b/c/")?;
+    /// url.path_segments_mut()?.replace(1..2, ["d", "e/f"]);
+    /// assert_eq!(url.path(), "/a/d/e%2Ff/c/");
+    /// url.path_segments_mut()?.replace(1.., [""; 0]);
+    /// assert_eq!(url.path(), "/a/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replace<S: AsRef<str>>(
+        &mut self,
+        range: impl RangeBounds<usize>,
+        segments: impl IntoIterator<Item = S>,
+    ) -> &mut Self {
+        let ends_with_slash = self.segments.pop_if(|last| last.is_empty()).is_some();
+        let has_slash = ends_with_slash && !self.segments.is_empty();
+        let count = self.segments.len();
+        let start = match range.start_bound() {
+            Bound::Included(&start) => start,
+            Bound::Excluded(&before) => before.saturating_add(1),
+            Bound::Unbounded => 0,
+        };
+        let end = match range.end_bound() {
+            Bound::Included(&last) => last.saturating_add(1),
+            Bound::Excluded(&end) => end,
+            Bound::Unbounded => count,
+        };
+        let start = start.min(count);
+        let added = segments.into_iter().filter_map(|segment| {
+            let segment = segment.as_ref();
+            (!matches!(segment, "." | "..")).then(|| encode(segment))
+        });
+        self.segments.splice(start..end.clamp(start, count), added);
+        // Without a host, an empty path would be opaque.
+        if has_slash || (self.segments.is_empty() && !self.url.has_authority()) {
+            self.segments.push(String::new());
         }
         self
     }

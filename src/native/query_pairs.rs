@@ -2,8 +2,8 @@
 
 use super::url::Url;
 use crate::fallible_string::FallibleString;
-use crate::form_urlencoded::parse_string;
 use crate::form_urlencoded::serializer::{append_name_and_value, append_tuple};
+use crate::form_urlencoded::{Spaces, parse_string};
 use crate::url::api::setters::Setters;
 use alloc::collections::BTreeMap;
 
@@ -52,6 +52,22 @@ impl Url {
     /// ```
     #[must_use]
     pub fn with_params(&self, changes: &[(&str, &[&str])]) -> Self {
+        self.with_params_and(changes, Spaces::Plus)
+    }
+
+    /// Like [`Url::with_params`], with a choice of how to write spaces in the new parameters.
+    ///
+    /// ```
+    /// use whatwg_url::Url;
+    /// use whatwg_url::form_urlencoded::Spaces;
+    ///
+    /// let url = Url::parse("https://example.com/?a=1+2")?;
+    /// let changed = url.with_params_and(&[("b", &["3 4"])], Spaces::Percent20);
+    /// assert_eq!(changed.query(), Some("a=1+2&b=3%204"));
+    /// # Ok::<(), whatwg_url::url::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_params_and(&self, changes: &[(&str, &[&str])], spaces: Spaces) -> Self {
         let mut copy = self.clone();
         if changes.is_empty() {
             return copy;
@@ -81,13 +97,13 @@ impl Url {
             };
             for value in values.unwrap_or_default() {
                 separate(&mut query);
-                append_name_and_value(&name, value, &mut query);
+                append_name_and_value(&name, value, spaces, &mut query);
             }
         }
         for (name, _) in changes {
             for value in left.get_mut(name).and_then(Option::take).unwrap_or_default() {
                 separate(&mut query);
-                append_name_and_value(name, value, &mut query);
+                append_name_and_value(name, value, spaces, &mut query);
             }
         }
         // If no parameters remain, the query consists of empty pieces.

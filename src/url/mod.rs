@@ -62,6 +62,7 @@ mod record;
 pub mod rendering;
 pub(crate) mod repairs;
 pub(crate) mod scheme;
+pub(crate) mod scheme_guess;
 mod serializing;
 pub(crate) mod state;
 mod stripping;
@@ -78,7 +79,9 @@ pub use parse_error::ParseError;
 pub use parser::Workspace;
 pub use parser::state_override::StateOverride;
 pub use record::{Offsets, UrlRecord};
-pub use repairs::{ExplainedError, Explanation, Fix, Reason, ReasonKind, explain, repair};
+pub use repairs::{
+    ExplainedError, Explanation, Fix, Hint, HintFix, HintKind, Reason, ReasonKind, explain, repair,
+};
 pub use scheme::SchemeType;
 pub use url_code_points::{
     is_double_dot_url_path_segment, is_normalized_windows_drive_letter,

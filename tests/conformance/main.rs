@@ -23,6 +23,7 @@ mod normalizer;
 mod one_row;
 mod public_suffix_list;
 mod random;
+mod relative_url;
 mod rendering;
 mod repairs;
 mod rfc3490;

@@ -72,6 +72,7 @@ fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
         path: path.or(string("path").map(PathPart::Path)).unwrap_or_default(),
         query: query.or(string("query").map(QueryPart::Query)).unwrap_or_default(),
         fragment: string("fragment"),
+        ..Parts::default()
     }))
 }
 

@@ -3,11 +3,12 @@
 use crate::data::{cases, text};
 use crate::random::Random;
 use crate::tally::Tally;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 use whatwg_url::url::{
-    ExplainedError, Explanation, Fix, ReasonKind, UrlRecord, ValidationError, explain, repair,
-    validate,
+    ExplainedError, Explanation, Fix, Hint, HintFix, ReasonKind, UrlRecord, ValidationError,
+    explain, repair, validate,
 };
 
 fn apply<'f>(input: &str, fixes: impl IntoIterator<Item = &'f Fix>) -> String {
@@ -22,6 +23,28 @@ fn apply<'f>(input: &str, fixes: impl IntoIterator<Item = &'f Fix>) -> String {
         end = fix.range.end;
     }
     output + &input[end..]
+}
+
+#[test]
+fn hints() {
+    let rows: Value = serde_json::from_str(include_str!("../data/hints.json")).expect("JSON");
+    let mut tally = Tally::default();
+    for row in rows.as_array().expect("a list") {
+        let input = row[0].as_str().expect("an input");
+        let base = row[1].as_str().map(|base| UrlRecord::parse(base, None).expect("a base"));
+        let found =
+            explain(input, base.as_ref()).hints.into_iter().map(|Hint { kind, range, fix }| {
+                let (from, to) = (range.start, range.end);
+                let HintFix { range: Range { start, end }, text, href } = fix;
+                json!([kind.name(), from, to, start, end, text, href])
+            });
+        tally.case();
+        tally.check(input, &Value::Array(found.collect()), &row[2]);
+    }
+    tally.finish("hints", 28);
+    let many = "https://a.example/?".to_owned() + &"&amp;".repeat(100);
+    assert_eq!(explain(&many, None).hints.len(), 16);
+    assert_eq!(repair("http//a.example", None), "http//a.example");
 }
 
 #[test]
@@ -154,7 +177,7 @@ fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) -> Explanatio
     let what = format!("{input:?} on {:?}", base.map(UrlRecord::as_str));
     let href = |input: &str| UrlRecord::parse(input, base).ok();
     let explanation = explain(input, base);
-    let Explanation { errors, fixes } = &explanation;
+    let Explanation { errors, fixes, .. } = &explanation;
     let (url, reported) = validate(input, base);
     tally.check(&what, errors.iter().map(|error| error.reported.clone()).collect(), reported);
     for ExplainedError { reason, .. } in errors {
@@ -198,7 +221,7 @@ fn repairs_keep_the_href() {
     for _ in 0..INPUTS {
         let input = random_input(&mut random);
         let base = bases.get(random.below(2 * bases.len()));
-        let Explanation { errors, fixes } = check(&mut tally, &input, base);
+        let Explanation { errors, fixes, .. } = check(&mut tally, &input, base);
         kinds.extend(errors.iter().map(|error| error.reason.kind));
         kept += fixes.iter().filter(|fix| fix.keeps_href).count();
         others += fixes.iter().filter(|fix| !fix.keeps_href).count();

@@ -3,9 +3,11 @@
 
 mod authority;
 mod domain;
+mod hints;
 mod ipv6;
 mod reason;
 
+pub use hints::{Hint, HintFix, HintKind};
 pub use reason::{NAMES_OF_CODE_POINTS, Reason, ReasonKind};
 
 use super::input_components::{Component, InputComponents};
@@ -56,6 +58,8 @@ pub struct Explanation {
     pub errors: Vec<ExplainedError>,
     /// The fixes for these errors. They do not overlap. Several errors can share a fix.
     pub fixes: Vec<Fix>,
+    /// The first 16 places that probably don't mean what the author intended. [`repair`] doesn't change them.
+    pub hints: Vec<Hint>,
 }
 
 /// Finds the reasons for the errors in `input`, and ways to fix them.
@@ -80,6 +84,7 @@ pub fn explain(input: &str, base: Option<&UrlRecord>) -> Explanation {
         reasons.push((reason, fix));
     });
     explanation.fixes = fixes.unwrap_or_default();
+    explanation.hints = hints::find_hints(input, base, &components);
     let errors = reported.into_iter().zip(reasons);
     explanation.errors =
         errors.map(|(reported, (reason, fix))| ExplainedError { reported, reason, fix }).collect();

@@ -1,0 +1,170 @@
+//! Relative URLs as values.
+
+use super::url::Url;
+use crate::url::is_windows_drive_letter;
+use crate::url::scheme::SchemeType;
+use crate::url::scheme_guess::stripped;
+use crate::url::url_writing::is_url_scheme_string;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+
+/// The start of a relative URL, which determines the parts that it takes from a base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RelativeUrlKind {
+    /// `//host/path`: only the scheme is from the base.
+    SchemeRelative,
+    /// `/path`: the scheme, the host and the port are from the base.
+    PathAbsolute,
+    /// `path`, `?query`, `#fragment` or an empty string. It is resolved against the path of the base.
+    PathRelative,
+}
+
+impl RelativeUrlKind {
+    /// The name: `scheme-relative`, `path-absolute` or `path-relative`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SchemeRelative => "scheme-relative",
+            Self::PathAbsolute => "path-absolute",
+            Self::PathRelative => "path-relative",
+        }
+    }
+}
+
+/// The parts of a relative URL that has not been resolved against a base.
+///
+/// Path, query and fragment are written as in the input, so they are not percent-encoded.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RelativeUrl {
+    /// The kind.
+    pub kind: RelativeUrlKind,
+    /// The percent-encoded username. `None` without a host.
+    pub username: Option<String>,
+    /// The percent-encoded password. `None` without a host.
+    pub password: Option<String>,
+    /// The host as the host parser returns it, serialized. It can be empty.
+    pub host: Option<String>,
+    /// The port, unless it is the default port.
+    pub port: Option<u16>,
+    /// The path. In a special URL, backslashes become slashes.
+    pub path: String,
+    /// The query, without the question mark.
+    pub query: Option<String>,
+    /// The fragment, without the `#`.
+    pub fragment: Option<String>,
+    /// The relative URL. With any base of the same scheme, it results in the same URL as the input.
+    pub href: String,
+}
+
+impl RelativeUrl {
+    /// Parses a relative URL without a base. The parts depend on the type of the base's scheme: if it is special, backslashes
+    /// are slashes, and in `file` URLs, drive letters have a meaning.
+    ///
+    /// Returns `None` if the input has a scheme, or if it cannot be parsed with any base.
+    ///
+    /// ```
+    /// use whatwg_url::native::{RelativeUrl, RelativeUrlKind};
+    /// use whatwg_url::url::SchemeType;
+    ///
+    /// let url = RelativeUrl::parse("..\\a?b", SchemeType::Https).expect("a relative URL");
+    /// assert_eq!((url.kind, url.host), (RelativeUrlKind::PathRelative, None));
+    /// assert_eq!((&*url.path, url.query.as_deref()), ("../a", Some("b")));
+    /// assert_eq!(url.href, "../a?b");
+    ///
+    /// let url = RelativeUrl::parse("//EXAMPLE.org:8080", SchemeType::Https).expect("a relative URL");
+    /// assert_eq!((url.host.as_deref(), url.port, &*url.path), (Some("example.org"), Some(8080), ""));
+    /// assert_eq!(RelativeUrl::parse("mailto:a", SchemeType::Https), None);
+    /// ```
+    #[must_use]
+    pub fn parse(input: &str, scheme_type: SchemeType) -> Option<Self> {
+        let text = stripped(input);
+        if text.split_once(':').is_some_and(|(scheme, _)| is_url_scheme_string(scheme)) {
+            return None;
+        }
+        let (text, fragment) = split(&text, '#');
+        let (text, query) = split(text, '?');
+        let is_slash = |c: char| c == '/' || (c == '\\' && scheme_type.is_special());
+        let text = text.replace(is_slash, "/");
+        let mut url = Self {
+            kind: RelativeUrlKind::PathRelative,
+            username: None,
+            password: None,
+            host: None,
+            port: None,
+            path: text.clone(),
+            query: query.map(ToOwned::to_owned),
+            fragment: fragment.map(ToOwned::to_owned),
+            href: String::new(),
+        };
+        if let Some(rest) = text.strip_prefix("//") {
+            url.kind = RelativeUrlKind::SchemeRelative;
+            url.set_authority(rest, scheme_type)?;
+        } else if text.starts_with('/') {
+            url.kind = RelativeUrlKind::PathAbsolute;
+        }
+        url.href = url.serialized();
+        Some(url)
+    }
+
+    /// Sets the authority and the path of a scheme-relative URL. `rest` is the text after the two slashes. `None` if it cannot
+    /// be parsed.
+    fn set_authority(&mut self, rest: &str, scheme_type: SchemeType) -> Option<()> {
+        // Other special schemes ignore more slashes.
+        let ignores_slashes = scheme_type.is_special() && scheme_type != SchemeType::File;
+        let rest = if ignores_slashes { rest.trim_start_matches('/') } else { rest };
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let (authority, path) =
+            if scheme_type == SchemeType::File && is_windows_drive_letter(authority) {
+                ("", format!("/{rest}"))
+            } else {
+                (authority, path.to_owned())
+            };
+        let url =
+            Url::parse(&format!("{}://{authority}/", scheme_type.name().unwrap_or("a"))).ok()?;
+        self.username = Some(url.username().to_owned());
+        self.password = Some(url.password().unwrap_or_default().to_owned());
+        self.host = Some(url.host_str().unwrap_or_default().to_owned());
+        self.port = url.port();
+        self.path = path;
+        Some(())
+    }
+
+    fn serialized(&self) -> String {
+        let mut href = String::new();
+        if let Some(host) = &self.host {
+            href.push_str("//");
+            let (username, password) = (self.username.as_deref(), self.password.as_deref());
+            let (username, password) = (username.unwrap_or_default(), password.unwrap_or_default());
+            if !username.is_empty() || !password.is_empty() {
+                href.push_str(username);
+                if !password.is_empty() {
+                    href.push(':');
+                    href.push_str(password);
+                }
+                href.push('@');
+            }
+            href.push_str(host);
+            if let Some(port) = self.port {
+                href.push(':');
+                href.push_str(&port.to_string());
+            }
+        }
+        href.push_str(&self.path);
+        for (delimiter, part) in [('?', &self.query), ('#', &self.fragment)] {
+            if let Some(part) = part {
+                href.push(delimiter);
+                href.push_str(part);
+            }
+        }
+        href
+    }
+}
+
+/// The text before a delimiter, and the text after it if there is one.
+fn split(text: &str, delimiter: char) -> (&str, Option<&str>) {
+    match text.split_once(delimiter) {
+        Some((before, after)) => (before, Some(after)),
+        None => (text, None),
+    }
+}

@@ -1,0 +1,89 @@
+//! Guesses the scheme of an input that may lack one, as a browser's address bar does.
+
+use super::record::UrlRecord;
+use alloc::format;
+use alloc::string::String;
+
+/// The URL, and the text that was added before the input.
+pub(crate) type Guessed = (Option<UrlRecord>, String);
+
+/// The algorithm of [`Url::guess_scheme`](crate::Url::guess_scheme).
+pub(crate) fn guess_scheme(input: &str, scheme: Option<&str>) -> Guessed {
+    let text = stripped(input);
+    if is_drive_path(&text) {
+        return parsed("file", ":///", &text);
+    }
+    if text.starts_with("//") {
+        return guessed(scheme, ":", &text);
+    }
+    if is_host_with_port(&text) {
+        return guessed(scheme, "://", &text);
+    }
+    match UrlRecord::parse(&text, None) {
+        Ok(url) => (Some(url), String::new()),
+        Err(_) if is_reference_or_word(&text) => nothing(),
+        Err(_) => guessed(scheme, "://", &text),
+    }
+}
+
+/// Removes what the URL parser removes from an input: tabs and newlines, and C0 controls and spaces at both ends.
+pub(crate) fn stripped(input: &str) -> String {
+    let text = input.trim_matches(|c: char| c <= ' ').chars();
+    text.filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect()
+}
+
+const fn nothing() -> Guessed {
+    (None, String::new())
+}
+
+fn parsed(scheme: &str, separator: &str, text: &str) -> Guessed {
+    let prefix = format!("{}{separator}", scheme.to_ascii_lowercase());
+    (UrlRecord::parse(&format!("{prefix}{text}"), None).ok(), prefix)
+}
+
+/// Puts the scheme and `separator` before the input.
+fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
+    let result = parsed(scheme.unwrap_or("https"), separator, text);
+    let host = result.0.as_ref().and_then(UrlRecord::serialized_host).unwrap_or_default();
+    // The host was probably meant as a scheme.
+    if matches!(host, "http" | "https") {
+        return nothing();
+    }
+    if scheme.is_none() && is_local_or_address(host) {
+        return parsed("http", separator, text);
+    }
+    result
+}
+
+/// Whether a parsed host is `localhost`, a subdomain of it, or an IP address.
+fn is_local_or_address(host: &str) -> bool {
+    let last = host.strip_suffix('.').unwrap_or(host).rsplit('.').next().unwrap_or_default();
+    // The host parser turns every domain whose last label is a number into an IPv4 address.
+    let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
+    host.starts_with('[') || last == "localhost" || is_number
+}
+
+pub(super) const fn is_drive_path(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':', b'/' | b'\\', ..] if letter.is_ascii_alphabetic())
+}
+
+/// Whether the text begins with `localhost` or a name that contains a dot, followed by a port of 1 to 5 digits.
+pub(super) fn is_host_with_port(text: &str) -> bool {
+    let Some((host, after)) = text.split_once(':') else { return false };
+    if host.contains(['/', '\\', '?', '#', '@']) || host.starts_with('.') {
+        return false;
+    }
+    let port = after.split(['/', '?', '#']).next().unwrap_or_default();
+    (host.contains('.') || host.eq_ignore_ascii_case("localhost"))
+        && (1..=5).contains(&port.len())
+        && port.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether an input that does not parse is a relative reference or a single word.
+fn is_reference_or_word(text: &str) -> bool {
+    if text.starts_with(['/', '\\', '.']) {
+        return true;
+    }
+    let word = text.split(['?', '#']).next().unwrap_or_default();
+    !word.contains(['.', ':', '/', '@']) && !word.eq_ignore_ascii_case("localhost")
+}
