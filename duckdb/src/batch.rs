@@ -160,6 +160,11 @@ impl Batch {
         Rows::utf8(&self.second.offsets, &self.second.bytes)
     }
 
+    /// A string from the first argument. It may not be UTF-8.
+    pub(crate) fn first_bytes(&self, index: usize) -> &[u8] {
+        self.first.get(index)
+    }
+
     /// Whether there is a second argument.
     pub(crate) const fn has_second(&self) -> bool {
         self.has_second

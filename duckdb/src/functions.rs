@@ -15,6 +15,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
     AddressSpace,
+    GuessScheme,
     Host,
     HostUnicode,
     Href,
@@ -69,6 +70,7 @@ pub(crate) const FIELDS: &[Column] = &[
 impl Function {
     pub(crate) const ALL: &'static [Self] = &[
         Self::AddressSpace,
+        Self::GuessScheme,
         Self::Host,
         Self::HostUnicode,
         Self::Href,
@@ -85,6 +87,7 @@ impl Function {
     pub(crate) const fn name(self) -> &'static std::ffi::CStr {
         match self {
             Self::AddressSpace => c"url_address_space",
+            Self::GuessScheme => c"url_guess_scheme",
             Self::Host => c"url_host",
             Self::HostUnicode => c"url_host_unicode",
             Self::Href => c"url_href",
@@ -129,7 +132,7 @@ impl Function {
             Self::AddressSpace | Self::HostUnicode | Self::PublicSuffix | Self::Site => {
                 Selection::of(&[Column::Host, Column::HostType])
             }
-            Self::Validate => Selection::default(),
+            Self::GuessScheme | Self::Validate => Selection::default(),
         }
     }
 }
@@ -181,6 +184,9 @@ impl Memory {
 
     /// Parses the batch, and creates the strings that are not columns.
     fn parse(&mut self, function: Function) -> Result<(), Failure> {
+        if function == Function::GuessScheme {
+            return self.guess_schemes();
+        }
         let Self { batch, parser, columns, .. } = self;
         let (rows, wanted) = (batch.first(), function.columns());
         match function {
@@ -232,6 +238,16 @@ impl Memory {
             let host = host(&self.columns, index);
             let value = host.as_ref().and_then(&string);
             push(&mut self.text, &mut self.parts, value.as_deref())?;
+        }
+        Ok(())
+    }
+
+    fn guess_schemes(&mut self) -> Result<(), Failure> {
+        self.start();
+        for index in 0..self.batch.count() {
+            let input = String::from_utf8_lossy(self.batch.first_bytes(index));
+            let guessed = Url::guess_scheme(&input, None).url;
+            push(&mut self.text, &mut self.parts, guessed.as_ref().map(Url::as_str))?;
         }
         Ok(())
     }

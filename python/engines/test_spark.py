@@ -2,6 +2,7 @@
 With the native wheel, functions run in the JVM, and nothing is shipped to the workers. The tests also run in Python,
 where the cluster gets an archive of the environment, just as users would ship it."""
 
+import json
 import os
 import re
 import subprocess
@@ -23,6 +24,7 @@ from digest import inputs  # noqa: E402
 
 MASTERS = ["local[2]", "local-cluster[2,1,1024]"]
 PLACES = ["Python"] if IS_WASM else ["JVM", "Python"]
+GUESSES = Path(__file__).parents[2] / "tests/data/scheme-guess.json"
 README = Path(__file__).parents[1] / "README.md"
 ROWS = [("HTTP://A:81/b",), ("no URL",), (None,), ("mailto:x",)]
 
@@ -83,6 +85,30 @@ def test_functions(session):
         (None, None, None, True),
         ("mailto:x", None, None, False),
     ]
+
+
+def test_options(session):
+    """Options hold for one call only, and functions on request return what `parse` returns."""
+    rows = [("https://a.b.github.io/?q=x+y&utm_source=n#t", "ICANN"), ("no URL", "all"), (None, "all"), ("http://a.co.uk", None)]
+    frame(session, "s o", rows).createOrReplaceTempView("t")
+    found = session.sql("""
+        SELECT url_site(s, o), url_site(s), url_public_suffix(s, o), url_public_suffix(s), url_param(s, 'q'),
+          url_normalize(s, 'drop-fragment,drop-params:q'), url_normalize(s), url_guess_scheme(s) FROM t
+    """).collect()
+    assert [tuple(row) for row in found] == [
+        (
+            *("github.io", "b.github.io", "io", "github.io", "x y"),
+            *("https://a.b.github.io/?utm_source=n", "https://a.b.github.io/?q=x+y", rows[0][0]),
+        ),
+        8 * (None,),
+        8 * (None,),
+        (None, "a.co.uk", None, "co.uk", None, *(3 * ("http://a.co.uk/",))),
+    ]
+    inputs = [row for row in json.loads(GUESSES.read_text()) if row[1] is None]
+    assert len(inputs) == 55
+    guesses = frame(session, "i s", [(i, row[0]) for i, row in enumerate(inputs)])
+    found = guesses.orderBy("i").selectExpr("url_guess_scheme(s)").collect()
+    assert [row[0] for row in found] == [row[3] for row in inputs]
 
 
 def test_resolve(session):
@@ -244,6 +270,9 @@ def test_wrong_arguments_in_sql(session):
         ("url_href(42)", "strings.*, not int"),
         ("url_resolve('a', date'2026-01-01')", "strings.*, not date"),
         ("url_host(array('http://h'))", "strings.*, not (array|list)"),
+        ("url_site('https://a', 'private')", "section"),
+        ("url_normalize('https://a', 'x')", "no step .x"),
+        ("url_site('https://a', 'all', 'all')", None),
         ("url_href()", None),
         ("url_href('a', 'b')", None),
     ):

@@ -1,5 +1,6 @@
 """Correct uses, which type checkers must accept."""
 
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any, assert_type
 
@@ -11,13 +12,17 @@ from whatwg_url_wasm import (
     URL,
     AddressSpace,
     DomainParts,
+    GuessedURL,
+    RelativeURL,
     SearchParams,
     URLPattern,
     Validation,
     address_space,
     canonicalize,
     domain_parts,
+    embedded_ipv4,
     file_url_to_path,
+    guess_scheme,
     parse,
     path_to_file_url,
     validate,
@@ -48,7 +53,13 @@ assert_type(url.replace(port=8080, hash=None, search_params={"a": ["1", "2"]}), 
 assert_type(url.replace(search_params=[("a", "1")], hostname="a.example"), URL)
 assert_type(url.with_params({"a": "1"}), URL)
 assert_type(url.with_params({"a": ["1"]}), URL)
-assert_type(url.with_params({"a": None}), URL)
+assert_type(url.with_params({"a": None}, space_as_plus=False), URL)
+assert_type(url.with_segments("a"), URL)
+assert_type(Named("https://a.example").with_segments(["a"], start=0, end=1), Named)
+assert_type(guess_scheme("a.example", "http"), GuessedURL)
+assert_type(guess_scheme("a.example").url, URL | None)
+assert_type(RelativeURL.parse("a", scheme="file"), RelativeURL | None)
+assert_type(embedded_ipv4("::1"), IPv4Address | None)
 assert_type(Named("https://a.example") / "b", Named)
 assert_type(Named("https://a.example").join("b"), Named)
 assert_type(Named.parse("b"), Named | None)
@@ -60,6 +71,7 @@ assert_type(url.address_space, AddressSpace | None)
 assert_type(url.display(width=20), str)
 assert_type(URL.validate("a", "https://a.example"), Validation)
 assert_type(validate("a").errors[0].start, int)
+assert_type(validate("a").hints[0].fix.href, str)
 assert_type(address_space("127.0.0.1"), AddressSpace | None)
 assert_type(domain_parts("a.example", section="ICANN"), DomainParts | None)
 assert_type(path_to_file_url(Path("/a")), URL)

@@ -2,7 +2,8 @@
 
 import pyarrow as pa
 
-from whatwg_url_wasm import URL, AddressSpace, URLPattern, canonicalize, domain_parts, parse, path_to_file_url
+from whatwg_url_wasm import URL, AddressSpace, RelativeURL, URLPattern, canonicalize, domain_parts
+from whatwg_url_wasm import guess_scheme, parse, path_to_file_url
 
 url = URL("https://example.com")
 URL(1)  # not a string
@@ -15,6 +16,11 @@ url.replace(pathname=None)  # cannot be removed
 url.replace(port=1.5)  # not an integer
 url.replace(search_params={"a": 1})  # not a string
 url.with_params({"a": 1})  # not a string
+url.with_params({"a": "b"}, False)  # only by name
+url.with_segments([1])  # not a string
+url.with_segments("a", start="0")  # not an integer
+guess_scheme("a.example").href  # no attribute
+RelativeURL.parse("a").path  # may be None
 url / 1  # not a string
 url < "https://example.com"  # not a URL
 url.join(None)  # not a string
@@ -27,7 +33,7 @@ URL.parse("a").href  # may be None
 URL.validate("a").error  # no attribute
 domain_parts("a", section="icann")  # no section
 path_to_file_url(b"/a")  # bytes
-parse(["a"], columns=["hots"])  # no column
+parse(["a"], columns=[1])  # not a string
 parse(["a"], errors="ignore")  # no choice
 canonicalize(1)  # not a column
 parse(pa.array(["a"])).hots  # no attribute of a record batch

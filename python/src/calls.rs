@@ -2,12 +2,15 @@
 
 use crate::patterns;
 use crate::values::{Failure, Value};
-use whatwg_url::native::{PathError, Platform, SetError};
+use whatwg_url::form_urlencoded::Spaces;
+use whatwg_url::native::{GuessedUrl, PathError, Platform, RelativeUrl, SetError};
 use whatwg_url::normalizer::{Step, Steps, StepsError};
 use whatwg_url::url::host::AddressSpace;
 use whatwg_url::url::host::public_suffix_list::PublicSuffixList;
 use whatwg_url::url::rendering::{RenderOptions, render};
-use whatwg_url::url::{self, ParseError, UrlRecord, explain, is_valid_url_string};
+use whatwg_url::url::{
+    self, Hint, ParseError, SchemeType, UrlRecord, explain, is_valid_url_string,
+};
 use whatwg_url::{DomainParts, Sections, Url, form_urlencoded, native};
 
 type Outcome = Result<Value, Failure>;
@@ -58,12 +61,12 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
             .is_ok_and(|base| UrlRecord::can_parse(text, Some(&base)))
             .into()),
         ("set", [Text(href), Text(part), value]) => set(url_of(href), part, value),
-        ("append_segment", [Text(href), Text(segment)]) => {
-            let mut url = url_of(href);
-            url.path_segments_mut()?.pop_if_empty().push(segment);
-            Ok(String::from(url).into())
+        ("with_segments", [Text(href), List(segments), start, end]) => {
+            with_segments(url_of(href), segments, start, end)
         }
-        ("with_params", [Text(href), List(changes)]) => with_params(&url_of(href), changes),
+        ("with_params", [Text(href), List(changes), Bool(space_as_plus)]) => {
+            with_params(&url_of(href), changes, *space_as_plus)
+        }
         ("parse_form", [Text(query)]) => Ok(Value::List(
             form_urlencoded::parse_string(query)
                 .map(|(name, value)| vec![name.into_owned(), value.into_owned()].into())
@@ -74,6 +77,29 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         }
         ("public_suffix", [Text(href)]) => Ok(url_of(href).public_suffix().into()),
         ("site", [Text(href)]) => Ok(url_of(href).registrable_domain().into()),
+        ("guess_scheme", [Text(input), scheme]) => {
+            let scheme = match scheme {
+                Text(scheme) if is_scheme(scheme) => Some(&**scheme),
+                Nothing => None,
+                _ => return Err(Failure::Value("the scheme is invalid".into())),
+            };
+            let GuessedUrl { url, prefix } = Url::guess_scheme(input, scheme);
+            Ok(Value::List(vec![url.map(String::from).into(), prefix.into()]))
+        }
+        ("guess_schemes", [List(inputs)]) => {
+            let guess = |input: &Value| match input {
+                Text(input) => Url::guess_scheme(input, None).url.map(String::from).into(),
+                _ => Nothing,
+            };
+            Ok(Value::List(inputs.iter().map(guess).collect()))
+        }
+        ("parse_relative_url", [Text(input), Text(scheme)]) => {
+            if !is_scheme(scheme) {
+                return Err(Failure::Value("the scheme is invalid".into()));
+            }
+            let url = RelativeUrl::parse(input, SchemeType::of(scheme));
+            Ok(url.map_or(Nothing, relative_url))
+        }
         ("domain_parts", [Text(host), Bool(icann_only)]) => {
             let host = host_of(host);
             let host = host.as_ref().map(|host| url::Host::from(borrowed(host)));
@@ -131,6 +157,12 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
 
 fn url_of(href: &str) -> Url {
     UrlRecord::of_serialization(href).into()
+}
+
+/// Whether a string is a scheme without its colon.
+fn is_scheme(text: &str) -> bool {
+    let is_in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_in_scheme)
 }
 
 const fn platform(windows: bool) -> Platform {
@@ -225,16 +257,7 @@ fn pair(value: &Value) -> Option<(&str, &str)> {
 }
 
 /// `changes` contains lists. Each list consists of a name and its new values.
-fn with_params(url: &Url, changes: &[Value]) -> Outcome {
-    let texts = |values: &'_ [Value]| -> Vec<String> {
-        values
-            .iter()
-            .filter_map(|value| match value {
-                Value::Text(text) => Some(text.clone()),
-                _ => None,
-            })
-            .collect()
-    };
+fn with_params(url: &Url, changes: &[Value], space_as_plus: bool) -> Outcome {
     let changes: Vec<(String, Vec<String>)> = changes
         .iter()
         .filter_map(|change| match change {
@@ -248,7 +271,60 @@ fn with_params(url: &Url, changes: &[Value]) -> Outcome {
         changes.iter().map(|(_, values)| values.iter().map(String::as_str).collect()).collect();
     let changes: Vec<(&str, &[&str])> =
         changes.iter().zip(&values).map(|((name, _), values)| (&**name, &**values)).collect();
-    Ok(String::from(url.with_params(&changes)).into())
+    let spaces = if space_as_plus { Spaces::Plus } else { Spaces::Percent20 };
+    Ok(String::from(url.with_params_and(&changes, spaces)).into())
+}
+
+fn texts(values: &[Value]) -> Vec<String> {
+    values
+        .iter()
+        .filter_map(|value| match value {
+            Value::Text(text) => Some(text.clone()),
+            _ => None,
+        })
+        .collect()
+}
+
+/// `start` and `end` are indices as in Python's slices. Without both, the segments are appended.
+fn with_segments(mut url: Url, segments: &[Value], start: &Value, end: &Value) -> Outcome {
+    let path = url.path().strip_prefix('/').unwrap_or_default();
+    let (folders, name) =
+        path.rsplit_once('/').map_or((None, path), |(one, name)| (Some(one), name));
+    let count =
+        folders.map_or(0, |folders| folders.split('/').count()) + usize::from(!name.is_empty());
+    let has_slash = folders.is_some() && name.is_empty();
+    let index = |value: &Value, default: usize| match *value {
+        Value::Int(index) => {
+            let length = count as i64;
+            (if index < 0 { index.saturating_add(length) } else { index }).clamp(0, length) as usize
+        }
+        _ => default,
+    };
+    let is_appending = matches!((start, end), (Value::None, Value::None));
+    let first = index(start, if is_appending { count } else { 0 });
+    let segments = texts(segments);
+    let mut mutable = url.path_segments_mut()?;
+    mutable.replace(first..index(end, count), &segments);
+    // Appending uses the slash at the end up.
+    if is_appending && has_slash && !segments.is_empty() {
+        mutable.pop();
+    }
+    drop(mutable);
+    Ok(String::from(url).into())
+}
+
+fn relative_url(url: RelativeUrl) -> Value {
+    Value::List(vec![
+        url.kind.name().into(),
+        url.username.into(),
+        url.password.into(),
+        url.host.into(),
+        url.port.map(usize::from).into(),
+        url.path.into(),
+        url.query.into(),
+        url.fragment.into(),
+        url.href.into(),
+    ])
 }
 
 fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
@@ -274,7 +350,8 @@ fn domain_parts(host: &url::Host<'_>, sections: Sections) -> Value {
 
 /// Returns whether `text` is a valid URL string, followed by each error: its name, whether parsing
 /// ended with it, its start and end in code points, its advice, the reason, and its fix. The fix
-/// has a start, an end, a replacement, and a flag for whether the result stays the same.
+/// has a start, an end, a replacement, and a flag for whether the result stays the same. Hints follow in the same form, with the
+/// href instead of the flag.
 fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
     let position = |at: usize| text.get(..at).map_or(at, |before| before.chars().count());
     let explanation = explain(text, base);
@@ -297,5 +374,23 @@ fn validate(text: &str, base: Option<&UrlRecord>) -> Value {
             fix.into(),
         ])
     });
-    Value::List(vec![is_valid_url_string(text, base).into(), Value::List(errors.collect())])
+    let hints = explanation.hints.iter().map(|Hint { kind, range, fix }| {
+        Value::List(vec![
+            kind.name().into(),
+            position(range.start).into(),
+            position(range.end).into(),
+            kind.message().into(),
+            Value::List(vec![
+                position(fix.range.start).into(),
+                position(fix.range.end).into(),
+                fix.text.clone().into(),
+                fix.href.clone().into(),
+            ]),
+        ])
+    });
+    Value::List(vec![
+        is_valid_url_string(text, base).into(),
+        Value::List(errors.collect()),
+        Value::List(hints.collect()),
+    ])
 }

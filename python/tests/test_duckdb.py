@@ -1,8 +1,10 @@
 """The SQL functions of DuckDB."""
 
 import doctest
+import json
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 
 import duckdb
@@ -11,6 +13,8 @@ import pytest
 import whatwg_url_wasm.duckdb
 from whatwg_url_wasm import _backend
 from whatwg_url_wasm._backend import backend
+
+GUESSES = Path(__file__).parents[2] / "tests/data/scheme-guess.json"
 
 
 @pytest.fixture
@@ -44,6 +48,50 @@ def test_columns_on_request(con):
         (None, None, None, None),
         ("10.0.0.1", "private", None, "http://10.0.0.1/"),
     ]
+
+
+def test_optional_arguments(con):
+    rows = con.sql("""
+        SELECT url_site(s), url_site(s, o), url_public_suffix(s, o), url_normalize(s, 'drop-fragment,drop-params:q')
+        FROM (VALUES ('https://a.b.github.io/?q=1#a', 'ICANN'), ('https://a.b.github.io/?r=%7E', 'all'), ('no URL', 'all'),
+          ('http://a.b.co.uk', NULL), (NULL, 'all')) t(s, o)
+    """).fetchall()
+    assert rows == [
+        ("b.github.io", "github.io", "io", "https://a.b.github.io/"),
+        ("b.github.io", "b.github.io", "github.io", "https://a.b.github.io/?r=%7E"),
+        (None, None, None, None),
+        ("b.co.uk", None, None, "http://a.b.co.uk/"),
+        (None, None, None, None),
+    ]
+    for call in (
+        *("url_site(NULL)", "url_site(NULL, 'ICANN')", "url_site('https://a.example', NULL)"),
+        *("url_normalize(NULL)", "url_normalize(NULL, '')", "url_normalize('https://a.example', NULL)"),
+    ):
+        assert con.sql(f"SELECT {call}").fetchall() == [(None,)]
+    assert con.sql("SELECT url_normalize('https://a.example/%7e#b', '')").fetchall() == [("https://a.example/%7e#b",)]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        ("url_site('https://a.example', 'private')", "section must be 'all' or 'ICANN', not 'private'"),
+        ("url_normalize('https://a.example', 'x')", "there is no step 'x'; the nearest is"),
+        ("url_public_suffix('a:b', 'all', 'all')", "there are more than two arguments"),
+        ("url_site(42)", "urls must be strings, not int"),
+    ],
+)
+def test_wrong_arguments(con, call, message):
+    with pytest.raises(duckdb.Error, match=message):
+        con.sql(f"SELECT {call}").fetchall()
+
+
+def test_guess_scheme(con):
+    rows = [row for row in json.loads(GUESSES.read_text()) if row[1] is None]
+    assert len(rows) == 55
+    for row in rows:
+        assert con.execute("SELECT url_guess_scheme(?)", row[:1]).fetchall() == [(row[3],)], row
+    blobs = con.sql("SELECT url_guess_scheme(b) FROM (VALUES ('a.example'), (NULL)) t(b)").fetchall()
+    assert blobs == [("https://a.example/",), (None,)]
 
 
 def test_many_parameters(con):

@@ -14,8 +14,12 @@ from typing import get_args
 import pytest
 
 import whatwg_url_wasm
-from whatwg_url_wasm import URL, _files, _hosts, _search_params, _url
+from whatwg_url_wasm import URL, _files, _guess, _hosts, _relative_url, _search_params, _url
 from whatwg_url_wasm._backend import backend
+
+
+DATA = Path(__file__).parents[2] / "tests" / "data"
+GUESSES = json.loads((DATA / "scheme-guess.json").read_text("utf-8"))
 
 
 def test_attributes():
@@ -188,6 +192,71 @@ def test_joining():
         url / 1
 
 
+def test_segments():
+    url = URL("https://a.example/x/y?q")
+    assert url.with_segments(["b", "c/d%"]).href == "https://a.example/x/y/b/c%2Fd%25?q"
+    for path, arguments, expected in (
+        ("/x/", ("b",), "/x/b"),
+        ("/x/", ([],), "/x/"),
+        ("/x", ([""],), "/x/"),
+        ("/x/", ([""],), "/x/"),
+        ("/", ("b",), "/b"),
+        ("//", ("b",), "//b"),
+        ("/x/y", ("z", -1), "/x/z"),
+        ("/x/y/", (["z", "é"], 0, 1), "/z/%C3%A9/y/"),
+        ("/x/y/", ([], 0, 1), "/y/"),
+        ("/x/y/", ([], 0), "/"),
+        ("/x/y", ([], 0), "/"),
+        ("/x/y", ("a", 1, 0), "/x/a/y"),
+        ("/x/y", ("a", None, -1), "/a/y"),
+        ("/x/y", ("a", 2**80, -(2**80)), "/x/y/a"),
+    ):
+        assert URL(f"https://a.example{path}#f").with_segments(*arguments).pathname == expected
+    assert str(URL("a:/b").with_segments([], start=0)) == "a:/"
+    assert str(URL("a://h/b").with_segments([], start=0)) == "a://h"
+    assert str(URL("https://h//") / "x") == "https://h//x"
+    for segments in (".", ["a", ".."]):
+        with pytest.raises(ValueError, match="cannot be a segment"):
+            url.with_segments(segments)
+    with pytest.raises(ValueError, match="this URL cannot have this component"):
+        URL("mailto:a").with_segments([])
+    with pytest.raises(TypeError, match="segments must be strings, not int"):
+        url.with_segments([1])
+    for index in (1.0, "1", True):
+        with pytest.raises(TypeError, match="start must be an integer"):
+            url.with_segments("a", start=index)
+
+
+def test_guessing():
+    for input, scheme, prefix, href in GUESSES:
+        guessed = whatwg_url_wasm.guess_scheme(input, scheme)
+        assert (guessed.url and str(guessed.url), guessed.prefix) == (href, prefix), input
+    assert len(GUESSES) == 66
+    for scheme in ("", "1a", "https:", "é"):
+        with pytest.raises(ValueError, match="the scheme is invalid"):
+            whatwg_url_wasm.guess_scheme("a.example", scheme)
+    with pytest.raises(TypeError, match="input must be a string, not URL"):
+        whatwg_url_wasm.guess_scheme(URL("https://a"))
+    with pytest.raises(TypeError, match="scheme must be a string, not int"):
+        whatwg_url_wasm.guess_scheme("a.example", 1)
+
+
+def test_relative_urls():
+    rows = json.loads((DATA / "relative-urls.json").read_text("utf-8"))
+    for input, scheme, expected in rows:
+        found = whatwg_url_wasm.RelativeURL.parse(input, scheme)
+        parts = dict.fromkeys(whatwg_url_wasm.RelativeURL._fields)
+        assert (found and found._asdict()) == (expected and {**parts, **expected}), input
+    assert len(rows) == 46
+    assert str(whatwg_url_wasm.RelativeURL.parse("\\\\A/b\\c")) == "//a/b/c"
+    with pytest.raises(ValueError, match="the scheme is invalid"):
+        whatwg_url_wasm.RelativeURL.parse("a", "https:")
+    with pytest.raises(TypeError, match="scheme must be a string, not NoneType"):
+        whatwg_url_wasm.RelativeURL.parse("a", None)
+    with pytest.raises(TypeError, match="input must be a string, not URL"):
+        whatwg_url_wasm.RelativeURL.parse(URL("https://a"))
+
+
 def test_search_params():
     url = URL("https://example.com/?a=1&b=%20+&a=2&c")
     params = url.search_params
@@ -217,6 +286,7 @@ def test_with_params():
     url = URL("https://example.com/?a=%7E&b=1&b=2#c")
     assert url.with_params({"b": "3", "d": ["4", "é"]}).search == "?a=%7E&b=3&d=4&d=%C3%A9"
     assert url.with_params({"b": None, "a": []}).href == "https://example.com/#c"
+    assert url.with_params({"b c": "d +"}, space_as_plus=False).search == "?a=%7E&b=1&b=2&b%20c=d%20%2B"
     assert url.with_params({}) == url
     with pytest.raises(TypeError, match="must be strings, not int"):
         url.with_params({"a": [1]})
@@ -286,13 +356,23 @@ def test_validating():
     assert URL.validate("http://a").is_valid
     found = URL.validate("x")
     assert (found.url, found.errors[-1].name, found.errors[-1].failure) == (None, "missing-scheme-non-relative-URL", True)
+    rows = json.loads((DATA / "hints.json").read_text("utf-8"))
+    for input, base, expected in rows:
+        hints = URL.validate(input, base).hints
+        positions = [(hint.start, hint.end, hint.fix.start, hint.fix.end) for hint in hints]
+        # The positions in the data are in bytes.
+        wanted = [tuple(len(input.encode()[:at].decode()) for at in row[1:5]) for row in expected]
+        assert positions == wanted
+        assert [(hint.name, hint.fix.text, hint.fix.href) for hint in hints] == [(row[0], *row[5:]) for row in expected]
+        assert all(hint.message.endswith(".") for hint in hints)
+    assert len(rows) == 28
     with pytest.raises(ValueError, match="'y' is not a URL"):
         URL.validate("x", "y")
     with pytest.raises(TypeError, match="url must be a string, not int"):
         URL.validate(1)
 
 
-NORMALIZED = json.loads((Path(__file__).parents[2] / "tests" / "data" / "normalizer.json").read_text("utf-8"))
+NORMALIZED = json.loads((DATA / "normalizer.json").read_text("utf-8"))
 
 
 def test_normalizing():
@@ -404,7 +484,7 @@ def program_with_path(program):
     return f"import os, sys; sys.path.append({folder!r}); {program}"
 
 
-@pytest.mark.parametrize("module", [_url, _search_params, _hosts, _files], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [_url, _search_params, _hosts, _files, _guess, _relative_url], ids=lambda module: module.__name__)
 def test_examples(module):
     found = doctest.testmod(module)
     assert found.attempted >= 2

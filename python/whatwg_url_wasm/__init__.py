@@ -14,11 +14,13 @@ from ._url import URL, validate
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse
+    from ._guess import GuessedURL, guess_scheme
     from ._hosts import DomainParts, address_space, domain_parts, embedded_ipv4
     from ._names import COLUMNS, AddressSpace, ColumnName
     from ._normalizer import STEPS
+    from ._relative_url import RelativeURL
     from ._url_pattern import ComponentResult, URLPattern, URLPatternInit, URLPatternResult
-    from ._validation import Fix, Validation, ValidationError
+    from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
     __version__: str
 
@@ -31,6 +33,10 @@ __all__ = [
     "ComponentResult",
     "DomainParts",
     "Fix",
+    "GuessedURL",
+    "Hint",
+    "HintFix",
+    "RelativeURL",
     "SearchParams",
     "URLColumnError",
     "URLPattern",
@@ -43,6 +49,7 @@ __all__ = [
     "domain_parts",
     "embedded_ipv4",
     "file_url_to_path",
+    "guess_scheme",
     "parse",
     "path_to_file_url",
     "validate",
@@ -51,11 +58,13 @@ __all__ = [
 # These modules are imported when they are first used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
+    "_guess": ("GuessedURL", "guess_scheme"),
     "_hosts": ("DomainParts", "address_space", "domain_parts", "embedded_ipv4"),
     "_names": ("COLUMNS", "AddressSpace", "ColumnName"),
     "_normalizer": ("STEPS",),
+    "_relative_url": ("RelativeURL",),
     "_url_pattern": ("ComponentResult", "URLPattern", "URLPatternInit", "URLPatternResult"),
-    "_validation": ("Fix", "Validation", "ValidationError"),
+    "_validation": ("Fix", "Hint", "HintFix", "Validation", "ValidationError"),
 }
 
 

@@ -176,6 +176,10 @@ def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[
         raise TypeError(f"steps must be a list of names, not {steps!r}")
     if section not in ("all", "ICANN"):
         raise ValueError(f"section must be 'all' or 'ICANN', not {section!r}")
+    if "normalized" in names:
+        from ._normalizer import checked
+
+        steps = checked(steps)
     options = {"normalized": ",".join(steps), **dict.fromkeys(_WITH_LIST, section)}
     return [f"{name}:{options[name]}" if name in options else name for name in names]
 

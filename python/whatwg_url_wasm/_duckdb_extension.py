@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _NAMES = [
-    *("url_address_space", "url_host", "url_host_unicode", "url_href", "url_is_valid", "url_normalize", "url_param"),
-    *("url_parse", "url_public_suffix", "url_resolve", "url_site", "url_validate"),
+    *("url_address_space", "url_guess_scheme", "url_host", "url_host_unicode", "url_href", "url_is_valid", "url_normalize"),
+    *("url_param", "url_parse", "url_public_suffix", "url_resolve", "url_site", "url_validate"),
 ]
 _FILE = "whatwg_url.duckdb_extension"
 # DuckDB loads a file only once, so all databases of a process use the same file.

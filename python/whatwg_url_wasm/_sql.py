@@ -7,6 +7,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ._columns import canonicalize, canonicalize_with_bases, parse
+from ._core import call
 from ._names import COLUMNS, ColumnName
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
@@ -40,26 +41,33 @@ def address_space(urls: pa.Array) -> pa.Array:
     return plain(combined(parse(urls, columns=["address_space"]).column("address_space")), pa.uint16())
 
 
-def site(urls: pa.Array) -> pa.Array:
-    """Returns the registrable domain of the host of each URL. The result is null if there is none, or if the row is
-    null or not a URL."""
-    return parse(urls, columns=["site"]).column("site")
+def site(urls: pa.Array, *sections: pa.Array) -> pa.Array:
+    """Returns the registrable domain of the host of each URL, using the section in the same row. The result is null if
+    there is none, or if a row is null or not a URL."""
+    return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["site"], section=name))
 
 
-def public_suffix(urls: pa.Array) -> pa.Array:
-    """Returns the public suffix of the host of each URL. The result is null if there is none, or if the row is null or
-    not a URL."""
-    return parse(urls, columns=["public_suffix"]).column("public_suffix")
+def public_suffix(urls: pa.Array, *sections: pa.Array) -> pa.Array:
+    """Returns the public suffix of the host of each URL, using the section in the same row. The result is null if there
+    is none, or if a row is null or not a URL."""
+    return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["public_suffix"], section=name))
 
 
-def normalize(urls: pa.Array) -> pa.Array:
-    """Returns each URL after the normalizer's `dedupe` steps. The result is null if the row is null or not a URL."""
-    return parse(urls, columns=["normalized"]).column("normalized")
+def normalize(urls: pa.Array, *steps: pa.Array) -> pa.Array:
+    """Normalizes each URL using the steps in the same row, separated by commas. The default is `dedupe`. The result is
+    null if a row is null or not a URL."""
+
+    def column(part: pa.Array, text: str) -> pa.RecordBatch:
+        return parse(part, columns=["normalized"], steps=text.split(",") if text else [])
+
+    return _by_optional(urls, steps, "dedupe", column)
 
 
-def normalize_by(urls: pa.Array, steps: pa.Array) -> pa.Array:
-    """Normalizes each URL using the steps in the same row, separated by commas."""
-    return _by_option(urls, steps, lambda part, text: parse(part, columns=["normalized"], steps=text.split(",") if text else []))
+def guess_scheme(urls: pa.Array) -> pa.Array:
+    """Serializes each URL, which may lack a scheme. The result is null if the row is null or if no URL is guessed."""
+    found = combined(urls).cast(pa.binary()).to_pylist()
+    texts = [None if text is None else text.decode(errors="replace") for text in found]
+    return pa.array(call("guess_schemes", texts), pa.string())
 
 
 def param(urls: pa.Array, names: pa.Array) -> pa.Array:
@@ -69,10 +77,19 @@ def param(urls: pa.Array, names: pa.Array) -> pa.Array:
     return _by_option(urls, names, lambda part, name: parse(part, columns=[f"param:{name}"]))
 
 
+def _by_optional(
+    urls: pa.Array, options: tuple[pa.Array, ...], default: str, column: Callable[[pa.Array, Any], pa.RecordBatch]
+) -> pa.Array:
+    """Like `_by_option` if there is an argument with options. Otherwise, all rows have the same one."""
+    if len(options) > 1:
+        raise TypeError("there are more than two arguments")
+    return _by_option(urls, options[0], column) if options else column(combined(urls), default).column(0)
+
+
 def _by_option(urls: Any, options: Any, column: Callable[[pa.Array, str], pa.RecordBatch]) -> pa.Array:
     """Calls `column` once for all rows with the same option."""
     urls = combined(urls)
-    encoded = combined(options).dictionary_encode()
+    encoded = combined(options).cast(pa.string()).dictionary_encode()
     values = encoded.dictionary.to_pylist()
     if len(values) == 1 and encoded.null_count == 0:
         return column(urls, values[0]).column(0)

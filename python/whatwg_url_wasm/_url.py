@@ -87,7 +87,7 @@ class URL(Record):
     @staticmethod
     def validate(url: str, base: str | Record | None = None) -> Validation:
         """Finds all validation errors of a string. A URL with errors can still be parsed, unless its last error is a
-        failure.
+        failure. Hints point out text that is probably a mistake, although it is not an error.
 
         Raises ValueError if `base` is not a URL.
 
@@ -96,15 +96,18 @@ class URL(Record):
         (URL('https://example.com/a%20b'), False)
         >>> [(error.name, error.start, error.end, error.fix.text) for error in found.errors]
         [('invalid-URL-unit', 21, 22, '%20')]
+        >>> [(hint.name, hint.fix.href) for hint in URL.validate("localhost:3000").hints]
+        [('host-as-scheme', 'http://localhost:3000/')]
         """
         if not isinstance(url, str):
             raise TypeError(f"url must be a string, not {type(url).__name__}")
-        from ._validation import Fix, Validation, ValidationError
+        from ._validation import Fix, Hint, HintFix, Validation, ValidationError
 
         base = None if base is None else URL(base).href
-        is_valid, errors = call("validate", url, base)
+        is_valid, errors, hints = call("validate", url, base)
         found = (ValidationError(*parts, None if fix is None else Fix(*fix)) for *parts, fix in errors)
-        return Validation(URL.parse(url, base), is_valid, tuple(found))
+        hinted = (Hint(*parts, HintFix(*fix)) for *parts, fix in hints)
+        return Validation(URL.parse(url, base), is_valid, tuple(found), tuple(hinted))
 
     @property
     def search_params(self) -> SearchParams:
@@ -214,21 +217,43 @@ class URL(Record):
         >>> URL("https://example.com/a") / "b c"
         URL('https://example.com/a/b%20c')
         """
-        if not isinstance(segment, str):
-            return NotImplemented
-        if segment in (".", ".."):
-            raise ValueError(f"{segment!r} cannot be a segment of a path")
-        return type(self)(call("append_segment", self.href, segment))
+        return self.with_segments([segment]) if isinstance(segment, str) else NotImplemented
 
-    def with_params(self, changes: Mapping[str, str | Iterable[str] | None]) -> Self:
+    def with_segments(self, segments: str | Iterable[str], start: int | None = None, end: int | None = None) -> Self:
+        """Returns the URL with other path segments. Without `start` and `end`, the segments are appended. Otherwise they replace
+        the segments in `[start:end]`. A slash at the end of the path is not a segment: appending uses it up, and replacing keeps
+        it. A string is one segment. All characters in a segment are literal, so even `/` and `%` are encoded.
+
+        Raises ValueError for `.` and `..`, and if the path is opaque.
+
+        >>> URL("https://example.com/a/b/").with_segments(["c", "d/e"])
+        URL('https://example.com/a/b/c/d%2Fe')
+        >>> URL("https://example.com/a/b?c").with_segments("d", start=-1)
+        URL('https://example.com/a/d?c')
+        """
+        added = [segments] if isinstance(segments, str) else list(segments)
+        for segment in added:
+            if not isinstance(segment, str):
+                raise TypeError(f"segments must be strings, not {type(segment).__name__}")
+            if segment in (".", ".."):
+                raise ValueError(f"{segment!r} cannot be a segment of a path")
+        for name, index in (("start", start), ("end", end)):
+            if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
+                raise TypeError(f"{name} must be an integer, not {type(index).__name__}")
+        # Larger indices have the same effect.
+        start, end = (None if index is None else max(-(2**31), min(index, 2**31)) for index in (start, end))
+        return type(self)(call("with_segments", self.href, added, start, end))
+
+    def with_params(self, changes: Mapping[str, str | Iterable[str] | None], *, space_as_plus: bool = True) -> Self:
         """Returns the URL with different values for some parameters. A list sets several values, and None or an empty list
-        removes the parameter. Other parameters keep their position and their bytes.
+        removes the parameter. Other parameters keep their position and their bytes. With `space_as_plus=False`, spaces in the new
+        names and values are written as `%20`.
 
         >>> URL("https://example.com/?a=1&b=%7E").with_params({"a": ["2", "3"], "c": "x y"})
         URL('https://example.com/?a=2&a=3&b=%7E&c=x+y')
         """
         lists = [[name, *([] if values is None else texts_of(values))] for name, values in changes.items()]
-        return type(self)(call("with_params", self.href, lists))
+        return type(self)(call("with_params", self.href, lists, bool(space_as_plus)))
 
     def normalize(self, steps: Iterable[str] = ("dedupe",)) -> str:
         """A string to compare by: URLs that probably lead to the same page have the same normalized form. `STEPS` lists

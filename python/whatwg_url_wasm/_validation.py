@@ -1,6 +1,6 @@
 """The validation errors of a URL."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from ._url import URL
@@ -34,6 +34,30 @@ class ValidationError(NamedTuple):
     """The fix, if there is exactly one right fix."""
 
 
+class HintFix(NamedTuple):
+    """A change that probably gives the input the intended meaning. It replaces `input[start:end]` with `text`."""
+
+    start: int
+    end: int
+    text: str
+    href: str
+    """The URL that results from this change alone, serialized."""
+
+
+class Hint(NamedTuple):
+    """Text that probably has a different meaning than its author intended. It is not a validation error."""
+
+    name: Literal["host-as-scheme", "escaped-ampersand", "windows-path", "missing-scheme-separator"]
+    """The name."""
+    start: int
+    """`input[start:end]` is the text that the hint is about."""
+    end: int
+    message: str
+    """A sentence of advice. It is the same for all hints with this name."""
+    fix: HintFix
+    """The change."""
+
+
 class Validation(NamedTuple):
     """The result of `validate`."""
 
@@ -43,3 +67,5 @@ class Validation(NamedTuple):
     """Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string)."""
     errors: tuple[ValidationError, ...]
     """All validation errors, in the order in which the parser finds them."""
+    hints: tuple[Hint, ...]
+    """The first 16 places that probably don't mean what the author intended, such as `&amp;` in a query."""

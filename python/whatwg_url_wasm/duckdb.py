@@ -15,6 +15,7 @@ from . import _duckdb_extension
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
+    guess_scheme,
     host,
     host_unicode,
     href,
@@ -35,6 +36,9 @@ def _parse(urls: Any) -> Any:
 
 
 _FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
+# The arguments of functions whose second argument is optional. DuckDB's Python API refuses two functions with one name, and
+# without types a function takes any number of arguments.
+_OPTIONAL: list[str] = []
 _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_href": (href, ["VARCHAR"], "VARCHAR"),
     "url_host": (host, ["VARCHAR"], "VARCHAR"),
@@ -43,13 +47,22 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_host_unicode": (host_unicode, ["VARCHAR"], "VARCHAR"),
     "url_address_space": (address_space, ["VARCHAR"], "VARCHAR"),
     "url_param": (param, ["VARCHAR", "VARCHAR"], "VARCHAR"),
-    "url_site": (site, ["VARCHAR"], "VARCHAR"),
-    "url_public_suffix": (public_suffix, ["VARCHAR"], "VARCHAR"),
-    "url_normalize": (normalize, ["VARCHAR"], "VARCHAR"),
+    "url_site": (site, _OPTIONAL, "VARCHAR"),
+    "url_public_suffix": (public_suffix, _OPTIONAL, "VARCHAR"),
+    "url_normalize": (normalize, _OPTIONAL, "VARCHAR"),
+    "url_guess_scheme": (guess_scheme, ["VARCHAR"], "VARCHAR"),
 }
 
-# The arguments for functions that take two.
-_SAMPLES = {"url_resolve": ["../b", "HTTPS://EXAMPLE.com:443/a/c/"], "url_param": ["https://example.com/?q=c+d", "q"]}
+_URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]
+_SAMPLES = {
+    "url_resolve": [["../b", "HTTPS://EXAMPLE.com:443/a/c/"]],
+    "url_param": [["https://example.com/?q=c+d", "q"]],
+    "url_site": [_URL, ["https://a.b.github.io/", "ICANN"]],
+    "url_public_suffix": [_URL, ["https://a.b.github.io/", "ICANN"]],
+    "url_normalize": [_URL, ["https://a.example/?b#c", "drop-fragment"]],
+    "url_guess_scheme": [["localhost:80/a"]],
+}
+"""The arguments for calls that find out whether an existing function is ours. The default is `_URL`."""
 
 # The functions that an unqualified name finds. DuckDB ignores case.
 _VISIBLE = """
@@ -85,9 +98,12 @@ def register(con: "DuckDBPyConnection") -> None:
     - `url_host_unicode(s)`: the host with domains in Unicode
     - `url_address_space(s)`: the address space of the host, such as `private`; null for most names
     - `url_param(s, name)`: the first value of a query parameter, null if there is none
-    - `url_site(s)`: the registrable domain of the host, null for an address or a public suffix
-    - `url_public_suffix(s)`: the public suffix of the host, null for an address
-    - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, to find duplicates
+    - `url_site(s)`: the registrable domain of the host, null for an address or a public suffix;
+      `url_site(s, 'ICANN')` ignores the private section of the Public Suffix List
+    - `url_public_suffix(s)`, `url_public_suffix(s, 'ICANN')`: the public suffix of the host, null for an address
+    - `url_normalize(s)`: the URL after the normalizer's `dedupe` steps, to find duplicates; `url_normalize(s, steps)` takes
+      other steps, separated by commas
+    - `url_guess_scheme(s)`: the serialized URL if `s` may lack a scheme, as `whatwg_url_wasm.guess_scheme` guesses it
 
     The native wheel also has these functions as a DuckDB extension. The extension is faster, because no row passes
     through Python. The functions come from the extension if the database allows extensions without a signature
@@ -131,8 +147,8 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
         # null.
         con.create_function(
             name,
-            function,
-            arguments,  # type: ignore[arg-type]
+            _with_any_number(function) if arguments is _OPTIONAL else function,
+            None if arguments is _OPTIONAL else arguments,  # type: ignore[arg-type]
             result,  # type: ignore[arg-type]
             type="arrow",  # type: ignore[arg-type]
             null_handling="special",  # type: ignore[arg-type]
@@ -142,6 +158,11 @@ def _add(con: "DuckDBPyConnection", name: str) -> bool:
             raise
         return False
     return True
+
+
+def _with_any_number(function: Callable[..., Any]) -> Callable[..., Any]:
+    # DuckDB reads the signature, and counts a parameter with a star twice if there is another parameter.
+    return lambda *columns: function(*columns)
 
 
 def _missing(con: "DuckDBPyConnection") -> list[str]:
@@ -162,10 +183,15 @@ def _is_own(con: "DuckDBPyConnection", name: str, signatures: list[Any]) -> bool
     types."""
     function, arguments, result = _FUNCTIONS[name]
     is_like_it = [["scalar", str(con.type(result))] == [kind, type] for kind, _, type in signatures]
-    if not all(is_like_it) or str(arguments) not in [types for _, types, _ in signatures]:
+    has_types = arguments is _OPTIONAL or str(arguments) in [types for _, types, _ in signatures]
+    if not all(is_like_it) or not has_types:
         return False
-    values = _SAMPLES.get(name, ["HTTPS://EXAMPLE.com:443/a/../b?q=c"])
-    (expected,) = function(*(pa.array([value]) for value in values)).to_pylist()
+    return all(_gives_same(con, name, values) for values in _SAMPLES.get(name, [_URL]))
+
+
+def _gives_same(con: "DuckDBPyConnection", name: str, values: list[str]) -> bool:
+    """Whether the function of the database returns what ours returns for these arguments."""
+    (expected,) = _FUNCTIONS[name][0](*(pa.array([value]) for value in values)).to_pylist()
     try:
         ((found,),) = con.execute(f"SELECT {name}({', '.join('?' for _ in values)})", values).fetchall()
     except Exception:

@@ -38,18 +38,18 @@ import scala.runtime.AbstractFunction1;
 
 /**
  * The functions that `_jvm.py` calls. `wanted` has one bit for each wanted column, in the order of `Column` in the Rust
- * crate. `type` is the type of the result in Spark's notation, which is a string or a struct of these columns.
+ * crate, and one for a guessed scheme. `type` is the type of the result in Spark's notation, which is a string or a struct of these columns.
  */
 public final class Functions {
-  /** Adds a function that takes a URL, or a URL and its base, to a session. */
-  public void register(SparkSession session, String name, boolean hasBase, int wanted, String type) {
-    Builder builder = new Builder(name, hasBase, wanted, DataType.fromDDL(type));
+  /** Adds a function that takes a URL, and perhaps its base or an option, to a session. */
+  public void register(SparkSession session, String name, int fewest, int most, int wanted, String type) {
+    Builder builder = new Builder(name, fewest, most, wanted, DataType.fromDDL(type));
     session.sessionState().functionRegistry().createOrReplaceTempFunction(name, builder, "scala_udf");
   }
 
   /** Returns the columns of the URLs in a column, as a struct, or as a string if `type` is a string. */
   public Column columns(Column url, int wanted, String type) {
-    Builder builder = new Builder("url_columns", false, wanted, DataType.fromDDL(type));
+    Builder builder = new Builder("url_columns", 1, 1, wanted, DataType.fromDDL(type));
     Expression[] arguments = new Expression[] {ExpressionUtils.expression(url)};
     Seq list = CollectionConverters.asScala(Arrays.asList(arguments)).toSeq();
     return ExpressionUtils.column((Expression) builder.apply(list));
@@ -59,29 +59,33 @@ public final class Functions {
 /** Creates the Spark expression for a call. */
 final class Builder extends AbstractFunction1 {
   private final String name;
-  private final boolean hasBase;
+  private final int fewest;
+  private final int most;
   private final int wanted;
   private final DataType type;
 
-  Builder(String name, boolean hasBase, int wanted, DataType type) {
+  Builder(String name, int fewest, int most, int wanted, DataType type) {
     this.name = name;
-    this.hasBase = hasBase;
+    this.fewest = fewest;
+    this.most = most;
     this.wanted = wanted;
     this.type = type;
   }
 
   public Object apply(Object list) {
     Seq arguments = (Seq) list;
-    DataType[] types = new DataType[hasBase ? 2 : 1];
-    if (arguments.length() != types.length) {
+    int count = arguments.length();
+    if (count < fewest || count > most) {
+      String counts = fewest < most ? fewest + " or " + most : String.valueOf(most);
       throw new IllegalArgumentException(
-          name + " takes " + types.length + (hasBase ? " arguments" : " argument") + ", not " + arguments.length());
+          name + " takes " + counts + (most > 1 ? " arguments" : " argument") + ", not " + count);
     }
+    DataType[] types = new DataType[count];
     for (int i = 0; i < types.length; i++) types[i] = typeOf((Expression) arguments.apply(i));
     // Generated code refers to classes by name, and some threads cannot find the classes in a jar. These are Java's
     // own.
-    Class kind = hasBase ? BiFunction.class : Function.class;
-    Expression function = new Literal(function(), new ObjectType(kind));
+    Class kind = count == 2 ? BiFunction.class : Function.class;
+    Expression function = new Literal(function(count), new ObjectType(kind));
     Seq inputTypes = CollectionConverters.asScala(Arrays.asList(types)).toSeq();
     return new Call(function, "apply", type, arguments, inputTypes, false, true, true, name);
   }
@@ -98,8 +102,8 @@ final class Builder extends AbstractFunction1 {
     throw new IllegalArgumentException(name + " takes strings and bytes, not " + found.simpleString());
   }
 
-  private Object function() {
-    if (hasBase) return new Resolve(wanted);
+  private Object function(int count) {
+    if (count == 2) return new WithSecond(wanted);
     return type.equals(DataTypes.StringType) ? new Text(wanted) : new Struct(wanted);
   }
 }
@@ -186,15 +190,16 @@ public final class Text extends OfColumns implements Function {
   }
 }
 
-public final class Resolve extends OfColumns implements BiFunction {
-  Resolve(int wanted) {
+/** Its second argument is a base or an option. */
+public final class WithSecond extends OfColumns implements BiFunction {
+  WithSecond(int wanted) {
     super(wanted);
   }
 
-  public Object apply(Object url, Object base) {
-    if (url == null || base == null) return null;
+  public Object apply(Object url, Object second) {
+    if (url == null || second == null) return null;
     State state = State.ofThread();
-    state.parse((UTF8String) url, (UTF8String) base, wanted);
+    state.parse((UTF8String) url, (UTF8String) second, wanted);
     return state.text(wanted, (UTF8String) url);
   }
 }
@@ -222,6 +227,7 @@ final class State {
   private static final long NUMBER = -2;
   private static final long AS_SENT = -3;
   private static final long OUT_OF_MEMORY = -1;
+  private static final long WRONG_OPTION = -3;
 
   /** A buffer longer than this is not kept. */
   private static final int LONGEST_KEPT = 1 << 20;
@@ -263,6 +269,8 @@ final class State {
     long bytes =
         parse(memory.state, memory.buffer, urlLength, memory.buffer + urlLength, base == null ? -1 : baseLength, wanted);
     if (bytes >= 0) return bytes;
+    // The message is in the place of the first column.
+    if (bytes == WRONG_OPTION) throw new IllegalArgumentException(text(1, url).toString());
     String why = bytes == OUT_OF_MEMORY ? "its columns do not fit in memory" : "whatwg-url-wasm has a defect";
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);
   }

@@ -29,6 +29,7 @@ from ._names import ColumnName
 from ._sql import (
     STRUCT_COLUMNS,
     address_space,
+    guess_scheme,
     host,
     host_unicode,
     href,
@@ -43,6 +44,10 @@ from ._sql import (
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+
+# Added to the bits of the columns: the same number as in python/spark/src/lib.rs.
+_GUESS_SCHEME = 1 << 30
+
 
 # Spark has no unsigned integers.
 def _field(name: str) -> StructField:
@@ -64,23 +69,25 @@ def register(session: "SparkSession") -> None:
     it to them.
     """
     in_jvm = functions(session)
-    for name, columns, function in (
-        ("url_href", ["href"], href),
-        ("url_host", ["host"], host),
-        ("url_parse", STRUCT_COLUMNS, _parse),
-        ("url_resolve", ["href"], resolve),
-        ("url_host_unicode", ["host_unicode"], host_unicode),
-        ("url_address_space", ["address_space"], address_space),
-        ("url_param", ["param"], param),
-        ("url_site", ["site"], site),
-        ("url_public_suffix", ["public_suffix"], public_suffix),
-        ("url_normalize", ["normalized"], normalize),
+    for name, columns, function, fewest, most in (
+        ("url_href", ["href"], href, 1, 1),
+        ("url_host", ["host"], host, 1, 1),
+        ("url_parse", STRUCT_COLUMNS, _parse, 1, 1),
+        ("url_resolve", ["href"], resolve, 2, 2),
+        ("url_host_unicode", ["host_unicode"], host_unicode, 1, 1),
+        ("url_address_space", ["address_space"], address_space, 1, 1),
+        ("url_param", ["param"], param, 2, 2),
+        ("url_site", ["site"], site, 1, 2),
+        ("url_public_suffix", ["public_suffix"], public_suffix, 1, 2),
+        ("url_normalize", ["normalized"], normalize, 1, 2),
+        ("url_guess_scheme", ["href"], guess_scheme, 1, 1),
     ):
         if in_jvm is None:
             session.udf.register(name, arrow_udf(function, _type(columns)))
         else:
-            has_two = function in (resolve, param)
-            in_jvm.register(session._jsparkSession, name, has_two, *_in_jvm(columns))
+            wanted, type_ = _in_jvm(columns)
+            wanted |= _GUESS_SCHEME if function is guess_scheme else 0
+            in_jvm.register(session._jsparkSession, name, fewest, most, wanted, type_)
 
 
 def with_url(

@@ -63,11 +63,13 @@ def test_examples(con):
           url_site('https://www.a.github.io/', 'ICANN'), url_public_suffix('https://a.co.uk/'), url_param('https://a.b/?q=x+y&q', 'q'),
           url_param('https://a.b/?q', 'q'), url_param('https://a.b/?q', 'r'), url_address_space('http://[::ffff:10.0.0.1]/'),
           url_normalize('https://a.b/%7ex?z=1&utm_source=n#t'), url_normalize('https://a.b/?z=1#t', 'drop-fragment,drop-params:z'),
-          url_host_unicode('https://xn--mnchen-3ya.example/'), url_parse('http://u:p@[::1]:9/a?b#c')
+          url_host_unicode('https://xn--mnchen-3ya.example/'), url_guess_scheme('localhost:80/x'), url_guess_scheme('word'),
+          url_parse('http://u:p@[::1]:9/a?b#c')
     """).fetchone()
     assert row[:-1] == (
         *("http://example.com/b", "a.example", "https://a.b/c/b", False, True, "a.github.io"),
         *("github.io", "co.uk", "x y", "", None, "private", "https://a.b/~x?z=1", "https://a.b/", "münchen.example"),
+        *("http://localhost/x", None),
     )
     assert row[-1] == {
         **{"href": "http://u:p@[::1]:9/a?b#c", "origin": "http://[::1]:9", "scheme": "http"},
@@ -93,6 +95,7 @@ def test_errors_by_their_place(con):
 
 def test_nulls(con):
     functions = ["href", "host", "parse", "is_valid", "site", "public_suffix", "host_unicode", "address_space", "validate", "normalize"]
+    functions.append("guess_scheme")
     calls = [f"url_{name}(NULL), url_{name}(NULL::VARCHAR)" for name in functions]
     pairs = [f"url_{name}(NULL, 'x'), url_{name}('a:b', NULL)" for name in ("resolve", "param", "site", "normalize")]
     row = con.execute(f"SELECT {', '.join(calls + pairs)}").fetchone()
@@ -119,9 +122,17 @@ def test_as_in_python(con):
         ]
         resolved = whatwg_url_wasm.duckdb.resolve(t["s"], t["b"])
         assert column(con, "SELECT url_resolve(s, b) FROM t", t=t).equals(resolved)
-        for name in ("host_unicode", "address_space", "site", "public_suffix", "normalize"):
+        for name in ("host_unicode", "address_space", "site", "public_suffix", "normalize", "guess_scheme"):
             wanted = whatwg_url_wasm.duckdb._FUNCTIONS[f"url_{name}"][0](urls)
             assert column(con, f"SELECT url_{name}(s) FROM t", t=t).equals(wanted), name
+        for name, options in (
+            ("site", ["ICANN", "all", None, "ICANN"]),
+            ("public_suffix", ["ICANN", "all", None, "ICANN"]),
+            ("normalize", ["", "dedupe", None, "sort-params,drop-params:q"]),
+        ):
+            o = pa.array(options * (len(urls) // 4))
+            wanted = whatwg_url_wasm.duckdb._FUNCTIONS[f"url_{name}"][0](urls, o)
+            assert column(con, f"SELECT url_{name}(s, o) FROM t", t=t.append_column("o", o)).equals(wanted), name
         names = pa.array(["q", "r", None, "q"] * (len(urls) // 4))
         t = t.append_column("n", names)
         assert column(con, "SELECT url_param(s, n) FROM t", t=t).equals(whatwg_url_wasm.duckdb.param(urls, names))

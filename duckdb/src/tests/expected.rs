@@ -40,6 +40,9 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
     if function == Function::Validate {
         return Value::List(errors(&texts[0]));
     }
+    if function == Function::GuessScheme {
+        return Url::guess_scheme(&texts[0], None).url.as_ref().map(Url::as_str).into();
+    }
     let Some(record) = record else { return Value::Null };
     let sections = if second == Some("ICANN") { Sections::Icann } else { Sections::All };
     let parts = || Url::parse(record.as_str()).expect("a URL");
@@ -68,7 +71,7 @@ pub(super) fn value(function: Function, arguments: &[Option<&[u8]>]) -> Value {
         Function::Parse => {
             Value::List(FIELDS.iter().map(|&field| component(&record, field)).collect())
         }
-        Function::IsValid | Function::Validate => unreachable!(),
+        Function::GuessScheme | Function::IsValid | Function::Validate => unreachable!(),
     }
 }
 

@@ -7,7 +7,9 @@
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use whatwg_url::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
+use whatwg_url::normalizer::{Steps, StepsError};
 use whatwg_url::url::{ParseError, UrlRecord, Workspace};
+use whatwg_url::{Sections, Url};
 
 /// The state for a Java thread, including the words that Java reads, which contain an address and a
 /// length for each column.
@@ -26,6 +28,10 @@ struct Memory {
     base: UrlRecord,
     /// The parameter for the `param` column.
     param: String,
+    /// The steps for the `normalized` column. `None` stands for the default.
+    steps: Option<String>,
+    /// A URL whose scheme was guessed, or the message of an error.
+    text: String,
     /// The last base, verbatim, if it is a URL.
     sent_base: Option<String>,
     /// Whether the last row was so long that the memory has to be replaced.
@@ -48,6 +54,13 @@ const FAILED: i64 = -2;
 
 /// The memory is replaced after a row longer than this, because it never shrinks.
 const LONGEST_KEPT: usize = 1 << 20;
+
+/// Returned instead of the number of bytes if the second argument is not a valid option. The words of the first column contain
+/// the error message.
+const WRONG_OPTION: i64 = -3;
+
+/// Added to the bits of a selection. The URL may lack a scheme.
+const GUESS_SCHEME: i32 = 1 << 30;
 
 /// Creates a new state.
 #[unsafe(no_mangle)]
@@ -111,6 +124,9 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
         *memory = Memory::default();
     }
     memory.is_large = url.len().max(base_length) > LONGEST_KEPT;
+    if wanted & GUESS_SCHEME != 0 {
+        return memory.guess_scheme(url, &mut words[Column::Href as usize]);
+    }
     let Some(selection) = Selection::from_bits(wanted as u32) else { return FAILED };
     if selection == Selection::of(&[Column::Href])
         && let Ok(url) = str::from_utf8(url)
@@ -118,20 +134,22 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
     {
         return memory.href(url, base, &mut words[Column::Href as usize]);
     }
-    let Memory { parser, columns, param, .. } = memory;
-    // The second argument is the name of a parameter, not a base.
-    let base = match base.filter(|_| selection == Selection::of(&[Column::Param])) {
-        Some(name) => {
-            if name != param.as_bytes() {
-                *param = String::from_utf8_lossy(name).into_owned();
-                if parser.set_param(param).is_err() {
-                    return OUT_OF_MEMORY;
-                }
+    // The second argument is an option for these columns.
+    let has_option = [Column::Param, Column::Site, Column::PublicSuffix, Column::Normalized]
+        .iter()
+        .any(|&column| selection == Selection::of(&[column]));
+    let (base, option) = if has_option { (None, base) } else { (base, None) };
+    if let Err(failure) = memory.set_options(selection, option) {
+        return match failure {
+            OptionError::OutOfMemory => OUT_OF_MEMORY,
+            OptionError::Wrong(message) => {
+                memory.text = message;
+                words[0] = [memory.text.as_ptr() as i64, memory.text.len() as i64];
+                WRONG_OPTION
             }
-            None
-        }
-        None => base,
-    };
+        };
+    }
+    let Memory { parser, columns, .. } = memory;
     // Lengths in Java have 32 bits.
     let (url_offsets, base_offsets) = ([0, url.len() as i32], [0, base_length as i32]);
     let rows = Rows::utf8(&url_offsets, url);
@@ -164,7 +182,63 @@ fn parse(state: &mut State, url: &[u8], base: Option<&[u8]>, wanted: i32) -> i64
     bytes as i64
 }
 
+enum OptionError {
+    OutOfMemory,
+    Wrong(String),
+}
+
 impl Memory {
+    /// Sets the options of the selected columns. Without an option, they get the default.
+    fn set_options(
+        &mut self,
+        selection: Selection,
+        option: Option<&[u8]>,
+    ) -> Result<(), OptionError> {
+        let Self { parser, param, steps, .. } = self;
+        let option = option.map(String::from_utf8_lossy);
+        if let Some(name) = option.as_deref().filter(|_| selection.contains(Column::Param))
+            && name != param
+        {
+            parser.set_param(name).map_err(|_| OptionError::OutOfMemory)?;
+            name.clone_into(param);
+        }
+        if selection.contains(Column::Site) || selection.contains(Column::PublicSuffix) {
+            parser.set_sections(match option.as_deref() {
+                None | Some("all") => Sections::All,
+                Some("ICANN") => Sections::Icann,
+                Some(name) => {
+                    let message = format!("there is no section '{name}': it is 'ICANN' or 'all'");
+                    return Err(OptionError::Wrong(message));
+                }
+            });
+        }
+        if selection.contains(Column::Normalized) && option.as_deref() != steps.as_deref() {
+            parser.set_steps(match option.as_deref() {
+                None => Steps::DEDUPE,
+                Some(names) => names.parse().map_err(|error| match error {
+                    StepsError::OutOfMemory => OptionError::OutOfMemory,
+                    error => OptionError::Wrong(error.to_string()),
+                })?,
+            });
+            *steps = option.map(Into::into);
+        }
+        Ok(())
+    }
+
+    fn guess_scheme(&mut self, input: &[u8], words: &mut [i64; 2]) -> i64 {
+        match Url::guess_scheme(&String::from_utf8_lossy(input), None).url {
+            Some(url) => {
+                self.text = url.into();
+                *words = [self.text.as_ptr() as i64, self.text.len() as i64];
+                self.text.len() as i64
+            }
+            None => {
+                *words = [0, NULL];
+                0
+            }
+        }
+    }
+
     /// Does the work of `parse` without columns if only the href is wanted, because filling columns
     /// takes longer than parsing a row.
     fn href(&mut self, url: &str, base: Option<&str>, words: &mut [i64; 2]) -> i64 {

@@ -1,0 +1,53 @@
+"""Relative URLs as values."""
+
+from typing import Literal, NamedTuple
+
+from ._core import call
+
+
+class RelativeURL(NamedTuple):
+    """The parts of a relative URL that has not been resolved against a base.
+
+    Path, query and fragment are written as in the input, so they are not percent-encoded.
+    """
+
+    kind: Literal["scheme-relative", "path-absolute", "path-relative"]
+    """The kind: `//host/path`, `/path`, or anything else."""
+    username: str | None
+    """The percent-encoded username. None without a host."""
+    password: str | None
+    """The percent-encoded password. None without a host."""
+    host: str | None
+    """The host as the host parser returns it, without the port. It can be empty."""
+    port: int | None
+    """The port, unless it is the default port."""
+    path: str
+    """The path. If the scheme is special, backslashes become slashes."""
+    query: str | None
+    """The query, without the question mark."""
+    fragment: str | None
+    """The fragment, without the `#`."""
+    href: str
+    """The relative URL. With any base of the same scheme, it results in the same URL as the input."""
+
+    @classmethod
+    def parse(cls, input: str, scheme: str = "https") -> "RelativeURL | None":
+        """Parses a relative URL without a base. `scheme` is the scheme of the bases that it is for. If it is special,
+        backslashes are slashes; in `file` URLs, drive letters have a meaning.
+
+        Returns None if the input has a scheme, or if it cannot be parsed with any base. Raises ValueError if the scheme is
+        invalid.
+
+        >>> RelativeURL.parse("../a?b").path
+        '../a'
+        >>> RelativeURL.parse("//EXAMPLE.com:8080/").host
+        'example.com'
+        """
+        for name, value in (("input", input), ("scheme", scheme)):
+            if not isinstance(value, str):
+                raise TypeError(f"{name} must be a string, not {type(value).__name__}")
+        parts = call("parse_relative_url", input, scheme)
+        return None if parts is None else cls(*parts)
+
+    def __str__(self) -> str:
+        return self.href
