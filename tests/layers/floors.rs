@@ -43,6 +43,7 @@ pub(crate) const CORE: &[Floor] = &[
             "src/url/api",
             "src/url/rendering",
             "src/url/repairs",
+            "src/url/scheme_guess.rs",
             "src/url/tracing",
             "src/url/url_writing.rs",
             "src/url/validation.rs",
