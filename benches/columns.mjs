@@ -1,7 +1,7 @@
-// `npm run bench:columns` measures columns of URLs, both in native code and as wasm in the current version of Node. It
-// compares them with the ada-url crate, the default entry and the runtime, which parse URLs one by one. All contestants
-// alternate in one run. Then columns.py measures three things: the Python package, with native code and with
-// WebAssembly, against parsers from PyPI; DuckDB against a regular expression; and Spark against its own function.
+// `npm run bench:columns` measures columns of URLs, both in native code and as wasm in the current version of Node. The
+// benchmark compares them with the ada-url crate, the default entry and the runtime, which parse URLs one by one. All
+// contestants alternate in one run. Then columns.py measures three things: the Python package, with native code and
+// with WebAssembly, against parsers from PyPI; DuckDB against a regular expression; and Spark against its own function.
 // `--only` selects one of these parts (`rows`, `python`, `duckdb`, `spark`) and can be repeated. `--as-installed` uses
 // the wheels that an earlier run installed.
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-// The global object for core-js. This object has the values of the real global object, except URL and URLSearchParams.
+// The global object for core-js. The object has all values of the real global object except URL and URLSearchParams.
 // `Function` finds the real global object, because esbuild replaces its name.
 const realGlobal = Function("return this")();
 

@@ -12,8 +12,8 @@ const ROUNDS = 15;
 const SAMPLE_MS = 5;
 const MOST = 2;
 /**
- * The time of a failing call without its error is the difference between two long times. This share of the error's time
- * is considered noise.
+ * The time of a failing call without its error is the difference between two long times. A difference below this share
+ * of the error's time is considered noise.
  */
 const NOISE = 0.15;
 const TEXT = "plain0text0for0everyone0";

@@ -1,7 +1,7 @@
-// A lower bound for our time: our own JavaScript with a core that ignores its input and answers immediately. It
-// includes everything that a faster core can't avoid. Text goes in, a call is made, text comes out, and an object or an
-// error is created. The number of bytes that come out equals the number that went in, although a percent-encoded result
-// would really have more.
+// A lower bound for our time: our own JavaScript with a core that ignores its input and answers immediately. The
+// measured time includes everything that a faster core can't avoid. Text goes in, a call is made, text comes out, and
+// an object or an error is created. The number of bytes that come out equals the number that went in, although a
+// percent-encoded result would really have more.
 import binaryen from "binaryen";
 import "../scripts/typescript.mjs";
 
@@ -15,8 +15,8 @@ const OUTPUT_POINTER = RESULT_AREA + 4 * layout.OUTPUT_POINTER;
 const OUTPUT_LENGTH = RESULT_AREA + 4 * layout.OUTPUT_LENGTH;
 const SCRATCH = 65_536;
 /**
- * The number of 64 KiB pages. This is three times the longest input, and small enough that our client doesn't discard
- * the instance.
+ * The number of 64 KiB pages. The memory holds three times the longest input, and is small enough that our client
+ * doesn't discard the instance.
  */
 const PAGES = 128;
 /** The number of calls after which the string builtins are in use. */

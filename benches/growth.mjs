@@ -29,7 +29,9 @@ import { median, parallelLines, slope } from "./statistics.mjs";
 import { columns } from "./table.mjs";
 
 const MOST = 1.1;
-/** The maximum exponent between the two sizes in BETWEEN. This limit is higher, because fewer sizes mean more noise. */
+/**
+ * The maximum exponent between the two sizes in BETWEEN. The limit is higher here, because fewer sizes mean more noise.
+ */
 const MOST_BETWEEN = 1.2;
 const BETWEEN = [2 ** 14, 2 ** 18];
 /**

@@ -76,7 +76,7 @@ function memoryOfChildren() {
     while (ancestor !== undefined && ancestor !== String(process.pid))
       ancestor = parents.get(ancestor);
     if (ancestor === undefined) continue;
-    // This includes memory that has been swapped out in the meantime.
+    // Memory that has been swapped out in the meantime is counted, too.
     for (const [, kibibytes] of read(`/proc/${pid}/smaps_rollup`).matchAll(
       /^(?:Swap)?Pss:\s+(\d+)/gm,
     )) {

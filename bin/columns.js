@@ -84,7 +84,7 @@ const loaded = {};
 let siteOptions;
 
 /**
- * Loads what the columns need. This must be called before they are read.
+ * Loads what the columns need. Must be called before the columns are read.
  *
  * @param {Column[]} columns
  * @param {{ section?: "all" | "ICANN" }} settings

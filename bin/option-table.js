@@ -7,7 +7,7 @@ import { COLUMN_NAMES } from "./column-names.js";
  * @property {string} name
  * @property {string} [short] the letter of its short form
  * @property {string} [value] what its value is called. Options without it are flags
- * @property {boolean} [isValueOptional] whether the value may be missing. It has to follow an equals sign
+ * @property {boolean} [isValueOptional] whether the value may be missing. The value has to follow an equals sign
  * @property {boolean} [multiple] whether the option may be repeated
  * @property {string} text what it does
  * @property {readonly string[]} [choices] what the value can be or, with `isList`, a list of

@@ -115,9 +115,9 @@ class Thread {
   }
 
   /**
-   * The number of blocks that the worker has. A worker counts as busy until it is ready. It takes as long to start as
-   * this thread takes for many blocks, and all later blocks would have to wait for its first one. A worker that has
-   * ended is sent the next block. This fails.
+   * The number of blocks that the worker has. A worker counts as busy until it is ready. A new worker takes as long to
+   * start as this thread takes for many blocks, and all later blocks would have to wait for the worker's first one. A
+   * worker that has ended is sent the next block. This fails.
    */
   get busy() {
     return this.#isReady || this.#failure ? this.#waiting.length : Number.POSITIVE_INFINITY;

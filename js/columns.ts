@@ -2,8 +2,8 @@
  * Parses many URLs at once, as bytes in the layout of [Apache Arrow](https://arrow.apache.org/docs/format/Columnar.html).
  *
  * The other entries convert a string to bytes, and the results back to strings, for each URL. Here, both the input and
- * the output are bytes. This takes a fraction of the time. If your URLs are strings and the results have to be strings
- * again, parse them one by one instead.
+ * the output are bytes. Passing bytes takes a fraction of the time. If your URLs are strings and the results have to be
+ * strings again, parse them one by one instead.
  *
  * @module whatwg-url-wasm/columns
  */

@@ -78,8 +78,8 @@ const readDataURL = (): DataURL => ({
 
 /**
  * Creates a `data:` URL that {@link parseDataURL} parses to the same body and MIME type. Parsing and serializing the URL
- * does not change it. It is a valid URL string unless the MIME type contains code points that are invalid in URLs, such
- * as the space and the quotes in `a="b c"`. A MIME type can't be percent-encoded.
+ * does not change it. The result is a valid URL string unless the MIME type contains code points that are invalid in
+ * URLs, such as the space and the quotes in `a="b c"`. A MIME type can't be percent-encoded.
  *
  * ```js
  * import { createDataURL } from "whatwg-url-wasm/data-url";

@@ -36,7 +36,7 @@ export interface RenderOptions {
   /** Whether to show only the host. False by default */
   hostOnly?: boolean | undefined;
   /**
-   * Whether to show the scheme. True by default. It may be omitted if all displayed URLs have the same scheme. The
+   * Whether to show the scheme. True by default. The scheme may be omitted if all displayed URLs have the same one. The
    * scheme is always shown for a URL without a host, such as a `blob:` URL
    */
   scheme?: boolean | undefined;

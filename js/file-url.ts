@@ -313,7 +313,7 @@ export function urlToHttpOptions(url: {
   const { hostname, pathname, port, username, password, search } = url;
   const options: HTTPOptions & { __proto__: null } = {
     __proto__: null,
-    // This copies properties that were added to the object. The attributes of a URL object are inherited, so they are
+    // Properties that were added to the object are copied. The attributes of a URL object are inherited, so they are
     // not copied here.
     ...(url as object),
     protocol: url.protocol,

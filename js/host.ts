@@ -117,8 +117,8 @@ function readHost(): Host {
 }
 
 /**
- * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). It also accepts fewer than four parts, and octal
- * and hexadecimal parts.
+ * The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). Fewer than four parts are accepted too, as are
+ * octal and hexadecimal parts.
  *
  * ```js
  * import { parseIPv4 } from "whatwg-url-wasm/host";
@@ -142,7 +142,7 @@ export function parseIPv4(input: StringLike): number | null {
   ) as number | null;
 }
 
-/** This is larger than any part of an address. */
+/** A number that is larger than any part of an address. */
 const OUT_OF_RANGE = 2 ** 32;
 
 /**

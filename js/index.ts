@@ -4,6 +4,6 @@
  * @module whatwg-url-wasm
  */
 
-// This includes IDNA for hosts that are not ASCII.
+// Both functions include IDNA for hosts that are not ASCII.
 export { domainToASCII, domainToUnicode } from "./core/domains.js";
 export { URL, URLSearchParams } from "./core/search-params.js";

@@ -63,7 +63,7 @@ export interface SourceOptions {
    */
   contentTypeHeaders?: Iterable<StringLike> | null | undefined;
   /**
-   * The MIME type that the file system or a protocol other than HTTP provides. This type counts if there is no
+   * The MIME type that the file system or a protocol other than HTTP provides. This type is used if there is no
    * `Content-Type` header.
    */
   providedType?: StringLike | null | undefined;
@@ -276,7 +276,8 @@ const readMIMEType = (): EveryMIMEType => mimeTypeOf(readStrings(client) as stri
 
 /**
  * The [rules for identifying an unknown MIME
- * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type). They look only at the bytes.
+ * type](https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type). The rules look only at the
+ * bytes.
  *
  * @param resource the bytes of the resource. Only the first 1445 count
  * @param options `sniffScriptable` is the [sniff-scriptable

@@ -40,8 +40,8 @@ export interface DescribedStep {
 
 /**
  * Every step with its level, which says how likely the result still refers to the same resource: the same URL by the
- * standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess. They are applied in this
- * order.
+ * standard except for the fragment (`"url"`), usually the same page (`"page"`), or a guess. The steps are applied in
+ * this order.
  */
 export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
   const steps: DescribedStep[] = [];

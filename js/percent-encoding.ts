@@ -90,7 +90,7 @@ const FORM_URLENCODED = SETS.length - 1;
 const setArgument = (value: unknown, name: string): number =>
   choiceArgument(value, name, NAMES, "the name of a percent-encode set");
 
-// This is an object without a prototype, because a page may have added properties to Object.prototype.
+// The table is an object without a prototype, because a page may have added properties to Object.prototype.
 const made = { __proto__: null } as unknown as Record<number, Uint8Array | undefined>;
 
 function setAt(index: number): Uint8Array {

@@ -75,9 +75,9 @@ export function parseURL(
 }
 
 /**
- * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). This does the same as {@link
- * parseURL}, but accepts an encoding for the query. With `url` and `stateOverride`, it changes `url`, as the setters of
- * the URL class do.
+ * The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). Does the same as {@link parseURL}, but
+ * accepts an encoding for the query. With `url` and `stateOverride`, it changes `url`, as the setters of the URL class
+ * do.
  *
  * ```js
  * import { basicURLParse, parseURL } from "whatwg-url-wasm/record";
@@ -377,8 +377,8 @@ export function hasAnOpaquePath(url: ReadonlyURLRecord): boolean {
 
 /**
  * Whether a URL [cannot have a username, password or
- * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port). This is the case if its host is null or
- * empty or its scheme is `file`.
+ * port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port). True if the URL's host is null or empty or
+ * its scheme is `file`.
  *
  * ```js
  * import { cannotHaveAUsernamePasswordPort, parseURL } from "whatwg-url-wasm/record";

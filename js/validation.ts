@@ -177,8 +177,8 @@ export function validate(
 
 /**
  * Fixes a URL without changing its meaning, by making all fixes from {@link validate} that keep the href. The result
- * parses to the same URL as the input. It may still have errors if fixing them would change the URL or if there is not
- * exactly one right fix.
+ * parses to the same URL as the input. The result may still have errors if fixing them would change the URL or if there
+ * is not exactly one right fix.
  *
  * ```js
  * import { repair } from "whatwg-url-wasm/validation";
@@ -357,7 +357,7 @@ function withSurrogates(
 
 /**
  * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) according to the standard's
- * grammar. This is the case if and only if {@link validate} finds no errors.
+ * grammar. A string is valid if and only if {@link validate} finds no errors.
  *
  * ```js
  * import { isValidURLString } from "whatwg-url-wasm/validation";

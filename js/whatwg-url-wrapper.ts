@@ -222,7 +222,7 @@ function makeInterfaces(globalObject: Globals): Interfaces {
     if (!isCallable(shared)) return shared;
     let wrapper = getFromWeakMap(wrappers, shared);
     if (wrapper === undefined) {
-      // This is a method, because methods are not constructors.
+      // The wrapper is a method, because methods are not constructors.
       wrapper = {
         wrapper(this: unknown): unknown {
           return run(shared, this, arguments);

@@ -69,7 +69,7 @@ def install(session, source, backend, pattern, module):
     """Builds a wheel with the pinned `backend` and installs it. `--with FILE` adds requirements."""
     # In this file's folder, Python would import the sources instead of the wheel.
     session.chdir(ROOT)
-    # This is a separate command, so that pip rejects any requirement without a hash.
+    # The requirements are installed by a separate command, so that pip rejects any requirement without a hash.
     session.install("--require-hashes", "-r", f"python/requirements-{backend}.txt")
     more = [name for flag, name in zip(session.posargs, session.posargs[1:]) if flag == "--with"]
     if "--engines" in session.posargs:
@@ -81,7 +81,7 @@ def install(session, source, backend, pattern, module):
     wheels = STATE / "wheels" / session.name
     for old in wheels.glob("*.whl"):
         old.unlink()
-    # This uses the build tools installed above, not the registry's current versions.
+    # The wheel is built with the build tools installed above, not with the registry's current versions.
     isolated = ["--no-build-isolation", "--check-build-dependencies", "--no-index", "--no-deps"]
     session.run("pip", "-q", "wheel", *isolated, "--wheel-dir", wheels, f"./{source}")
     (wheel,) = wheels.glob(pattern)

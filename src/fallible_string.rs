@@ -10,9 +10,9 @@ use core::ops::{Deref, Range};
 /// A string that drops text that does not fit in memory, and records that it has done so. A
 /// [`String`] would abort instead.
 ///
-/// This is used where the amount of output depends on the length of the input. Code that writes to
-/// such a string checks [`has_overflowed`](Self::has_overflowed) once, at the end. None of the
-/// methods can panic.
+/// Such strings are used where the amount of output depends on the length of the input. Code that
+/// writes to such a string checks [`has_overflowed`](Self::has_overflowed) once, at the end. None
+/// of the methods can panic.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FallibleString {
     text: String,

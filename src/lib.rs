@@ -37,7 +37,7 @@
 //! * `fast-paths` (default): parses most inputs without the state machine. Without this feature,
 //!   the results are the same and the code is smaller, but parsing takes longer.
 //! * `all-fast-paths` (default): adds fast paths for IP addresses and for inputs that fail to
-//!   parse. It has no effect in WebAssembly.
+//!   parse. The feature has no effect in WebAssembly.
 //! * `encodings`: supports queries and forms in encodings other than UTF-8, and adds the `encoding`
 //!   module.
 //! * `public-suffix-list`: adds public suffixes, registrable domains and sites, using the Public

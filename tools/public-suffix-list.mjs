@@ -1,9 +1,9 @@
 // Generates src/url/host/public_suffix_list/list.txt and the list's own tests in tests/data/public-suffix-list.txt,
-// from a package that contains the Public Suffix List. Run this by hand. It needs Node and Python's pip:
+// from a package that contains the Public Suffix List. Run this by hand. The script needs Node and Python's pip:
 //
 // node tools/public-suffix-list.mjs
 //
-// It uses the version given here. `pip index versions publicsuffixlist` lists newer versions.
+// The version given here is used. `pip index versions publicsuffixlist` lists newer versions.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -15,7 +15,7 @@ export function createDataPanel({ parseDataURL }) {
     /** @param url a `data:` URL, or null for anything else */
     show(url) {
       const href = url?.href ?? null;
-      // This URL is already shown, and something else on the page has changed.
+      // The URL is already shown, and something else on the page has changed.
       if (href === shown) return;
       shown = href;
       byId("data").hidden = url === null;

@@ -16,8 +16,8 @@ const MOST_COMPARED = 8;
 const MOST_CHIPS = 4;
 
 /**
- * The fragment of an error's section in the standard. It is the error's name, except for one name that an algorithm
- * also has.
+ * The fragment of an error's section in the standard. The fragment is the error's name, except for one name that an
+ * algorithm also has.
  */
 export function sectionOf(name) {
   const id = name.toLowerCase();
@@ -54,8 +54,8 @@ export function grouped(errors) {
 }
 
 /**
- * Whether two errors have the same cause, judging by the data for their messages. This decides most cases without
- * creating the words.
+ * Whether two errors have the same cause, judging by the data for their messages. Comparing the data decides most cases
+ * without creating the words.
  */
 function saysTheSame(a, b) {
   return (

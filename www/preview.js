@@ -1,4 +1,4 @@
-// Previews the body of a `data:` URL. This chooses the kind of preview and produces its content.
+// Previews the body of a `data:` URL. Chooses the kind of preview and produces its content.
 
 const MOST_CHARACTERS = 4000;
 const MOST_BYTES = 512;

@@ -1,4 +1,4 @@
-// Serves the page on this machine. It serves the build's folder site/ unchanged, as any other host would.
+// Serves the page on this machine. The build's folder site/ is served unchanged, as any other host would do.
 
 import { createReadStream } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";

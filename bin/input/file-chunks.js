@@ -35,7 +35,7 @@ export async function* chunksOfDescriptor(descriptor) {
     const length = readSync(descriptor, buffer);
     if (length === 0) return;
     yield buffer.subarray(0, length);
-    // This lets other tasks run, such as the handling of messages from workers.
+    // Waiting here lets other tasks run, such as the handling of messages from workers.
     await setImmediate();
   }
 }

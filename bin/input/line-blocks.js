@@ -12,8 +12,8 @@ const SHORT = 1 << 16;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Splits chunks of UTF-8 into blocks of whole lines, including the line ends. It keeps only the line that has not ended
- * yet. A byte order mark before the first line is skipped.
+ * Splits chunks of UTF-8 into blocks of whole lines, including the line ends. Only the line that has not ended yet is
+ * kept in memory. A byte order mark before the first line is skipped.
  */
 export class LineBlocks {
   #ends;

@@ -9,7 +9,8 @@ const LF = 0x0a;
 const QUOTE = 0x22;
 
 /**
- * The position of the value in each record: a column, or the path of a property in JSON. It can be sent to a worker.
+ * The position of the value in each record: a column, or the path of a property in JSON. The position can be sent to a
+ * worker.
  *
  * @typedef {{ separator: string, index: number } | { path: string }} ValuePosition
  */

@@ -8,7 +8,8 @@ import { countLines } from "../input/lines.js";
 import { isSet } from "./batch.js";
 
 /**
- * Longer blocks contain a long line. They are left to the `URL` class, because WebAssembly's memory does not shrink.
+ * Longer blocks contain a long line. Such blocks are left to the `URL` class, because WebAssembly's memory does not
+ * shrink.
  */
 const LONGEST = 1 << 20;
 

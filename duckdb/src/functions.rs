@@ -517,8 +517,8 @@ impl<'a> Characters<'a> {
         Self { text, offset: 0, count: 0 }
     }
 
-    /// Returns the number of characters before an offset. This takes little time if the offset is
-    /// near the previous one.
+    /// Returns the number of characters before an offset. Counting takes little time if the offset
+    /// is near the previous one.
     fn before(&mut self, offset: usize) -> usize {
         let between = |range: Range<usize>| self.text[range].chars().count();
         if offset >= self.offset {

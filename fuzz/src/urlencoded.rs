@@ -18,7 +18,8 @@ pub fn run(data: &[u8]) {
     assert_eq!(parse_with_options(data, ParseOptions::default()), Some(owned));
     let all = ParseOptions { use_charset: true, isindex: true, ..ParseOptions::default() };
     let _ = parse_with_options(data, all);
-    // This also applies to a string that was not written by a serializer.
+    // Parsing a string and parsing its bytes must give the same pairs, even if no serializer wrote
+    // the string.
     let text = String::from_utf8_lossy(data);
     assert!(parse_string(&text).eq(parse(text.as_bytes())));
     change(&text);

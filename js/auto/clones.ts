@@ -72,7 +72,7 @@ export function refuseClones(native: NativeClasses): void {
           const ours = oursIn(args[0]);
           for (let i = 0; i < ours.length; i++) {
             const object = ours[i];
-            // An outer call has already marked the object. This call comes from a getter.
+            // An outer call has already marked the object. The current call comes from a getter.
             if (propertyIsEnumerable(object, MARK)) continue;
             const value = isURL(object) ? nativeURL : nativeParams;
             if (mark(object, value)) marked[marked.length] = object;

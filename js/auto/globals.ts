@@ -5,7 +5,8 @@ import { replaceGlobals } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
 /**
- * Static methods that the File API and Media Source Extensions add to URL. They are copied from the platform's class.
+ * Static methods that the File API and Media Source Extensions add to URL. `/auto` copies them from the platform's
+ * class.
  */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 

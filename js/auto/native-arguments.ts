@@ -69,8 +69,8 @@ export function convertArguments(native: NativeClasses): void {
   const nodeURL = builtinModule("node:url");
   // Other realms have no modules to change.
   if (!nodeURL) return;
-  // These functions get a path because some of them accept only the current global class and others only the previous
-  // one.
+  // The functions of `node:url` and `node:fs` get a path because some accept only the current global class and others
+  // only the previous one.
   const { fileURLToPath } = nodeURL;
   const toPath: Convert = (value) =>
     value instanceof native.URL ? fileURLToPath(toNative(value)) : value;
@@ -94,8 +94,8 @@ export function convertArguments(native: NativeClasses): void {
     const url = toNative(value);
     return url instanceof native.URL && url.protocol === "file:" ? fileURLToPath(url) : url;
   });
-  // These functions check for the current global class. `get` and `request` treat an object of any other class as
-  // options. They therefore get URLs of either class as strings.
+  // The following functions check for the current global class. `get` and `request` treat an object of any other class
+  // as options. They therefore get URLs of either class as strings.
   const withAddress = withArgument(0, (url) => (url instanceof native.URL ? `${url}` : url));
   for (const [module, name, wrap] of [
     [process, "loadEnvFile", withArgument(0, toPath)],

@@ -19,7 +19,7 @@ export function replaceNodeURL(native: NativeClasses): void {
   if (!nodeURL) return;
   nodeURL.URL = URL;
   nodeURL.URLSearchParams = URLSearchParams;
-  // These functions check for properties that only native URLs have.
+  // The following functions check for properties that only native URLs have.
   const first: Wrap = (callee) => withNativeURL(callee, native);
   for (const name of ["fileURLToPath", "fileURLToPathBuffer"]) {
     wrapProperty(nodeURL, name, first);

@@ -64,8 +64,9 @@ export function toNativeURL(value: unknown, native: NativeClasses): unknown {
 }
 
 /**
- * Returns a native URL to use when `toNativeURL` throws. It has the same scheme and path as ours, and a host that can't
- * exist. It is for functions that reject URLs because of their scheme or because they have a host.
+ * Returns a native URL to use when `toNativeURL` throws. The native URL has the same scheme and path as ours, and a
+ * host that can't exist. This URL is for functions that reject URLs because of their scheme or because they have a
+ * host.
  */
 export const standInFor = ({ protocol, pathname }: URL, native: NativeClasses): object =>
   new native.URL(`${protocol}//host.invalid${pathname}`);

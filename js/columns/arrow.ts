@@ -132,7 +132,7 @@ const nameOf = (value: unknown): string | undefined =>
 function membersOf(array: ArrowArray, name: string): Members {
   const { length: count, offset = 0, nullBitmap, type, valueOffsets, variadicBuffers } = array;
   const isTyped = type !== undefined && type !== null;
-  // This array is undefined unless the type is a string or byte type. Bytes are decoded as UTF-8.
+  // `type` is undefined unless the array contains strings or bytes. Bytes are decoded as UTF-8.
   const isOfViews = isTyped
     ? IS_VIEW[type.typeId]
     : nameOf(valueOffsets) === undefined && isObject(variadicBuffers);
@@ -534,7 +534,7 @@ function hasSame(elements: Elements, others: Elements): boolean {
 
 /** The ids of our dictionaries are larger than any id that apache-arrow assigns. */
 const FIRST_ID = 2 ** 32;
-/** The number of different ids. It is small enough that every id is a safe integer. */
+/** The number of different ids. With this many ids, every id is a safe integer. */
 const MOST_IDS = 2 ** 40;
 /** The number of columns that can have different ids. */
 const MOST_PLACES = 2 ** 12;
@@ -568,7 +568,8 @@ function indexedDataOf(
     const dictionary = vectorOf(name, column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)!]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
-    // These are copies because apache-arrow's writers write only one of two adjacent columns that use the same memory.
+    // The buffers are copied because apache-arrow's writers write only one of two adjacent columns that use the same
+    // memory.
     const own = {
       data: copyOfIndices(values, type.indices.ArrayType, length),
       nullBitmap: validity === undefined ? null : new NativeUint8Array(validity),

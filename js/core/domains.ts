@@ -6,8 +6,8 @@ import { toUSVString } from "../language/webidl.js";
 import { toUnicode } from "../wasm/idna.js";
 import { URL } from "./url.js";
 
-// The members are captured when this module loads, so that the results stay the same if a page patches them later. They
-// are not imported from url-members.ts, so that the default entry does not need that module.
+// The members are captured when this module loads, so that the results stay the same if a page patches them later. The
+// members are not imported from url-members.ts, so that the default entry does not need that module.
 const hostname = /* @__PURE__ */ getOwnPropertyDescriptor(URL.prototype, "hostname");
 const getHostname = /* @__PURE__ */ uncurryThis<URL, [], string>(hostname!.get!);
 const setHostname = /* @__PURE__ */ uncurryThis<URL, [value: string], void>(hostname!.set!);

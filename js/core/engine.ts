@@ -204,8 +204,9 @@ function makeRoom(bytes: number): void {
   renewViews();
 }
 
-// When memory grows, all views of it are detached and have to be recreated. This is checked after every call, because
-// bytes written to a detached view are lost, and utf8Write does not throw if its view is detached.
+// When memory grows, all views of it are detached and have to be recreated. Whether the views are detached is checked
+// after every call, because bytes written to a detached view are lost, and utf8Write does not throw if its view is
+// detached.
 function renewViews(): void {
   all = undefined;
   bytes = undefined;
@@ -267,8 +268,8 @@ function parseBase(base: string): number {
 /**
  * https://url.spec.whatwg.org/#api-url-parser; returns a status.
  *
- * This is `call`, inlined by hand for the most frequent operation. Rare cases are in separate functions so that engines
- * inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
+ * The following lines are `call`, inlined by hand for the most frequent operation. Rare cases are in separate functions
+ * so that engines inline the rest into the caller: see benches/DECISIONS.md, *parseURL written out*.
  */
 export function parseURL(input: string, base: string | undefined): number {
   if (IS_FAST && leastLength === 0 && input.length <= capacity) {
@@ -404,8 +405,8 @@ function sendOffsets(front: readonly number[], back: readonly number[]): void {
 
 /**
  * Like `setAttribute`, but sends only the value. The core describes how to build the new href from slices of the old
- * href and the value. This must not be used for `file:` URLs. Returns SPLICED, or FAILURE if `setAttribute` must be
- * called instead. See benches/DECISIONS.md, *Splicing in setters*.
+ * href and the value. Not for `file:` URLs. Returns SPLICED, or FAILURE if `setAttribute` must be called instead. See
+ * benches/DECISIONS.md, *Splicing in setters*.
  */
 export function spliceAttribute(
   attribute: number,

@@ -8,5 +8,5 @@ export { takeResult, toASCII } from "../wasm/idna.js";
 export const ENTRIES: readonly string[] = [];
 /** Whether there are tables for non-ASCII hosts. */
 export const HAS_IDNA: boolean = true;
-/** This is never called, because there are tables. */
+/** Never called here, because there are tables. */
 export const needsIDNA = (): TypeError | undefined => undefined;

@@ -10,8 +10,8 @@ import {
 } from "./url-search-params.js";
 import { parsePairs, serializePairs } from "./urlencoded-pairs.js";
 
-// These calls are marked as pure so that bundlers drop them where they are not used. If the classes were exported
-// directly, bundlers would take them from their modules and drop these calls.
+// The following calls are marked as pure so that bundlers drop them where they are not used. If the classes were
+// exported directly, bundlers would take them from their modules and drop these calls.
 export const URLSearchParams = /* @__PURE__ */ withPairs(parsePairs, serializePairs);
 export type URLSearchParams = Params;
 

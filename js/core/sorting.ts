@@ -30,8 +30,8 @@ export function sortedByName(list: string[]): string[] {
   return sorted;
 }
 
-// Whether to compare the first code units before whole names. This is faster in V8 and slower in Bun: see
-// benches/DECISIONS.md, *First code units before names*.
+// Whether to compare the first code units before whole names. Comparing code units first is faster in V8 and slower in
+// Bun: see benches/DECISIONS.md, *First code units before names*.
 const looksAtUnits = !isBun;
 
 function comesBefore(name: string, other: string): boolean {
@@ -42,7 +42,7 @@ function comesBefore(name: string, other: string): boolean {
 
 /**
  * Sorts like `sortedByName`, but leaves groups of up to FEW pairs in their old order if their names share a prefix.
- * `sortedByName` then sorts these groups with insertion sort. This is exported only for a test.
+ * `sortedByName` then sorts these groups with insertion sort. Exported only for a test.
  */
 export function almostSorted(list: readonly string[]): string[] {
   const count = list.length / 2;

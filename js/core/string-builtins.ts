@@ -18,7 +18,8 @@ export const MOST_SENT = isDeno ? 64 : 512;
 // benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
-// An engine may iterate over this array. It has its own iterator, because the array iterator may have been patched.
+// An engine may iterate over this array. The array has its own iterator, because the array iterator may have been
+// patched.
 const builtins = ["js-string"];
 defineProperty(builtins, symbolIterator, {
   __proto__: null,

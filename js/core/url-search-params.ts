@@ -27,8 +27,8 @@ import { IS_FAST } from "./speed.js";
 /**
  * The type that `entries`, `keys` and `values` of {@link URLSearchParams} return.
  *
- * It is not an `IterableIterator`, because that type lacks the methods of newer built-in iterators (`map`, `take`, …)
- * and could not be assigned to the type in `@types/node`.
+ * The interface does not extend `IterableIterator`, because that type lacks the methods of newer built-in iterators
+ * (`map`, `take`, …) and could not be assigned to the type in `@types/node`.
  */
 interface URLSearchParamsIterator<T> extends IteratorObject<T, BuiltinIteratorReturn, unknown> {
   /** The object itself. */

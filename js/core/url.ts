@@ -85,8 +85,8 @@ import { IS_FAST } from "./speed.js";
 import type * as SearchParams from "./url-search-params.js";
 import type { URLSearchParams } from "./url-search-params.js";
 
-// URLSearchParams and the functions of its module that URLs need once `searchParams` is read. They are undefined until
-// `withSearchParams` is called.
+// URLSearchParams and the functions of its module that URLs need once `searchParams` is read. These variables are
+// undefined until `withSearchParams` is called.
 let ParamsClass: new () => URLSearchParams;
 let resetSearchParams: typeof SearchParams.resetSearchParams;
 let queryAheadOfURL: typeof SearchParams.queryAheadOfURL;
@@ -108,8 +108,8 @@ let check: (value: unknown) => void;
 let readQuery: (url: URL, params: URLSearchParams) => void;
 // Sets a URL's href, and its offsets from the result area.
 let adopt: (url: URL, href: string) => void;
-// If the list of a URL's searchParams has changed, writes it to the href. This happens only when the href is needed, so that
-// n changes to the list take linear time.
+// If the list of a URL's searchParams has changed, writes it to the href. The list is written only when the href is
+// needed, so that n changes to the list take linear time.
 let writeQuery: (url: URL) => void;
 // Sets an attribute to a string. Setting QUERY to undefined makes the query null.
 let change: (url: URL, attribute: number, value: string | undefined) => void;
@@ -146,8 +146,8 @@ export class URL {
 
     check = (value) => {
       if (isURL(value)) return;
-      // Each member of Node's class uses one of two messages, depending on how it uses `this`. This message contains
-      // the words of both.
+      // Each member of Node's class uses one of two messages, depending on how it uses `this`. Our message contains the
+      // words of both.
       throw illegalInvocation(
         "URL",
         "Receiver must be an instance of class URL: Cannot read private member",
@@ -246,8 +246,8 @@ export class URL {
     // 3.
     const packed = words[result + PACKED_FRONT];
     if (status === SAME && packed !== NOT_PACKED) {
-      // This is `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set in the
-      // constructor*.
+      // The following lines are `adopt`, written out for the most frequent case: see benches/DECISIONS.md, *Fields set
+      // in the constructor*.
       this.#href = input;
       this.#front = packed;
       this.#back = words[result + PACKED_BACK];

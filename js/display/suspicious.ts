@@ -98,8 +98,7 @@ export type Usual = readonly Executable[];
 /**
  * Returns the labels that may look like ASCII below a last label. Below that label, a label may look like ASCII if it
  * is in the same script and the script has letters that look like ASCII letters, or if it contains letters of the last
- * label's language. This is called only once per domain, because both the last label and the number of labels may be
- * large.
+ * label's language. Called only once per domain, because both the last label and the number of labels may be large.
  *
  * @param label the last label, or "" if it is the only one
  */

@@ -206,7 +206,7 @@ const toInfraValue = (jsValue: unknown) =>
   convert(jsValue, openJavaScriptValue, "jsValue") as InfraValue;
 
 /**
- * Converts a value and everything in it. This uses a loop instead of recursion, so that deep nesting can't overflow the
+ * Converts a value and everything in it. A loop is used instead of recursion, so that deep nesting can't overflow the
  * stack.
  *
  * @param open starts the conversion of an array, an object or a Map
@@ -299,7 +299,7 @@ function setProperty(object: Record<string, unknown>, key: string, value: unknow
 function decode(bytes: Uint8Array): string {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const text = isMarked ? subarray(bytes, 3) : bytes;
-  // This decodes a copy, because the engine's decoder may reject shared or resizable memory.
+  // The decoder gets a copy, because the engine's decoder may reject shared or resizable memory.
   const copy = new NativeUint8Array(lengthOf(text));
   setBytes(copy, text);
   return NativeTextDecoder === undefined ? decodeUTF8WithReplacement(copy) : readString(copy);

@@ -435,7 +435,7 @@ export function strictlySplit(input: StringLike, delimiter: StringLike): string[
   for (let i = 0; i < length; i = next) {
     const current = codePointAt(string, i);
     next = i + lengthOfCodePoint(current);
-    // This compares code points, so that half of a surrogate pair does not match.
+    // Code points are compared, so that half of a surrogate pair does not match.
     if (current !== codePoint) continue;
     tokens[tokens.length] = slice(string, start, i);
     start = next;

@@ -268,7 +268,7 @@ export function listBy<Item = unknown>(
     items[index] = convert === undefined ? (item as Item) : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
-    // This has the same result as iterating, but is faster.
+    // The loop has the same result as iterating, but is faster.
     for (let i = 0; i < value.length; i++) add(value[i]);
   } else {
     iterate(value as object, method as Callable, add, refuse);

@@ -125,9 +125,9 @@ const isNode = node !== undefined && !isBun && !isDeno;
 
 // Functions that are called for each character, name or URL are uncurried if the engine is known to be V8. In
 // JavaScriptCore and SpiderMonkey, an uncurried call is slower than a method call. There, the method is compared with
-// the original and then called as a method: see benches/DECISIONS.md, *Method calls*. This looks the method up twice,
-// so an accessor could return a different function the second time. If the package created the object, the object has
-// the original function as an own property, and nothing is compared.
+// the original and then called as a method: see benches/DECISIONS.md, *Method calls*. Comparing and calling look the
+// method up twice, so an accessor could return a different function the second time. If the package created the object,
+// the object has the original function as an own property, and nothing is compared.
 const inV8 = <This, Arguments extends readonly unknown[], Result>(
   native: (...args: Arguments) => Result,
   elsewhere: (receiver: This, ...args: Arguments) => Result,
@@ -206,7 +206,7 @@ const nativeBuffers = isNode || isBun ? Buffer?.prototype : undefined;
 /** Whether `latin1Slice` exists. */
 export const hasLatin1Slice = !!nativeBuffers?.latin1Slice;
 /**
- * Whether `utf8Write` exists and should be used. It is not used in Node 20, where encodeInto is faster: see
+ * Whether `utf8Write` exists and should be used. `utf8Write` is not used in Node 20, where encodeInto is faster: see
  * benches/DECISIONS.md, *utf8Write in Node*.
  */
 export const hasUTF8Write =

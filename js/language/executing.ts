@@ -1,4 +1,4 @@
-// When little stack is left, V8 can't compile a regular expression, and aborts the process or throws a SyntaxError. It
+// When little stack is left, V8 can't compile a regular expression, and aborts the process or throws a SyntaxError. V8
 // compiles an expression when it is first executed, and compiles it to faster code at the second execution.
 import { isOf } from "./errors.js";
 

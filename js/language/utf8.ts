@@ -39,7 +39,7 @@ export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end
 // engines.
 const CHUNK = 4096;
 
-/** Returns the string in the first `length` bytes of `bytes`. They must be valid UTF-8, as in a Rust `str`. */
+/** Returns the string in the first `length` bytes of `bytes`. The bytes must be valid UTF-8, as in a Rust `str`. */
 export function decodeUTF8(bytes: Uint8Array, length: number): string {
   let string = "";
   let units: number[] = [];

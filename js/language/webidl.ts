@@ -23,7 +23,7 @@ export type Callable = (...args: unknown[]) => unknown;
 
 /** https://webidl.spec.whatwg.org/#js-DOMString */
 export function toDOMString(value: unknown): string {
-  // This is not String(value), because that would accept a symbol.
+  // String(value) is not used, because it would accept a symbol.
   return typeof value === "string" ? value : `${value}`;
 }
 
@@ -62,7 +62,7 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
       if (!addPair(pairs, item)) allPairs = false;
     });
   }
-  // This error is thrown only here, because the standard converts the whole argument before it checks any pair.
+  // The error is thrown only here, because the standard converts the whole argument before it checks any pair.
   if (!allPairs) throw invalidPairs("Each query pair must be an iterable [name, value] tuple");
   return pairs;
 }

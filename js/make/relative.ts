@@ -116,8 +116,8 @@ function candidatesFor(from: Parts, to: Parts): string[] {
 }
 
 /**
- * Whether references are resolved below a path even though it has no trailing slash. This is the case for an empty path
- * and for a bare drive.
+ * Whether references are resolved below a path even though it has no trailing slash. References are resolved this way
+ * below an empty path and below a bare drive.
  */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;

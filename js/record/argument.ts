@@ -12,8 +12,8 @@ type Given = { readonly [Member in keyof URLRecord]?: unknown };
 const MOST_PORT = 0xffff;
 
 /**
- * Copies a URL record after checking the types of its members. Each member is read once. This does not check whether a
- * URL can have these members.
+ * Copies a URL record after checking the types of its members. Each member is read once. Whether a URL can have these
+ * members is not checked.
  */
 export function urlArgument(value: unknown, name: string): URLRecord {
   if (!isObject(value)) throw invalidArgument(name, "a URL record");

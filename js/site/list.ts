@@ -44,7 +44,7 @@ export interface List {
 
 let list: List | undefined;
 
-/** The list in use. It is unpacked when it is first needed. */
+/** The list in use. The list is unpacked when it is first needed. */
 export function currentList(): List {
   if (list === undefined) list = unpack();
   return list;

@@ -22,8 +22,8 @@ interface Text {
 }
 
 /**
- * Returns the state of the parser after the first steps of a trace. This takes time linear in the number of steps and
- * in the length of the text that they write.
+ * Returns the state of the parser after the first steps of a trace. The time is linear in the number of steps and in
+ * the length of the text that they write.
  *
  * ```js
  * import { replay, trace } from "whatwg-url-wasm/trace";

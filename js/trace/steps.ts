@@ -84,7 +84,10 @@ export interface BufferChange {
   add: string;
 }
 
-/** Describes how a step changes a component. It becomes `component.slice(0, keep) + add`, or null if `add` is null. */
+/**
+ * Describes how a step changes a component. The component becomes `component.slice(0, keep) + add`, or null if `add` is
+ * null.
+ */
 export interface Write {
   /** The component. */
   component: keyof Components;
@@ -168,7 +171,7 @@ export interface Trace {
    */
   removed: Place[];
   /**
-   * The components before the first step. They are the components of a new URL record or, for a setter, of the URL that
+   * The components before the first step. These components belong to a new URL record or, for a setter, to the URL that
    * it changes.
    */
   before: Components;

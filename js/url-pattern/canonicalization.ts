@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
 //
 // The standard runs the URL parser with a state override. The setters of URL do the same, so these functions set an
-// attribute of a dummy URL and read it back. They return null where the standard throws.
+// attribute of a dummy URL and read it back. The functions return null where the standard throws.
 import type { URL } from "../core/url.js";
 import {
   getHostname,

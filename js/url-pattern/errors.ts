@@ -12,8 +12,8 @@ type InvalidURLPatternError = TypeError & {
 };
 
 /**
- * For invalid URL patterns. `message` describes the mistake. It is at `index` in `pattern`, the pattern string of
- * `component`. https://urlpattern.spec.whatwg.org/#url-pattern-create
+ * For invalid URL patterns. `message` describes the mistake. The error is at `index` in `pattern`, the pattern string
+ * of `component`. https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function invalidURLPattern(
   message: string,

@@ -1,4 +1,4 @@
-// Functions that complement the class. They are not in the standard.
+// Functions that complement the class. These functions are not in the standard.
 import {
   choiceArgument,
   optionsArgument,

@@ -17,7 +17,7 @@ let check: (value: unknown) => void;
 
 /** The result of matching a list. */
 export interface URLPatternListResult extends URLPatternResult {
-  /** The pattern that matched. This is the same object as in the list. */
+  /** The pattern that matched. The pattern is the same object as in the list. */
   pattern: URLPattern;
 }
 
@@ -25,7 +25,8 @@ export interface URLPatternListResult extends URLPatternResult {
  * A list of patterns that finds the first matching one. If the pathnames of the patterns begin with text, the time does
  * not grow with the number of patterns.
  *
- * This is not in the standard, but it has been [proposed for it](https://github.com/whatwg/urlpattern/pull/166).
+ * Lists of patterns are not in the standard, but they have been
+ * [proposed for it](https://github.com/whatwg/urlpattern/pull/166).
  *
  * ```js
  * import { URLPattern, URLPatternList } from "whatwg-url-wasm/url-pattern";

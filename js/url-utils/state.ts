@@ -1,4 +1,5 @@
-// The objects with a mixin. This module contains the class that adds their state, and the options for the mixins.
+// The objects with a mixin. This module contains the class that stores the state of objects with these mixins, and the
+// options for the mixins.
 import type { URL, URLSearchParams } from "../index.js";
 import {
   booleanOption,

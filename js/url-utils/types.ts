@@ -3,8 +3,8 @@ import type { URLSearchParams } from "../index.js";
 import type { StringLike } from "../language/arguments.js";
 
 /**
- * Returns the object that a `blob:` URL refers to, or undefined or null if there is none. It is called with the URL's
- * serialization without the fragment, because the keys of a blob URL store have no fragment.
+ * Returns the object that a `blob:` URL refers to, or undefined or null if there is none. The function is called with
+ * the URL's serialization without the fragment, because the keys of a blob URL store have no fragment.
  */
 export type ResolveObject = (url: string) => unknown;
 

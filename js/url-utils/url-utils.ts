@@ -165,7 +165,7 @@ export function URLUtils(Base: Class, options: Hooks<object> | undefined = undef
 }
 
 /**
- * Returns a class that extends `Base` with the attributes of WorkerLocation. These are the attributes of {@link
+ * Returns a class that extends `Base` with the attributes of WorkerLocation. The attributes are those of {@link
  * URLUtils} except `username` and `password`, and they are read-only.
  *
  * ```js

@@ -141,8 +141,8 @@ export function renewViews(client: Client): void {
  * of the last part.
  */
 function send(client: Client, parts: readonly Part[]): number {
-  // This many bytes are enough if all strings are ASCII, as most strings are. Other strings may still fit if the
-  // scratch area is larger.
+  // One byte per code unit is enough if all strings are ASCII, as most are. Other strings may still fit if the scratch
+  // area is larger.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {
@@ -270,8 +270,8 @@ export const call = <Exports extends object, Answer, Explained = null>(
   converse(client, send, parts, sizeOf(parts, unitsOf), operation, read, explain);
 
 /**
- * Like `call`, but faster. This version is for a single part and an operation that takes the part's length as an
- * argument: see benches/DECISIONS.md, *A single argument*.
+ * Like `call`, but faster. For a single part and an operation that takes the part's length as an argument: see
+ * benches/DECISIONS.md, *A single argument*.
  */
 export const callWithOne = <Exports extends object, Answer, Explained = null>(
   client: Client<Exports>,

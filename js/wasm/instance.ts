@@ -68,7 +68,7 @@ function compile(
   }
 }
 
-// Returns the imports of a module. These are the provided functions and, for every other import, a function that
+// Returns the imports of a module. The imports are the provided functions and, for every other import, a function that
 // throws. wasm-bindgen uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do
 // neither, so a call to one of these functions would indicate a bug.
 function importsOf(module: WebAssembly.Module, provided: Imports): WebAssembly.Imports {

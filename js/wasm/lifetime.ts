@@ -1,7 +1,7 @@
 // Defines when an instance of a WebAssembly module is replaced. The policy is the same for all modules.
 //
 // An instance is dropped after any error in the middle of a call. The code that catches the error drops the instance
-// before anything else. It calls no function to do so, because a call could overflow the stack. Memory never shrinks,
+// before anything else. No function is called for this, because a call could overflow the stack. Memory never shrinks,
 // so an instance whose memory has grown large is replaced unless the next input is long too: see benches/DECISIONS.md,
 // *Large instances*.
 import { bufferLength } from "../language/builtins.js";

@@ -115,7 +115,7 @@ const DECODER_LIFE = 2 ** 31 - 2 ** 20;
 let decoder: TextDecoder | undefined;
 let decodable = 0;
 
-/** Returns the string that `bytes` encode. They must be valid UTF-8, as in a Rust `str`. */
+/** Returns the string that `bytes` encode. The bytes must be valid UTF-8, as in a Rust `str`. */
 export function readString(bytes: Uint8Array): string {
   const length = lengthOf(bytes);
   if (NativeTextDecoder === undefined) return decodeUTF8(bytes, length);

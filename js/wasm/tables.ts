@@ -1,7 +1,7 @@
 // Restores tables of 16-bit numbers that scripts/build/wasm-tables.mjs has removed from a wasm module.
 import { charCodeAt } from "../language/builtins.js";
 
-/** The number of digits. They are the ASCII characters from this one on. */
+/** The number of digits. The digits are consecutive ASCII characters, starting with this one. */
 export const DIGITS = 92;
 export const FIRST_DIGIT = 0x23;
 /** A digit less than this is a complete value. */

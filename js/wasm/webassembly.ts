@@ -1,5 +1,5 @@
-// The WebAssembly API, captured when this module loads. It is undefined on platforms that lack it. The entries without
-// WebAssembly use webassembly-in-javascript.ts instead.
+// The WebAssembly API, captured when this module loads. Undefined on platforms that lack WebAssembly. The entries
+// without WebAssembly use webassembly-in-javascript.ts instead.
 import { uncurryThis } from "../language/uncurry-this.js";
 import type { bytesOf } from "./bytes-as-text.js";
 import type { withTables } from "./tables.js";
@@ -46,7 +46,7 @@ export const exportsOf: (instance: WebAssembly.Instance) => object = getExports
 /** Whether memory has grown since this view was created. */
 export const isDetached: (view: Uint8Array | Int32Array, exports: HasMemory) => boolean = (view) =>
   view[0] === undefined;
-/** Returns the buffer of a memory. This is never called on platforms that lack WebAssembly. */
+/** Returns the buffer of a memory. Never called on platforms that lack WebAssembly. */
 export const bufferOf = (
   present
     ? uncurryThis(Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer")!.get!)

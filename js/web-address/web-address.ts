@@ -132,12 +132,12 @@ export interface Comparison {
    * resolves, or if a URL parser parses both results to the same URL.
    *
    * `href` differs if only one of the readings resolves, or if a URL parser fails on the draft's result. Components are
-   * compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) in RFC 3986. This applies to
-   * the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`, `_` and `~`; to
-   * dot segments in paths that are not opaque; to default ports; and to empty paths. If the result of the draft is a
-   * URL, its components are the ones that a URL parser finds in it. For example, `http://0x7f.1/` has no differences,
-   * although its two hosts are written differently. If there is only one reading, all of its components count as
-   * different.
+   * compared after the [normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2) in RFC 3986. Normalization
+   * applies to the case of schemes, hosts and percent-encoded bytes; to percent-encoded letters, digits, `-`, `.`, `_`
+   * and `~`; to dot segments in paths that are not opaque; to default ports; and to empty paths. If the result of the
+   * draft is a URL, its components are the ones that a URL parser finds in it. For example, `http://0x7f.1/` has no
+   * differences, although its two hosts are written differently. If there is only one reading, all of its components
+   * count as different.
    */
   differences: (keyof Reading)[];
   /**
@@ -422,7 +422,7 @@ export function compareParsers(
     readStrings,
     explain("base", string, baseString),
   );
-  // This cannot happen, because the call fails only if the base is wrong, and in that case `explain` throws.
+  // `strings` is never null here, because the call fails only if the base is wrong, and in that case `explain` throws.
   if (strings === null) return null as never;
   const { length } = READING;
   const differences: (keyof Reading)[] = [];

@@ -34,7 +34,7 @@ def archive(tmp_path_factory):
     """The current environment, packed."""
     path = tmp_path_factory.mktemp("environment") / "environment.tar.gz"
     pack = [sys.executable, "-m", "venv_pack", "--prefix", sys.prefix, "--output", str(path)]
-    # Executors already have Spark. They need pyarrow, pandas and this package.
+    # Executors already have Spark. The functions need pyarrow, pandas and this package.
     exclude = [part for name in ("pyspark", "polars*", "duckdb*", "datafusion*", "_polars*", "_duckdb*", "maturin*")
                for part in ("--exclude", f"*/site-packages/{name}/*")]
     subprocess.run([*pack, "--compress-level", "1", *exclude], check=True)

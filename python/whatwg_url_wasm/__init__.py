@@ -9,8 +9,8 @@ from ._files import file_url_to_path, path_to_file_url
 from ._search_params import SearchParams
 from ._url import URL, validate
 
-# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
-# import.
+# Type checkers assume that this condition is true. The condition is false at run time, because the typing module is
+# slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse
@@ -55,7 +55,7 @@ __all__ = [
     "validate",
 ]
 
-# These modules are imported when they are first used.
+# The following modules are imported when they are first used.
 _LATER = {
     "_columns": ("canonicalize", "parse"),
     "_guess": ("GuessedURL", "guess_scheme"),

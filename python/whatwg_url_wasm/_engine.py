@@ -78,7 +78,7 @@ def _cache(code: bytes) -> Path | None:
     if not hasattr(os, "getuid"):
         return None
     try:
-        # This fails if no folder for temporary files is writable.
+        # Fails if no folder for temporary files is writable.
         folder = Path(tempfile.gettempdir()) / f"whatwg-url-wasm-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ._core import call
 
-# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
-# import.
+# Type checkers assume that this condition is true. The condition is false at run time, because the typing module is
+# slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

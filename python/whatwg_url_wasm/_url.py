@@ -6,8 +6,8 @@ from ._core import Record, call
 from ._search_params import SearchParams, texts_of
 from ._text import scalar_values
 
-# Type checkers assume that this condition is true. It is false at run time, because the typing module is slow to
-# import.
+# Type checkers assume that this condition is true. The condition is false at run time, because the typing module is
+# slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

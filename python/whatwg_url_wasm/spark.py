@@ -93,8 +93,8 @@ def register(session: "SparkSession") -> None:
 def with_url(
     df: "DataFrame", column: str, columns: Iterable[ColumnName | str] = ("href",), prefix: str = "url_"
 ) -> "DataFrame":
-    """Adds several columns of a URL to the data in one pass. It runs in the JVM or in Python, under the same conditions
-    as `register`.
+    """Adds several columns of a URL to the data in one pass. The function runs in the JVM or in Python, under the same
+    conditions as `register`.
 
     `columns` are names that `whatwg_url_wasm.parse` accepts. The new columns have these names, preceded by `prefix`,
     and come after the existing columns. If the string in `column` is null or not a URL, every new column except `error`
@@ -156,7 +156,7 @@ def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) ->
     if not isinstance(_type(names), StructType):
         return df.select("*", found)
     whole = df.select("*", found.alias("found"))
-    # These names are not in use, because the data's columns are named by numbers.
+    # No column has one of these names yet, because the data's columns are named by numbers.
     added = (whole["found"][name].alias(name) for name in names)
     return whole.select(*df.columns, *added)
 

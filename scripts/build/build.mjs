@@ -512,7 +512,7 @@ async function build(args) {
   await exclusively(join(stateDir, "build.lock"), "the build", async () => {
     const steps = stepsOf({ isQuick, isForPage }, tools);
     for (const lanes of steps) {
-      // This waits for all lanes before it fails, because lanes write files until they end.
+      // All lanes are awaited before an error is thrown, because lanes write files until they end.
       const ended = await Promise.allSettled(lanes.map(bringAllUpToDate));
       const failed = ended.find(({ status }) => status === "rejected");
       if (failed) throw failed.reason;

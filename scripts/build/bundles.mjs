@@ -316,7 +316,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
   }
 }
 
-/** This step compiles syntax that the flavour's target does not support. */
+/** Compiles syntax that the flavour's target does not support. */
 async function lowered(code, { target, format }) {
   if (target === printing.target) return code;
   const { transform } = await import("esbuild");

@@ -77,9 +77,9 @@ const host = (ts) => ({
 
 /**
  * Removes the marker for private fields. With the marker, TypeScript would not accept an object of any other class, not
- * even of the platform's class with the same name. This also declares a getter and its setter as one property, so that
- * they share a comment, and declares a constant that is a class or a function as that class or function. Finally, it
- * writes the symbol of iterable objects in its usual form.
+ * even of the platform's class with the same name. Also declares a getter and its setter as one property, so that they
+ * share a comment, and declares a constant that is a class or a function as that class or function. Finally, it writes
+ * the symbol of iterable objects in its usual form.
  */
 const structural = (text) =>
   text

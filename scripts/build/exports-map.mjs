@@ -81,7 +81,7 @@ export function importsMap() {
   const resolved = (path, forWorkers) => ({
     workerd: forWorkers,
     "edge-light": forWorkers,
-    // This comes before Node's condition, because a bundle for Node must contain the bytes. The same applies to a
+    // `module` comes before Node's condition, because a bundle for Node must contain the bytes. The same applies to a
     // program that Deno or Bun compiles, and Deno may not be allowed to read files.
     module: path,
     deno: path,
@@ -92,7 +92,7 @@ export function importsMap() {
   const wasm = (name) => resolved(file(`wasm/${name}.js`), file(`wasm/modules/${name}.js`));
   const shared = (name) => resolved(file(`${name}.js`), file(`${name}.js`));
   return {
-    // Node resolves whole names faster than patterns. These conditions are for the default entry.
+    // Node resolves whole names faster than patterns. The first two conditions are for the default entry.
     "#dist/wasm/core.js": wasm("core"),
     "#dist/shared-search-params.js": shared("shared-search-params"),
     "#dist/wasm/*.js": wasm("*"),
@@ -135,7 +135,7 @@ export function withEntryTable(readme) {
       const isTogether = path !== "" && paths.includes(polyfill);
       return row(path, isTogether ? `\`${polyfill}\`` : "", entry);
     });
-  // These rows come after the entries that contain the classes.
+  // The rows for `/js` come after the entries that contain the classes.
   rows.splice(3, 0, row("/js", "`/js/auto`, `/js/validation` …", inJavaScript));
   const table = /^\| `whatwg-url-wasm`.*\n(?:\| `whatwg-url-wasm.*\n)+/m;
   if (!table.test(readme)) throw new Error("README.md has no table of entries");

@@ -4,8 +4,8 @@ import { Problem } from "../problem.mjs";
 
 /**
  * The functions in which every panic and every failed allocation ends. Their messages can't be printed, and with panic
- * = "abort" they trap. They are replaced with traps, so that the code that formats messages can be removed: see
- * benches/DECISIONS.md, *Panics without messages*.
+ * = "abort" they trap. The functions are replaced with traps, so that the code that formats messages can be removed:
+ * see benches/DECISIONS.md, *Panics without messages*.
  */
 const ENDS = /::panicking::panic_fmt$|::alloc::handle_alloc_error$|::rust_begin_unwind$/;
 
@@ -36,12 +36,12 @@ export function optimizeWasm(bytes, levels, isCut = false) {
     if (!isCut) binaryen.addPassToSkip("memory-packing");
     // Each round simplifies the code that the previous round inlined: see benches/DECISIONS.md, *Optimization rounds*.
     for (let round = 0; round < 3; round++) module.optimize();
-    // These sections describe how the module was built. Engines ignore them.
+    // The stripped sections describe how the module was built. Engines ignore them.
     module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
     if (!module.validate()) throw new Error("binaryen made an invalid module");
     return module.emitBinary();
   } finally {
-    // These settings are shared by all modules in the process.
+    // All modules in the process share these settings.
     binaryen.clearPassesToSkip();
     binaryen.setOneCallerInlineMaxSize(ANY);
     module.dispose();
@@ -49,8 +49,8 @@ export function optimizeWasm(bytes, levels, isCut = false) {
 }
 
 /**
- * Removes the exports that we never call, and everything that only they need. This does not optimize anything else, and
- * functions keep their names.
+ * Removes the exports that we never call, and everything that only they need. Nothing else is optimized, and functions
+ * keep their names.
  *
  * @param {Uint8Array} bytes a module with its names
  * @returns {Uint8Array}
@@ -64,13 +64,13 @@ export function withoutUnusedExports(bytes) {
     binaryen.setDebugInfo(true);
     return module.emitBinary();
   } finally {
-    // This setting is shared by all modules in the process.
+    // All modules in the process share this setting.
     binaryen.setDebugInfo(false);
     module.dispose();
   }
 }
 
-/** Makes panics trap immediately. This must be the first step, because it finds functions by name. */
+/** Makes panics trap immediately. Must be the first step, because functions are found by name. */
 export function trapAtTheEnds(module) {
   for (let i = 0; i < module.getNumFunctions(); i++) {
     const fn = module.getFunctionByIndex(i);
@@ -80,8 +80,8 @@ export function trapAtTheEnds(module) {
 }
 
 /**
- * Exports for parts of wasm-bindgen's glue code that are not used. They free objects, start the module, and keep
- * JavaScript values in a table.
+ * Exports for parts of wasm-bindgen's glue code that are not used. This glue code frees objects, starts the module, and
+ * keeps JavaScript values in a table.
  */
 const UNUSED = /^__/;
 

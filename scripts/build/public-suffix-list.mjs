@@ -21,9 +21,9 @@ const MOST_SHARED = 9;
 const PRIVATE_SECTION = "// ===BEGIN PRIVATE DOMAINS===";
 
 /**
- * Packs the list's rules into an ASCII string that compresses well. It encodes a tree of labels. The last label of a
- * rule is at the root. The children of a label are in alphabetical order. Children in the ICANN section come before
- * children in the private section. The children are followed by the children of each child that has any.
+ * Packs the list's rules into an ASCII string that compresses well. The string encodes a tree of labels. The last label
+ * of a rule is at the root. The children of a label are in alphabetical order. Children in the ICANN section come
+ * before children in the private section. The children are followed by the children of each child that has any.
  *
  * | characters | meaning |
  * |---|---|

@@ -9,7 +9,7 @@ import { inRoot, root, stateDir } from "../project.mjs";
  * @property {string} name
  * @property {string[]} inputs files, and folders with everything in them, relative to the root
  * @property {unknown} settings everything else that the outputs depend on
- * @property {() => string[]} outputs files relative to the root. This is called after the stage has run
+ * @property {() => string[]} outputs files relative to the root. The function is called after the stage has run
  * @property {() => unknown} run may be asynchronous
  */
 

@@ -14,8 +14,8 @@ export const cores = [
     levels: { optimizeLevel: 3, shrinkLevel: 0 },
   },
   {
-    // This module has no fast paths and is compiled for size. For measurements, see benches/DECISIONS.md, *lite without
-    // fast paths*.
+    // The module for `/lite` has no fast paths and is compiled for size. For measurements, see benches/DECISIONS.md,
+    // *lite without fast paths*.
     folder: "pkg/lite",
     features: "url",
     rustflags: "-C opt-level=z -C llvm-args=--inline-threshold=60",
@@ -41,7 +41,7 @@ export const cores = [
     features: "data",
     // Base64 is decoded and encoded using vectors.
     rustflags: "-C target-feature=+simd128 -C llvm-args=--inline-threshold=80",
-    // This is smaller, and no slower without vectors.
+    // Without vectors, these flags make the module smaller and no slower.
     flagsOfFallback: "-C opt-level=z -C llvm-args=--inline-threshold=60",
     levels: { optimizeLevel: 3, shrinkLevel: 1 },
   },

@@ -80,7 +80,7 @@ function segmentsOf(bytes) {
     }
     return Array.from({ length: readLEB() }, () => {
       if (readLEB() !== 0) throw new Error("a segment is not an active one of the first memory");
-      // This matches i32.const, the address, and end.
+      // The expression consists of i32.const, the address, and end.
       at++;
       readLEB();
       at++;

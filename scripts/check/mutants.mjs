@@ -10,8 +10,8 @@ import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;
 /**
- * The exit statuses of cargo-mutants after trying all mutants. They mean that all mutants were caught, that some
- * survived, or that some never ended.
+ * The exit statuses of cargo-mutants after trying all mutants. The statuses mean that all mutants were caught, that
+ * some survived, or that some never ended.
  */
 const TRIED_ALL = [0, 2, 3];
 

@@ -12,8 +12,8 @@ import { Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 
 /**
- * Functions that do not return. These functions are in core, alloc and std, and include the functions that wasm-bindgen
- * uses to throw.
+ * Functions that do not return. The listed functions are in core, alloc and std, and include the functions that
+ * wasm-bindgen uses to throw.
  */
 const ENDS =
   /^(?:core::panicking::|core::(?:option|result)::(?:unwrap|expect)_failed|core::(?:slice|str)::.*_fail|core::cell::panic_|alloc::(?:alloc::handle_alloc_error|raw_vec::(?:handle_error|capacity_overflow))|std::(?:panicking|process)::|wasm_bindgen::(?:throw_str|__rt::\w+_fail))/;

@@ -2,8 +2,8 @@
 import { availableParallelism } from "node:os";
 
 /**
- * The time limit for one test, in milliseconds. This is much longer than any test takes. Node 20 applies the limit to a
- * whole file.
+ * The time limit for one test, in milliseconds. No test takes nearly this long. Node 20 applies the limit to a whole
+ * file.
  */
 const LONGEST_TEST = 20 * 60_000;
 /**

@@ -83,7 +83,7 @@ export const steps = [
     in: ["quick"],
   },
   { name: "build", command: ["node", "scripts/build/build.mjs"], in: TEST },
-  // These steps take the longest, so they come first.
+  // The following steps take the longest, so they come first.
   {
     name: "packaging",
     command: ["node", "tests/packaging/all.mjs"],
@@ -111,7 +111,7 @@ export const steps = [
     command: [
       ...["cargo", "test", "--locked", "--workspace", "--all-features", "--lib"],
       ...["--test", "layers"],
-      // These tests compare results for millions of strings with the results of another implementation.
+      // The following tests compare results for millions of strings with the results of another implementation.
       ...["--", "--skip", "uts46::equality"],
       ...["--skip", "uts46::conversion::tests::as_the_crate_idna"],
     ],
@@ -139,7 +139,7 @@ export const steps = [
   clippy("clippy-python", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
   ]),
-  // This is for the other wheel, which uses WebAssembly.
+  // Checks the code of the other wheel, which uses WebAssembly.
   clippy("clippy-python-wasm", [
     ...["--manifest-path", "python/Cargo.toml", "--target-dir", "target/python"],
     ...["--target", wasmTarget],
@@ -194,7 +194,7 @@ export const steps = [
     usesTarget: true,
     isRust: true,
   },
-  // This program uses only `core` and `alloc`.
+  // The program uses only `core` and `alloc`.
   { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: TEST, isRust: true },
   // Runs every fuzz target on the inputs saved from earlier fuzzing.
   {

@@ -6,8 +6,8 @@
 //   --long    everything, as in nightly: including the steps and packaging rows that `npm test` leaves out
 //   --all     the same, but anything missing on this machine is a failure
 //
-// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools. This does not
-// apply in CI, to steps that are named, and with --long and --all.
+// Steps that depend only on Rust are not repeated if they have passed with the same sources and tools. Named steps are
+// always repeated, and so are all steps in CI and with --long and --all.
 import { availableParallelism } from "node:os";
 import { chromium } from "../../tests/js/chromium.js";
 import { isThatMachine, MACHINE } from "../../tests/packaging/left-out.mjs";
@@ -21,7 +21,7 @@ import { forget, hasPassed, remember, rustDigest } from "./passed.mjs";
 import { browserTests, nodeTests, steps } from "./steps.mjs";
 
 /**
- * The number of steps that run at a time. This is one more than there are processors, because browser steps spend half
+ * The number of steps that run at a time. There is one more than there are processors, because browser steps spend half
  * of their time waiting.
  */
 const LANES = Math.min(availableParallelism() + 1, 4);

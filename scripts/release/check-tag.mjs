@@ -1,5 +1,5 @@
 // `node scripts/release/check-tag.mjs TAG` fails unless the tag matches the version in the manifests, the changelog and
-// api/. This is the first step of the publishing workflow.
+// api/. The publishing workflow runs this script first.
 import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { inRoot } from "../project.mjs";

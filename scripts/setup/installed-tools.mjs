@@ -29,7 +29,7 @@ const hasOwn = (tool) => existsSync(join(binFolder(tool), tool.program + suffix)
  */
 export function findTool(tool, env) {
   if (hasOwn(tool)) return binFolder(tool);
-  // This matches "wasm-bindgen 0.2.129", which may be followed by a commit
+  // The output is "wasm-bindgen 0.2.129", possibly followed by a commit
   const onPath = ask(tool.program, ["--version"], env);
   return onPath?.ok && onPath.out.split(/\s+/)[1] === tool.version ? "" : null;
 }

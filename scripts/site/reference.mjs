@@ -12,7 +12,7 @@ const crate = `${folder}/rust`;
 /** The links at the top of every page of the reference. */
 const ofSite = { Page: "../index.html", Rust: `rust/${crateInCode()}/index.html` };
 /**
- * TypeDoc writes link targets verbatim, no matter which folder a page is in. These placeholders are replaced with
+ * TypeDoc writes link targets verbatim, no matter which folder a page is in. The placeholders are replaced with
  * relative paths.
  */
 const marked = (name) => `https://${name.toLowerCase()}.invalid/`;

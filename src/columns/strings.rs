@@ -115,7 +115,7 @@ impl StringColumn {
     pub(super) fn push_end(&mut self) {
         let end = self.bytes.len();
         match &mut self.slots {
-            // These conversions don't wrap, because `append` enforces the limit.
+            // The conversions below don't wrap, because `append` enforces the limit.
             Slots::Utf8(offsets) => push_within_capacity(offsets, end as i32),
             Slots::LargeUtf8(offsets) => push_within_capacity(offsets, end as i64),
             Slots::Utf8View(views) => push_within_capacity(views, View::default()),

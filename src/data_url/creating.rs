@@ -54,8 +54,8 @@ impl From<Failure> for CreateError {
 }
 
 /// Creates a `data:` URL that the [processor](super::process) turns into the same MIME type and body.
-/// The URL is already in serialized form. It is a valid URL string unless the MIME type contains
-/// code points that are invalid in URLs, because MIME types can't be percent-encoded.
+/// The URL is already in serialized form. The URL is a valid URL string unless the MIME type
+/// contains code points that are invalid in URLs, because MIME types can't be percent-encoded.
 /// `text/plain;charset=US-ASCII` is omitted.
 ///
 /// # Errors

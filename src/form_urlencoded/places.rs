@@ -42,7 +42,7 @@ fn look_at_each(input: &[u8], mut each: impl FnMut(Part, Part) -> bool) -> bool 
 }
 
 /// Like [`for_each_tuple`], but processes 64 bytes at a time: see benches/DECISIONS.md, *64 bytes
-/// of a query at once*. It may read bytes after the input, but those don't affect the result.
+/// of a query at once*. Bytes after the input may be read too, but those don't affect the result.
 fn look_at_many(bytes: &[u8], length: usize, mut each: impl FnMut(Part, Part) -> bool) -> bool {
     let input = bytes.get(..length).unwrap_or_default();
     let mut name_start = 0;

@@ -15,7 +15,7 @@ impl Resource<'_> {
     ///
     /// `is_supported` says whether the user agent
     /// [supports](https://mimesniff.spec.whatwg.org/#supported-by-the-user-agent) an image, audio
-    /// or video MIME type. It is called at most once.
+    /// or video MIME type. The function is called at most once.
     ///
     /// # Errors
     ///

@@ -21,8 +21,8 @@ use core::net::IpAddr;
 pub enum SetError {
     /// The value is invalid for this component in any URL.
     Invalid,
-    /// This URL cannot have this component or this value. Examples are a port without a host, a
-    /// path where the path is opaque, and a special scheme where the scheme is not special.
+    /// The URL cannot have this component or this value. Examples are a port without a host, a path
+    /// where the path is opaque, and a special scheme where the scheme is not special.
     NotAllowed,
     /// The URL would not fit in memory.
     OutOfMemory,
@@ -93,8 +93,8 @@ impl Url {
     ///
     /// Returns an error if `host` is not a host, for example because it includes a port, or if this
     /// URL cannot have it. A URL with an opaque path cannot have a host. The host cannot be removed
-    /// from a special URL, except from a `file` URL. It cannot be removed from a URL with an empty
-    /// path either, because a URL such as `foo://h` would get an opaque path.
+    /// from a special URL, except from a `file` URL. The host cannot be removed from a URL with an
+    /// empty path either, because a URL such as `foo://h` would get an opaque path.
     pub fn set_host(&mut self, host: Option<&str>) -> Outcome {
         allowed(!self.record.has_opaque_path())?;
         let Some(host) = host else { return self.remove_authority() };

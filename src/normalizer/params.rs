@@ -9,8 +9,8 @@ use crate::infra::code_unit_less_than;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The parameters that [`Step::DropTrackingParams`] removes. They tell a site where its visitors
-/// come from, and don't change the page. `*` matches any characters.
+/// The parameters that [`Step::DropTrackingParams`] removes. These parameters tell a site where its
+/// visitors come from, and don't change the page. `*` matches any characters.
 pub const TRACKING_PARAMS: &[&str] = &[
     // Google Analytics, Matomo.
     "utm_*",

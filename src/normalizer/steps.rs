@@ -64,7 +64,7 @@ macro_rules! steps {
 }
 
 steps! {
-    /// Removes the fragment. It is the only step that applies to URLs with an opaque path.
+    /// Removes the fragment. No other step applies to URLs with an opaque path.
     DropFragment = "drop-fragment", Url;
     /// Removes the username and the password.
     DropCredentials = "drop-credentials", Page;
@@ -107,8 +107,8 @@ impl Steps {
     /// No steps: the result is the unchanged URL.
     pub const NONE: Self = Self { bits: 0, dropped_params: Vec::new() };
 
-    /// The preset `dedupe`, for removing duplicates from a crawl. It selects every step whose
-    /// result usually leads to the same page, except that credentials are kept.
+    /// The preset `dedupe`, for removing duplicates from a crawl. The preset selects every step
+    /// whose result usually leads to the same page, except that credentials are kept.
     pub const DEDUPE: Self = Self {
         bits: bit(Step::DropFragment)
             | bit(Step::DecodeUnreserved)

@@ -25,8 +25,8 @@ pub(crate) trait ErrorSink {
     #[inline]
     fn took(&mut self, _state: State, _range: Range<usize>) {}
 
-    /// Receives everything that a state of the state machine has done in one turn. This is called
-    /// after [`took`](Self::took), when the turn's validation errors have already been reported.
+    /// Receives everything that a state of the state machine has done in one turn. Called after
+    /// [`took`](Self::took), when the turn's validation errors have already been reported.
     #[inline]
     fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
 }
@@ -126,10 +126,10 @@ impl<S: ErrorSink> ErrorSink for Offset<'_, S> {
 pub enum Failure {
     /// The validation error that caused the failure.
     Error(ValidationError),
-    /// A failure without a validation error. This happens with a state override, and if a fast path
+    /// A failure without a validation error. This occurs with a state override, and if a fast path
     /// cannot tell which error occurred.
     Unnamed,
-    /// Memory ran out. This is not one of the standard's failures.
+    /// Memory ran out. The standard has no such failure.
     OutOfMemory,
 }
 

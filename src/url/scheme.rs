@@ -100,8 +100,8 @@ impl SchemeType {
     }
 
     /// Whether the [query state](https://url.spec.whatwg.org/#query-state) encodes queries using
-    /// the parser's *encoding*. This is the case for special schemes other than `ws` and `wss`. All
-    /// other queries are encoded in UTF-8.
+    /// the parser's *encoding*. True for special schemes other than `ws` and `wss`. All other
+    /// queries are encoded in UTF-8.
     #[must_use]
     pub const fn encodes_query(self) -> bool {
         self.is_special() && !matches!(self, Self::Ws | Self::Wss)

@@ -229,7 +229,8 @@ impl UrlRecord {
         self.offsets.fragment_start -= path_start - host_end;
     }
 
-    /// Appends the path and query of `other`. They are at `range` in the serialization of `other`.
+    /// Appends the path and query of `other`. The path and query are at `range` in the
+    /// serialization of `other`.
     pub(crate) fn copy_path_and_query(&mut self, other: &Self, range: Range<usize>) {
         let end = self.href.len();
         let query_start = end + (other.offsets.query_start - range.start);

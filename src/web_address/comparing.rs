@@ -64,7 +64,7 @@ impl Comparison {
     /// *href* differs if only one of the parsers resolves the input, or if a URL parser fails on
     /// the draft's result. Components are compared after RFC 3986's
     /// [syntax-based and scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2).
-    /// This normalizes the case of schemes, hosts and percent-encoded bytes, percent-encoded
+    /// Normalization changes the case of schemes, hosts and percent-encoded bytes, percent-encoded
     /// unreserved characters, dot segments in paths that are not opaque, default ports, and empty
     /// paths after a host. If the draft's result is a URL, its components are taken from a URL
     /// parser. If only one parser has a result, all of its components count as different.
@@ -131,7 +131,7 @@ pub fn compare_parsers(input: &str, base: Option<&str>) -> Result<Comparison, We
     compare_encoded(input, base, &utf8_percent_encode, &parse_url)
 }
 
-/// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. They are the
+/// Like [`compare_parsers`], but takes the Web address as `w` and the URL as `input`. Both are the
 /// same string, except that their queries may be encoded differently. If `encoded` is given, it is
 /// parsed instead of `input` for URLs whose queries use the parser's encoding: see
 /// [`SchemeType::encodes_query`](crate::url::SchemeType::encodes_query).
@@ -253,8 +253,8 @@ fn differing(
 
 /// The components after normalization, in the same order as [`NAMES`]. A null component is `None`.
 ///
-/// If a result does not resolve, its userinfo and fragment are not encoded. They are encoded here
-/// as the URL parser would encode them. Parts that are already encoded stay unchanged.
+/// If a result does not resolve, its userinfo and fragment are not encoded. This function encodes
+/// them as the URL parser would encode them. Parts that are already encoded stay unchanged.
 fn normalized(reading: Option<&Reading>) -> Result<[Option<String>; 8], WebAddressError> {
     let Some(reading) = reading else { return Ok(<_>::default()) };
     let normalize =

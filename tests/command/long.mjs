@@ -1,5 +1,5 @@
-// `npm run test:command` runs tests of the command that would take too long in the usual tests. It stops at
-// the first failure.
+// `npm run test:command` runs tests of the command that would take too long in the usual tests. The run stops at the
+// first failure.
 //
 // -- --lines N    the number of lines that pass through (20 million by default)
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-//! Runs Unicode's own `IdnaTestV2.txt`. These tests cover the bidi and joiner rules that the Web
+//! Runs Unicode's own `IdnaTestV2.txt`. The file covers the bidi and joiner rules that the Web
 //! Platform Tests' version omits.
 
 use crate::data::tests_of;

@@ -262,7 +262,7 @@ fn long_texts_in_an_encoding() {
     use whatwg_url::encoding::get;
     use whatwg_url::form_urlencoded::serialize_with_encoding;
     let encoding = get("shift_jis").expect("an encoding");
-    // This string is longer than the encoder's buffer.
+    // The value is longer than the encoder's buffer.
     let value = "あ".repeat(2_000);
     let serialized = serialize_with_encoding([("a", &*value), ("b", "☃")], encoding);
     assert_eq!(serialized, format!("a={}&b=%26%239731%3B", "%82%A0".repeat(2_000)));

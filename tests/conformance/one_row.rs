@@ -25,7 +25,8 @@ pub(crate) fn value(result: &Result<UrlRecord, ParseError>, column: Column) -> O
         Column::Path => Some(url.path().to_owned()),
         Column::Query => url.query().map(str::to_owned),
         Column::Fragment => url.fragment().map(str::to_owned),
-        // These columns are returned only on request. Their values are in tests/data/columns.json.
+        // The other columns are returned only on request. Their values are in
+        // tests/data/columns.json.
         _ => None,
     }
 }

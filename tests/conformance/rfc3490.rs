@@ -90,8 +90,8 @@ fn to_ascii(label: &str) -> Option<String> {
     parse(&resolved).ok()?.host.map(str::to_owned)
 }
 
-/// Ideographs, Hangul syllables and private-use characters. These blocks are large, and their code
-/// points are similar.
+/// Ideographs, Hangul syllables and private-use characters. The blocks are large, and the code
+/// points within each block are similar.
 const LARGE_BLOCKS: [RangeInclusive<char>; 6] = [
     '\u{3400}'..='\u{4DB5}',
     '\u{4E00}'..='\u{9FA5}',

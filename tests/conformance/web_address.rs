@@ -416,7 +416,7 @@ fn what_url_parsers_disagree_about() {
         // in percent-encoded dot segments, and in characters that only one of the parsers encodes.
         ("http://h/a/%2e%2E/b/%2e", "h", "h", ""),
         ("http://h/#é`", "h", "h", ""),
-        // They are equivalent according to RFC 3986.
+        // The results are equivalent according to RFC 3986.
         ("foo://%41%2fB/", "%41%2fB", "%41%2fB", "href"),
         ("foo://%41b%2D/", "%41b%2D", "%41b%2D", "href"),
         ("foo://%41b%2Dc/", "Ab-c", "%41b%2Dc", ""),

@@ -1,6 +1,6 @@
 // `npm run conformance:crates` counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
-// With `-- --all`, it lists each case that one of them gets wrong. It fails if docs/rust.md has different numbers or
-// does not mention every public function in the `url` crate.
+// With `-- --all`, it lists each case that one of them gets wrong. The script fails if docs/rust.md has different
+// numbers or does not mention every public function in the `url` crate.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,6 +1,6 @@
-// `npm run drop-in` replaces `url` with packages/url in published crates. It runs the tests of `url` 2.5.8 with the
-// replacement, compiles the crates in Cargo.toml, and runs the test suites of some crates. The sources come from
-// crates.io, in the versions that the lock files specify. It fails unless the outcomes match expected.json.
+// `npm run drop-in` replaces `url` with packages/url in published crates. The script runs the tests of `url` 2.5.8 with
+// the replacement, compiles the crates in Cargo.toml, and runs the test suites of some crates. The sources come from
+// crates.io, in the versions that the lock files specify. The script fails unless the outcomes match expected.json.
 //
 // With `-- --with-url`, it runs the suites with `url` itself and writes their failures to expected.json. In that file,
 // `differs` lists the tests that fail only with packages/url, each with the sentence of the standard that decides the

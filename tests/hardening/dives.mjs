@@ -16,7 +16,7 @@ export const QUICK = {
   depths: [4, 8, 16, 40],
   shared: 1,
   depth: 40,
-  // These entries have the same classes as the first entry, and are built from the same sources.
+  // The following entries have the same classes as the first entry, and are built from the same sources.
   undived: ["whatwg-url-wasm/lite", "whatwg-url-wasm/js"],
 };
 export const LONG = {
@@ -38,8 +38,8 @@ export const COUNTS = {
 };
 
 /**
- * The number of functions that other runtimes may lack. These are iterator functions that some consoles use, for each
- * search-params class.
+ * The number of functions that other runtimes may lack. The functions are iterator functions that some consoles use,
+ * for each search-params class.
  */
 export const MOST_LACKED = 6;
 

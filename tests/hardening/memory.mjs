@@ -37,7 +37,7 @@ function heapAfterGC() {
 
 /** Entries that change globals, or that are built from the sources of other entries. */
 const ALIKE = /[/](auto|lite|js|js[/]url-pattern)$/;
-/** The examples that load a list. It replaces the previous list and releases that list. */
+/** The examples that load a list. Each list replaces the previous one and releases it. */
 const LOADING = /^load\w+ of /;
 const EXAMPLES = 501;
 

@@ -229,7 +229,7 @@ function withPatch(patch, action) {
   return { result, thrown, times };
 }
 
-/** Returns the exports of an entry's CommonJS file. This file and the files that it requires are evaluated again. */
+/** Returns the exports of an entry's CommonJS file. The file and the files that it requires are evaluated again. */
 function evaluate(files) {
   const modules = new Map();
   const load = (file) => {

@@ -18,8 +18,8 @@ import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./d
 
 /**
  * JavaScriptCore uses the system's stack. If JavaScriptCore has too little stack left to compile a function, it parses
- * the function again at every call. This usually happens in new instances, because a call that finds a broken instance
- * creates a new one. Therefore, JavaScriptCore gets a smaller stack and makes fewer dives in new instances.
+ * the function again at every call. The problem usually occurs in new instances, because a call that finds a broken
+ * instance creates a new one. Therefore, JavaScriptCore gets a smaller stack and makes fewer dives in new instances.
  */
 const smallerStack = (kibibytes) => ["sh", "-c", `ulimit -s ${kibibytes} && exec "$0" "$@"`];
 const FEWER_INSTANCES = { ...LONG, instances: 2, depths: [4, 40] };

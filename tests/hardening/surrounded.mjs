@@ -84,7 +84,7 @@ function compileAll(path, functions) {
   return Object.assign(Object.create(null), functions);
 }
 
-/** Returns the exports of the file with that name. It uses nothing that the surroundings change. */
+/** Returns the exports of the file with that name. The function uses nothing that the surroundings change. */
 function evaluate(name) {
   if (evaluated[name] === undefined) {
     const module = create(null);
@@ -96,7 +96,7 @@ function evaluate(name) {
 }
 
 const { before, after, clean: cleanUp } = surroundings[name];
-// This file is loaded first, because it is not part of the tested code.
+// The following file is loaded first, because it is not part of the tested code.
 const { passAll } = await import("./web-platform-tests.mjs");
 const sliceOf = Function.prototype.call.bind(String.prototype.slice);
 const evaluated = create(null);

@@ -1,5 +1,5 @@
 // `node tests/hardening/surroundings.mjs` checks that the package works as usual with frozen intrinsics, SES and
-// polluted prototypes, each in its own process. It must also pass all Web Platform Tests there.
+// polluted prototypes, each in its own process. All Web Platform Tests must pass there, too.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -1,5 +1,5 @@
-// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. It causes thousands of traps, and traps every
-// function in every entry at each of its wasm calls. The package must recover from every trap, and afterwards
+// `node tests/hardening/traps.mjs` makes calls into wasm end in a trap. The script causes thousands of traps, and traps
+// every function in every entry at each of its wasm calls. The package must recover from every trap, and afterwards
 // everything must work as in a new process.
 import assert from "node:assert/strict";
 import { watch } from "../js/wasm-watch.js";

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { testData } from "../data/locate.mjs";
 import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 
-// This many failures are enough to see a pattern.
+// The first few failures are enough to show a pattern.
 const SHOWN = 25;
 
 /** Returns the cases in one of the Web Platform Tests' files, without the comments between them. */

@@ -110,7 +110,7 @@ test("indices that change after they were parsed", () => {
 });
 
 const LINE = "https://example.com/";
-/** These are more lines than a batch holds. */
+/** The number of lines, which is more than a batch holds. */
 const COUNT = 500_000;
 const lines = () => encode(`${LINE}\n`.repeat(COUNT));
 

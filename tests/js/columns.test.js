@@ -1,6 +1,6 @@
 // Compares the /columns entry with the classes and /validation. The classes and /validation parse URLs one by one. The
-// test uses the Web Platform Tests, the rows in this repository and random URLs. It also tests exchanging data with the
-// apache-arrow package.
+// test uses the Web Platform Tests, the rows in this repository and random URLs. Exchanging data with the apache-arrow
+// package is tested as well.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";

@@ -157,7 +157,7 @@ for (const [start, copies] of [
       const peak = () => process.resourceUsage().maxRSS * 1024;
       const letters = Buffer.alloc(100_000_000, "QUFB");
       const input = ${JSON.stringify(start)} + letters.toString("latin1");
-      // This makes the string flat before the test.
+      // Buffer.byteLength makes the string flat before the test.
       Buffer.byteLength(input);
       const before = peak();
       const { body } = parseDataURL(input);

@@ -72,7 +72,7 @@ async function expectInOrder(evaluate, rounding = 0.5) {
     const elements = parts.map((part) => `<bdi>${escaped(part.text)}</bdi>`).join("");
     const withElements = await draw(`<span dir="ltr">${elements}</span>`, 0, 0);
     assert.ok(inOrder(withElements), `${url} ${withElements}`);
-    // This is also true within right-to-left text.
+    // The order is also correct within right-to-left text.
     const within = await draw(`<span dir="rtl">${escaped(isolatedText)}</span>`, 1, 1, 1);
     assert.ok(inOrder(within), `${url} ${within}`);
     const withIsolates = await draw(escaped(isolatedText), 1, 1, 1);

@@ -45,7 +45,7 @@ test("running out of memory for a domain doesn't make the host invalid", () => {
         imports[from][member] = () => answer;
       }
       const { exports } = new WebAssembly.Instance(module, imports);
-      // These domains contain no letters that are converted without tables.
+      // The following domains contain no letters that are converted without tables.
       const host = "\u01c4\u4e00.example";
       const bytes = new TextEncoder().encode(name === "core" ? `https://${host}/` : host);
       const pointer = exports.reserve(bytes.length) >>> 0;

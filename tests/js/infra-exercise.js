@@ -52,7 +52,7 @@ const calls = {
   isByteCaseInsensitiveMatch: [[bytes, bytes], [bytes]],
   isIsomorphicString: [["\u00ff"], ["\u0100"]],
   isScalarValueString: [["\u{1f600}"], ["\ud800"]],
-  // This string has more code units than one call to fromCharCode accepts.
+  // The array has more bytes than one call to fromCharCode accepts.
   isomorphicDecode: [[bytes], [new Uint8Array(5000)]],
   isomorphicEncode: [["\u00e9"], ["\u0100"], [long]],
   listHasDuplicates: [[["a", "b"]], [["a", "b", "a"]]],

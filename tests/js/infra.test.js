@@ -570,7 +570,7 @@ test("JSON text reflects the value, whatever prototypes contain", () => {
 
 test("UTF-8 is decoded the same with and without a TextDecoder", () => {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // These values are at the boundaries that the standard distinguishes.
+  // The values below are at the boundaries that the standard distinguishes.
   const borders = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
   borders.push(0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff);
   let checks = 0;

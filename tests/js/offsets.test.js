@@ -69,7 +69,7 @@ testCases(
     url[name] = value;
     reference[name] = value;
     assert.deepEqual(stateOf(url), stateOf(reference));
-    // This goes back below the limit if it was crossed.
+    // Setting a short path goes back below the limit if it was crossed.
     url.pathname = "/";
     reference.pathname = "/";
     url.searchParams.append("a", "b");

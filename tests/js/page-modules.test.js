@@ -1,5 +1,5 @@
-// Tests the parts of the page's logic that need no browser. They determine where colors change, how addresses are
-// parsed, and which bytes to show.
+// Tests the parts of the page's logic that need no browser. The tested modules determine where colors change, how
+// addresses are parsed, and which bytes to show.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

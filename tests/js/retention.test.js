@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const PAGES = 24;
 const PAGE_LENGTH = 1 << 20;
-/** This is much less than a page, and much more than a URL. */
+/** The limit is much less than a page, and much more than a URL. */
 const MOST_KEPT = PAGE_LENGTH / 8;
 
 /** Links, and the text that fills the rest of the page. */

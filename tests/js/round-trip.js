@@ -37,7 +37,7 @@ function pairs(from, to) {
   return Object.fromEntries([...from].map((point, i) => [point, [...to][i]]));
 }
 
-// This byte does not occur in any other character in any encoding.
+// A line feed does not occur in any other character in any encoding.
 const SEPARATOR = "\n";
 const CHUNK = 0x1000;
 

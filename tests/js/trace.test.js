@@ -29,7 +29,7 @@ function componentsOf(record, serialize) {
   };
 }
 
-/** whatwg-url's state machine. This object records each of its steps. */
+/** whatwg-url's state machine. The instrumented object records each of its steps. */
 function instrumented() {
   const require = createRequire(import.meta.resolve("whatwg-url"));
   const file = require.resolve("./lib/url-state-machine.js");

@@ -568,7 +568,7 @@ test("a pattern that is too long for regular expressions causes an error that sa
     name: "RangeError",
     message: "The pattern is too long for this engine's regular expressions",
   });
-  // This limit applies only to patterns that contain a regular expression from the user.
+  // The limit applies only to patterns that contain a regular expression from the user.
   const plain = new URLPattern({ pathname: `${path}/:id` });
   assert.equal(plain.exec(`https://a${path}/12`).pathname.groups.id, "12");
 });

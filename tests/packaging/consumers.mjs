@@ -33,7 +33,7 @@ const suites = [
   },
   { file: "servers.test.mjs", tests: 4, libraries: ["express", "hono"] },
   { file: "dom.test.mjs", tests: 2, libraries: ["jsdom", "happy-dom"] },
-  // This needs Node 22.22 or newer.
+  // jsdom 31 needs Node 22.22 or newer.
   { file: "jsdom.test.mjs", tests: 1, libraries: ["jsdom31"], majors: [24, 26] },
 ];
 /**

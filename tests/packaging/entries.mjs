@@ -28,9 +28,8 @@ const callOf = (path) => CALLS[path.replace(/^[.][/]js\b/, ".")];
 export const UNDER_JITLESS = { 22: ["whatwg-url-wasm/js/auto"] };
 
 /**
- * This is for Node with --jitless, because WebAssembly is missing there. An error thrown by an import may name all
- * counterparts at once, because entries share the core. An error thrown by a call must name the entry's own
- * counterpart.
+ * For Node with --jitless, because WebAssembly is missing there. An error thrown by an import may name all counterparts
+ * at once, because entries share the core. An error thrown by a call must name the entry's own counterpart.
  */
 const withoutWasm = (calls) => `
 const entries = {};
@@ -164,7 +163,7 @@ export async function entryRows(folder) {
     const twinWay = "every entry of /js, --jitless";
     rows.push({ ...(await row("Node", nodeProgram(major), args, twinWay)), entries: twins });
   }
-  // As before Node 20.19, `require` loads the CommonJS files. These files are a second copy of everything.
+  // As before Node 20.19, `require` loads the CommonJS files. The CommonJS files are a second copy of everything.
   const older = ["--no-experimental-require-module", "entries-twice.mjs"];
   rows.push(await row("Node", nodeProgram(20), older, `${way} of CommonJS`));
   rows.push(await row("Deno", denoProgram(), [...denoRun, "entries.mjs"], way));

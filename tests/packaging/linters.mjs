@@ -28,7 +28,7 @@ export function lintChecks({ tarball }) {
     },
     {
       name: "attw",
-      // It does not find the files that patterns in "exports" refer to.
+      // The linter does not find the files that patterns in "exports" refer to.
       run: () =>
         run(
           inPackage("@arethetypeswrong/cli", "dist", "index.js"),

@@ -138,8 +138,8 @@ async function workerdRows(folder) {
   ];
 }
 
-// This row is for Next.js's middleware and similar environments. Code for such environments is bundled for edge-light,
-// and they can't compile wasm from bytes.
+// For Next.js's middleware and similar environments. Code for such environments is bundled for edge-light, and they
+// can't compile wasm from bytes.
 function edgeRows(folder) {
   const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
   const row = (way, source, more) => ({
@@ -251,8 +251,8 @@ function hermesRows(folder) {
 }
 
 /**
- * A faster substitute for React Native's bundler. It uses the "react-native" condition and then compiles everything to
- * ES5. One row uses the real bundler.
+ * A faster substitute for React Native's bundler. The substitute uses the "react-native" condition and then compiles
+ * everything to ES5. One row uses the real bundler.
  */
 export async function runInHermes(folder, name, source) {
   const { outputFiles } = await build({

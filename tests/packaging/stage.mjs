@@ -33,7 +33,8 @@ function installInto(folder) {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   // The package has no dependencies, so nothing needs to be downloaded.
   run(["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", tarball], folder);
-  // This makes it look as if the package came from the registry, because Deno does not support other dependencies.
+  // The manifest makes it look as if the package came from the registry, because Deno does not support other
+  // dependencies.
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const manifest = { private: true, type: "module", dependencies: { [name]: version } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));

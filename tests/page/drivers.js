@@ -74,7 +74,7 @@ function webDriver(command) {
   return {
     async open(address) {
       await command("POST", "/url", { url: address });
-      // This happens later than in the other browsers, but still before the first action.
+      // Watching starts later than in the other browsers, but still before the first action.
       await this.evaluate(watch);
     },
     evaluate: (run, ...args) =>

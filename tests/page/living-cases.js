@@ -47,8 +47,8 @@ export const livingCases = [
         await is(url);
       }
 
-      // This uses the button, and the keys in browsers that have nothing to undo. The button is hidden while the page
-      // is scrolled, as it may be after going back or forward.
+      // The test uses the button, and also the keys in browsers that have nothing to undo. The button is hidden while
+      // the page is scrolled, as it may be after going back or forward.
       await tab.until(() => {
         scrollTo(0, 0);
         return document.querySelector("#undo").checkVisibility();
@@ -204,7 +204,7 @@ export const livingCases = [
         ],
       );
       assert.equal(await tab.text("#in-order li"), "In parsing order:");
-      // They are in the same order on the screen.
+      // The items are in the same order on the screen.
       const places = await tab.evaluate(() =>
         [...document.querySelectorAll("#in-order li")].map((item) => {
           const { top, left } = item.getBoundingClientRect();

@@ -217,7 +217,7 @@ export const traceCases = [
       assert.equal(await part(tab, ".count"), first);
       await tab.until(() => new URLSearchParams(location.hash.slice(1)).has("step"));
 
-      // This is the last step at the caret, because the typed text ends there.
+      // The last step at the caret is shown, because the typed text ends there.
       await tab.evaluate(() => {
         const field = document.querySelector("#url");
         field.focus();

@@ -34,7 +34,7 @@ function copy(node) {
   );
 }
 
-/** Returns the referent of "its" in a sentence. It is the first thing in the sentence that has a property. */
+/** Returns the referent of "its" in a sentence. The referent is the first thing in the sentence that has a property. */
 function subjectOf(node) {
   if (typeof node !== "object" || node === null) return null;
   if (node.type === "property") {

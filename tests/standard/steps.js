@@ -1,5 +1,5 @@
-// The table of all numbered steps. It says which comment in which function implements each step, or why no comment
-// does.
+// The table of all numbered steps. The table says which comment in which function implements each step, or why no
+// comment does.
 //
 // tests/data/standard-steps.tsv has a row for each step. Each row has the step's id, the fingerprint of its sentence,
 // the file and the function, the label of the comment in the function, and a remark. A comment `// 2.1–2.3.` has the

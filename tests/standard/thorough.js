@@ -1,4 +1,5 @@
-// Inputs that exercise the text in as many different ways as possible. They show whether a mutant changes any result.
+// Inputs that exercise the text in as many different ways as possible. The inputs show whether a mutant changes any
+// result.
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
 import { readRows } from "./wpt.js";

@@ -82,7 +82,7 @@ test("this Node accepts the options that tests are run with", () => {
   // Within a test, Node runs no tests unless this variable is removed.
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const args = testArguments([join(folder, "none.test.js")]);
-  // This is the status for a missing file. The status for an unknown option would be 9.
+  // Status 1 is for a missing file. The status for an unknown option would be 9.
   assert.equal(spawnSync(process.execPath, args, { env }).status, 1);
 });
 

@@ -1,4 +1,5 @@
-// Contains correct and incorrect uses of the types in all entries except the classes. This is compiled but never run.
+// Contains correct and incorrect uses of the types in all entries except the classes. The file is compiled but never
+// run.
 import { domainToASCII, domainToUnicode, URL, URLSearchParams } from "whatwg-url-wasm";
 import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
 import { URLSearchParams as Alone } from "whatwg-url-wasm/url-search-params";

@@ -1,4 +1,5 @@
-// Checks the types in the record, whatwg-url and whatwg-url/webidl2js-wrapper entries. This is compiled but never run.
+// Checks the types in the record, whatwg-url and whatwg-url/webidl2js-wrapper entries. The file is compiled but never
+// run.
 import { URL } from "whatwg-url-wasm";
 import {
   basicURLParse,

@@ -1,11 +1,11 @@
 // Run by hand: `node tools/other-readers/record.mjs`. Parses the addresses of www/gallery/items.js
 // with other URL parsers and writes their answers and versions to www/gallery/verdicts.js. The program installs the
-// newest versions from npm, PyPI and crates.io into a temporary folder. It needs Python, javac, Cargo, and the three
-// browsers of `npm run test:page`.
+// newest versions from npm, PyPI and crates.io into a temporary folder. The machine needs Python, javac, Cargo, and the
+// three browsers of `npm run test:page`.
 //
 // A program gets a line for each input: the URL and its base in hexadecimal UTF-8, or "-" if there
-// is no base. It prints its version, and answers each input with a line: "refused"; "none" if it does not resolve
-// references; or scheme, user, host, port, path and href, each of which is "-" or an x followed by hexadecimal.
+// is no base. The program prints its version, and answers each input with a line: "refused"; "none" if it does not
+// resolve references; or scheme, user, host, port, path and href, each of which is "-" or an x followed by hexadecimal.
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

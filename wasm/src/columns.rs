@@ -127,7 +127,7 @@ fn with_text(length: usize, call: impl FnOnce(&mut Engine, &str) -> Status) -> S
 /// negative, a base URL in that many bytes follows. If `validity_offset`, the position of the first
 /// row's bit, is not negative, the validity bitmap follows.
 ///
-/// `kind` is an index into [`ROWS`]. It determines the contents of the offsets area:
+/// `kind` is an index into [`ROWS`]. The kind determines the contents of the offsets area:
 ///
 /// - for lines: nothing, and `count` is ignored;
 /// - for `utf8`: `count` + 1 offsets. The first byte sent is the one at the first offset;

@@ -62,7 +62,7 @@ pub mod web_address;
 
 pub use status::Status;
 
-/// This allocator is smaller than the standard library's: see benches/DECISIONS.md, *a small
+/// `talc` is smaller than the standard library's allocator: see benches/DECISIONS.md, *a small
 /// allocator*.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]

@@ -72,9 +72,9 @@ pub(crate) const IS_VALID_DOMAIN: u32 = 2;
 /// Returns the validation errors in the given input, relative to the given base (a URL or null), or
 /// the answer to the question. Returns numbers and a string. Positions are in UTF-16 code units.
 ///
-/// The first number is the number of errors. It is followed by `ERROR_WORDS` numbers for each
-/// error, two numbers for each component (its start and end in the input, or twice `ABSENT` if it
-/// is missing), and `FIX_WORDS` numbers for each fix. The string contains all texts.
+/// The first number is the number of errors. The errors follow, with `ERROR_WORDS` numbers each,
+/// then two numbers for each component (its start and end in the input, or twice `ABSENT` if it is
+/// missing), and `FIX_WORDS` numbers for each fix. The string contains all texts.
 #[wasm_bindgen]
 pub fn validate(question: u32) -> Status {
     exchange(Status::Failure, |sent, mut reply| {

@@ -143,7 +143,7 @@ export async function create(panel, { keep, kept }) {
 
   render();
   return {
-    /** This panel does not depend on the URL, so it is updated only if the text changes. */
+    /** The panel does not depend on the URL, so it is updated only if the text changes. */
     show() {
       const text = kept();
       if (text === undefined || text === field.value) return;

@@ -66,7 +66,7 @@ export const hasOverride = fact(
   ({ override }) => override !== null,
   ({ override }) => (override === null ? "no state override" : "a setter runs it"),
 );
-/** The scheme when a condition asks for it. These two states set the scheme first. */
+/** The scheme when a condition asks for it. The scheme state and the relative state set the scheme first. */
 export const schemeOf = ({ state, url, buffer, base }) => {
   if (state === "scheme") return buffer;
   return state === "relative" ? base.protocol.slice(0, -1) : url.scheme;

@@ -161,7 +161,7 @@ export class Score {
         this.#label(row, rows[index - 1], made, fails),
       );
       button.addEventListener("click", (event) => {
-        // This is only for clicks by keyboard, because a pointer has already moved the head.
+        // Needed only for clicks by keyboard, because a pointer has already moved the head.
         if (event.detail === 0 && row.count > 0) this.#move(row.first + row.count - 1);
       });
       button.tabIndex = -1;

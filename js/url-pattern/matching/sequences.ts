@@ -52,8 +52,8 @@ export function sequencesOf(partList: PartList, options: Options): Sequence[] | 
     const kind = kindOf(part, delimiterCodePoint);
     if (kind === undefined) return undefined;
     if (modifier === OPTIONAL || (modifier === ZERO_OR_MORE && hasAffix(part))) {
-      // If a greedy part precedes an optional one, it takes the input that the optional part could match. This case
-      // requires a regular expression, and so does a second optional part.
+      // If a greedy part precedes an optional one, it takes the input that the optional part could match. A greedy part
+      // before an optional one requires a regular expression, and so does a second optional part.
       if (optional !== -1 || afterGreedy) return undefined;
       optional = i;
     }

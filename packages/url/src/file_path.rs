@@ -39,7 +39,7 @@ impl Url {
             return Err(());
         }
         let mut path: Vec<u8> = percent_encoding::percent_decode_str(self.path()).collect();
-        // This does what `url` does for a path that ends in a drive.
+        // Like `url`, this adds a slash to a path that ends in a drive.
         if let [.., _, letter, b':' | b'|'] = path.as_slice()
             && letter.is_ascii_alphabetic()
         {

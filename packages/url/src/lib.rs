@@ -1,5 +1,5 @@
-//! The API of version 2.5.8 of the `url` crate, implemented with the `whatwg-url` crate. It can
-//! replace `url` in a whole dependency tree:
+//! The API of version 2.5.8 of the `url` crate, implemented with the `whatwg-url` crate. The crate
+//! can replace `url` in a whole dependency tree:
 //!
 //! ```toml
 //! [patch.crates-io]

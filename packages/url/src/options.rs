@@ -33,8 +33,8 @@ impl<'a> ParseOptions<'a> {
         self
     }
 
-    /// Sets the encoding of the query. This does not affect `ws:` URLs, `wss:` URLs and non-special
-    /// URLs.
+    /// Sets the encoding of the query. The encoding does not affect `ws:` URLs, `wss:` URLs and
+    /// non-special URLs.
     pub const fn encoding_override(mut self, new: EncodingOverride<'a>) -> Self {
         self.encoding_override = new;
         self

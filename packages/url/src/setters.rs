@@ -135,7 +135,7 @@ impl Url {
     }
 }
 
-/// These setters fail only if memory runs out. `url` has no error for that.
+/// The setters of this crate fail only if memory runs out. `url` has no error for that.
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {
         panic!("{}", error.to_string());

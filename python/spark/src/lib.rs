@@ -1,5 +1,5 @@
-//! The library that a Java virtual machine calls. It takes one row and returns the addresses of its
-//! columns. The Java side is `whatwg_url_wasm/spark.java`.
+//! The library that a Java virtual machine calls. The function takes one row and returns the
+//! addresses of its columns. The Java side is `whatwg_url_wasm/spark.java`.
 //!
 //! Java passes and receives addresses as numbers. Calls are as cheap as possible because they don't
 //! access any Java objects.
@@ -271,7 +271,7 @@ impl Memory {
         if self.sent_base.as_deref() == Some(base) {
             return Ok(());
         }
-        // This reuses the memory of the last base.
+        // The memory of the last base is reused.
         let mut sent = self.sent_base.take().unwrap_or_default();
         self.base.parse_into(base, None, &mut self.workspace)?;
         sent.clear();

@@ -1,9 +1,9 @@
 //! Decodes and encodes blocks of base64 using 128-bit vectors.
 //!
-//! This is compiled only if vectors are enabled, for example in the wasm module for `data:` URLs.
-//! Otherwise `no_blocks.rs` is used instead. Vectors can't be enabled for this function alone: the
-//! compiler would then use them everywhere, and wasm that is converted to JavaScript can't contain
-//! any.
+//! This module is compiled only if vectors are enabled, for example in the wasm module for `data:`
+//! URLs. Otherwise `no_blocks.rs` is used instead. Vectors can't be enabled for this function
+//! alone: the compiler would then use them everywhere, and wasm that is converted to JavaScript
+//! can't contain any.
 //!
 //! The techniques for moving bits between neighboring bytes and for converting letters to values
 //! are by Wojciech Muła: <https://arxiv.org/abs/1704.00605>.
@@ -60,7 +60,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     });
     while let Some(block) = data.get(read..).and_then(|rest| rest.first_chunk::<LENGTH>())
         && let Some(bytes) = decode_block(from_bytes(block), &tables)
-        // This writes four bytes too many, but they overwrite letters that have already been read.
+        // Four bytes too many are written, but they overwrite letters that have already been read.
         && let Some(places) =
             data.get_mut(written..).and_then(|rest| rest.first_chunk_mut::<LENGTH>())
     {

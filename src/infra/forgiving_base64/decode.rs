@@ -50,7 +50,7 @@ pub fn decode_in_place(data: &mut [u8]) -> Result<usize, Failure> {
     let (mut read, mut written) = (0, 0);
     loop {
         (read, written) = blocks::decode(data, read, written);
-        // This block contains bytes that are not letters. Continue byte by byte until the byte that
+        // The block contains bytes that are not letters. Continue byte by byte until the byte that
         // stopped the block decoder has been passed and a whole number of bytes has been decoded.
         let mut buffer = 0_u32;
         let mut collected = 0;

@@ -1,4 +1,4 @@
-//! Used instead of `blocks.rs` on targets without vectors. It leaves all bytes to the loops that
+//! Used instead of `blocks.rs` on targets without vectors. All bytes are left to the loops that
 //! otherwise handle the rest after the blocks.
 
 /// The number of letters in a block.

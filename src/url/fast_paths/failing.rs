@@ -1,5 +1,5 @@
-//! Rejects inputs that cannot be parsed without a base. It may miss some invalid inputs, but never
-//! rejects a valid one.
+//! Rejects inputs that cannot be parsed without a base. Some invalid inputs are not detected, but a
+//! valid one is never rejected.
 
 use super::scanning::{Class, Input};
 use crate::features::HAS_FAST_PATHS;
@@ -36,8 +36,8 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
 }
 
 /// Returns the reason why the host or port of a special URL is invalid, or `None` if they are valid
-/// or this scan can't tell. It can't tell if there are credentials, percent-encoded bytes, tabs,
-/// newlines or non-ASCII code points.
+/// or this scan can't tell. The scan can't tell if there are credentials, percent-encoded bytes,
+/// tabs, newlines or non-ASCII code points.
 fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> {
     let bytes = input.bytes();
     let (scheme, rest) = bytes.split_at_checked(scheme_end)?;

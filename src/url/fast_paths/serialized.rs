@@ -281,7 +281,8 @@ fn find_after_authority(
     let path_start = offsets.path_start;
     let found = |offsets, extent| {
         let kept = match extent {
-            // These states write the delimiter before their component.
+            // The states for the path, the query and the fragment write the delimiter before their
+            // component.
             Extent::Until(State::Path | State::Query | State::Fragment, start) => start - 1,
             Extent::Until(_, start) => start,
             Extent::WholeWithSlash => path_start,

@@ -10,8 +10,8 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use alloc::string::String;
 
-/// Whether the domain parser returns `domain` unchanged. This is the case for ASCII domains without
-/// upper-case letters and forbidden domain code points.
+/// Whether the domain parser returns `domain` unchanged. ASCII domains without upper-case letters
+/// and forbidden domain code points stay unchanged.
 pub(crate) fn is_its_own_result(domain: &str) -> bool {
     const UNCHANGED: [bool; 256] = {
         let mut unchanged = [false; 256];

@@ -83,7 +83,8 @@ impl<'a> Host<'a> {
                 _ => Self::Opaque(opaque::parse(input, storage, errors)?),
             });
         }
-        // This shortcut handles most domains, because the steps below would return them unchanged.
+        // The following shortcut handles most domains, because the steps below would return them
+        // unchanged.
         if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input) {
             return Ok(Self::Domain(input));
         }

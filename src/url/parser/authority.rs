@@ -1,4 +1,4 @@
-//! The authority states. These states parse the slashes, credentials, host and port.
+//! The authority states. They parse the slashes, credentials, host and port.
 
 use super::machine::{Answer, Machine, Turn};
 use crate::ascii_delimiters::{rsplit_once, split_once};

@@ -182,8 +182,8 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
     }
 
     /// Reads the input up to the first byte for which `ends` is true, or to the end, and leaves the
-    /// pointer there. This replaces the turns in which a state would "otherwise, append *c* to
-    /// *buffer*".
+    /// pointer there. Calling this function replaces the turns in which a state would "otherwise,
+    /// append *c* to *buffer*".
     // Always inlined because a string consists of two values: see benches/DECISIONS.md, *What
     // WebAssembly returns in memory*.
     #[inline(always)]

@@ -162,7 +162,7 @@ fn run<S: ErrorSink>(
 ) -> Result<(), Failure> {
     let Workspace { stripped, domain, .. } = workspace;
     let input = without_ascii_tab_or_newline(trimmed, start, stripped, errors)?;
-    // This capacity is enough for most results, so that memory is allocated only once.
+    // The reserved capacity is enough for most results, so that memory is allocated only once.
     record.href.reserve(input.len() + base.map_or(0, |base| base.href.len()) + 8);
     let mut errors = Stripped::new(trimmed, start, errors)?;
     let mut machine = Machine::new(input, base, encode_query, record, domain, &mut errors);

@@ -37,7 +37,7 @@ impl<S: ErrorSink> Machine<'_, S> {
     /// <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self, c: Option<char>) -> Answer {
         let Some(base) = self.base else {
-            // This is unreachable, because the states that lead here check that there is a base.
+            // Unreachable, because the states that lead here check that there is a base.
             return self.failure(ValidationError::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
         // 2. Each of the copies below begins with the scheme.

@@ -5,7 +5,7 @@ use super::data::{self, CODE_POINT_BITS, KINDS, RUNS};
 /// The properties of a character.
 #[derive(Clone, Copy)]
 pub(super) struct Character {
-    /// The writing systems that the character can belong to, one bit each. These are the
+    /// The writing systems that the character can belong to, one bit each. The bits stand for the
     /// recommended scripts and the groups of scripts that are written together.
     pub(super) writings: u32,
     flags: u16,

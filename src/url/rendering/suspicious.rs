@@ -142,8 +142,8 @@ fn looks_like_ascii(c: char) -> bool {
     is_of_domain(c) || Character::of(c).is_like_ascii()
 }
 
-/// Whether names below `last` may look like ASCII in the same way as `label`. This is the case if
-/// both are in the same script, or if the letters belong to the language used there.
+/// Whether names below `last` may look like ASCII in the same way as `label`. True if both are in
+/// the same script, or if the letters belong to the language used there.
 fn is_usual(label: &str, last: LastLabel) -> bool {
     scripts_like_ascii(label) & last.scripts != 0
         || label.chars().all(|c| c.is_ascii() || last.letters_of_language.contains(c))

@@ -177,8 +177,8 @@ pub fn explain_errors(
     let _ = report_validation_errors(&storage, base, &mut components, &mut |error, range| {
         push_within_capacity(&mut without, ReportedError { error, failure: false, range });
     });
-    // This is kept until the end, so that a fix for the whole text is written only once, even if
-    // many errors share it.
+    // A fix for the whole text is kept until the end, so that it is written only once, even if many
+    // errors share it.
     let mut unused = Fixes::default();
     let mut explainer = Explainer::new(&storage, 0, base, &components, &mut unused);
     for (error, mut without) in errors.zip(without) {

@@ -11,7 +11,7 @@ const explained = {
 
 /**
  * Fails unless `before` (with whatwg-url) and `after` (with this package) are the expected results of checks.mjs. The
- * two must differ in some places. This also proves that the second result does not come from whatwg-url.
+ * two must differ in some places. The differences also prove that the second result does not come from whatwg-url.
  */
 export function compare(before, after) {
   assert.equal(before.length, CHECKS);

@@ -1,5 +1,5 @@
-// Compares two implementations on one case. It compares every attribute, the pairs and canParse, and repeats this after
-// each step.
+// Compares two implementations on one case. Every attribute, the pairs and canParse are compared, and compared again
+// after each step.
 
 export const ATTRIBUTES = [
   ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
@@ -88,7 +88,7 @@ function stateOf(url) {
   return state;
 }
 
-// An error that isn't a TypeError is a bug. It must show up as a difference, so the error becomes an attribute that the
+// An error that isn't a TypeError is a bug. The error must show up as a difference, so it becomes an attribute that the
 // other URL doesn't have.
 function attempt(action) {
   try {

@@ -1,4 +1,5 @@
-// Runs the comparison itself, in any engine. It runs the requested number of cases and collects the results.
+// Runs the comparison itself, in any engine. The comparison runs the requested number of cases and collects the
+// results.
 import { unicodeVersion } from "./code-points.js";
 import { firstDifference, isSame } from "./compare.js";
 import { isOfNewerUnicode } from "./explained/newer-unicode.js";

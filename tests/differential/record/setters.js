@@ -2,7 +2,8 @@
 // jsdom does for links: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 
 /**
- * Each setter sets an attribute of `url`. It returns the parser's result, or undefined if the parser was not called.
+ * Each setter sets an attribute of `url`. The setter returns the parser's result, or undefined if the parser was not
+ * called.
  */
 export const setters = {
   protocol: (module, url, value) =>

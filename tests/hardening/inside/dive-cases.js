@@ -43,7 +43,7 @@ const decode = (name) =>
   );
 
 /**
- * These rows are like those in functions.js. Their calls before and after the dives replace all examples of the entry.
+ * The rows are like those in functions.js. Their calls before and after the dives replace all examples of the entry.
  */
 export const KNOWN_CASES = [
   {

@@ -2,7 +2,7 @@
 // immediately return the correct result, and the result must not contain any of that data. This file runs in every
 // runtime, so it does not use Node's modules.
 //
-// A dive (recursion.js) is a stack-overflow test. It calls a function from the deepest possible frames, with a
+// A dive (recursion.js) is a stack-overflow test. Each dive calls a function from the deepest possible frames, with a
 // different secret each time. As a result, the overflow happens at one point inside the function after another, until
 // the stack is large enough. The number of arguments in the frames determines these points, and the number of calls
 // determines the state that the last call leaves behind.
@@ -75,7 +75,7 @@ export async function dive(config, report) {
       await diver.diveWith(part, next);
     }
   } catch (error) {
-    // This ends the run, because a wrong state may persist and would be attributed to the next part.
+    // A failure ends the run, because a wrong state may persist and would be attributed to the next part.
     const text = error instanceof Wrong ? error.message : `${error}\n${error.stack}`;
     await report({ kind: "failure", text: `${parts[next].name}: ${text}` });
     next++;
@@ -182,7 +182,7 @@ class Diver {
     const { results, errors } = callFromDeepestFrames(frame, call, exports, texts, mades);
     this.counts.dives++;
     const where = `a dive of ${depth} calls, ${frame} arguments a frame`;
-    // This runs before the results of the calls are examined, because examining them makes calls, too.
+    // The check runs before the results of the calls are examined, because examining them makes calls, too.
     const { first, rest } = checks;
     const start = row.after || first.length === 0 ? 0 : this.turn++ % first.length;
     const inTurn = [...first.slice(start), ...first.slice(0, start), ...rest];

@@ -468,7 +468,7 @@ const forms = {
   ],
 };
 
-/** The functions for UTF-8 alone. These functions are written in both JavaScript and Rust. */
+/** The functions for UTF-8 alone. The following functions are written in both JavaScript and Rust. */
 const formsInUTF8 = {
   parse: [
     forms.parse[0],
@@ -2509,7 +2509,7 @@ export const examples = {
   [`${PACKAGE}/web-address`]: webAddresses,
   [`${PACKAGE}/web-address/utf-8`]: webAddresses,
   [`${PACKAGE}/url-pattern`]: urlPatterns,
-  // These entries export functions from the entries above.
+  // The following entries export functions from the entries above.
   [`${PACKAGE}/auto`]: {
     "URL.createObjectURL": platformsOwn,
     "URL.revokeObjectURL": platformsOwn,

@@ -310,7 +310,7 @@ const PLACES = [
     circle.a.push(circle, { __proto__: null, object });
     return circle;
   },
-  // This member is not part of a clone.
+  // The property `hidden` is not part of a clone.
   (object) => Object.defineProperty({}, "hidden", { value: object }),
   (object) => ({ [Symbol("a")]: object }),
   (object) => ({ __proto__: { inherited: object } }),
@@ -336,7 +336,7 @@ const PLACES = [
     second: object,
   }),
   (object) => ({ first: () => {}, second: object }),
-  // These objects get own properties, even though clones of some kinds don't keep them.
+  // The following objects get own properties, even though clones of some kinds don't keep them.
   ...[
     () => new Error("a"),
     () => Object.create(Error.prototype),

@@ -52,7 +52,7 @@ function outcome(call) {
 
 /**
  * Whether Node adds a slash to a Windows path that ends in one, because it uses its own platform's separator here.
- * docs/entries.md mentions this difference. These cases are counted, and there must be at least one.
+ * docs/entries.md mentions this difference. Such cases are counted, and there must be at least one.
  */
 const hasSlashOfUnix = (path, windows) =>
   windows &&

@@ -1,4 +1,5 @@
-// The vocabulary of the URL Standard. It contains every production that is needed to read the standard's steps.
+// The vocabulary of the URL Standard. This vocabulary contains every production that is needed to read the standard's
+// steps.
 import { Grammar } from "../reader.js";
 import { conditions } from "./conditions.js";
 import { definitions } from "./definitions.js";

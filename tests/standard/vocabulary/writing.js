@@ -1,4 +1,4 @@
-// Reads the sections "URL writing" and "Host writing" as a grammar. These sections are the text's rules for valid
+// Reads the sections "URL writing" and "Host writing" as a grammar. The two sections are the text's rules for valid
 // strings.
 
 const sequence = (...parts) => ({ type: "sequence", parts });

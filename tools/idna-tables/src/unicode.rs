@@ -19,8 +19,8 @@ const BLOCK_BITS: u32 = 7;
 const VERSIONS: [(usize, &str); 2] = [(159_801, "17.0.0"), (172_808, "18.0.0")];
 
 const HANGUL_SYLLABLES: std::ops::RangeInclusive<char> = '\u{AC00}'..='\u{D7A3}';
-/// Hangul vowels and trailing consonants. These code points are the second elements of pairs that
-/// are defined by a rule instead of a list.
+/// Hangul vowels and trailing consonants. Both ranges are the second elements of pairs that are
+/// defined by a rule instead of a list.
 const HANGUL_SECONDS: [std::ops::RangeInclusive<char>; 2] =
     ['\u{1161}'..='\u{1175}', '\u{11A8}'..='\u{11C2}'];
 
@@ -114,7 +114,8 @@ impl Unicode {
     /// The code points up to the last one that is not disallowed.
     pub fn code_points(&self) -> impl Iterator<Item = char> + use<> {
         let last = self.mapped.last_key_value().map_or('\0', |(&c, _)| c);
-        // Surrogates are never looked up. They are represented by U+FFFD, because it is disallowed.
+        // Surrogates are never looked up. In the table, U+FFFD stands for them, because it is
+        // disallowed.
         (0..=u32::from(last)).map(|c| char::from_u32(c).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 
@@ -131,8 +132,8 @@ impl Unicode {
         self.classes.len() as u16 - 1
     }
 
-    /// The code points that may compose with a preceding one. They are the second elements of
-    /// pairs, and composites whose decomposition starts with a second element.
+    /// The code points that may compose with a preceding one. These code points are the second
+    /// elements of pairs, and composites whose decomposition starts with a second element.
     fn second_of_pairs(&self) -> BTreeSet<char> {
         let mut found: BTreeSet<char> = self.compositions.values().map(|pair| pair.1).collect();
         found.extend(HANGUL_SECONDS.into_iter().flatten());

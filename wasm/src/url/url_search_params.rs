@@ -42,7 +42,7 @@ impl URLSearchParams {
     /// runs out.
     ///
     /// The table has four words for each tuple: the start and end of its name and of its value, in
-    /// UTF-16 code units. These are indices into the given string. If parts of that string are
+    /// UTF-16 code units. The words are indices into the given string. If parts of that string are
     /// encoded, they are indices into a decoded string, which overwrites the given string and is
     /// returned.
     pub fn parse(&mut self, length: usize) -> u32 {

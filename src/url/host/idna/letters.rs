@@ -124,7 +124,7 @@ mod tests {
         {
             assert_eq!(without_tables(domain).as_deref(), Some(ascii));
         }
-        // These labels have the maximum number of code points. The first label has the longest
+        // The labels below have the maximum number of code points. The first label has the longest
         // ASCII form.
         let far_apart: String = ('一'..).step_by(300).take(SHORT_LABEL).collect();
         let basic = "a".repeat(SHORT_LABEL - 1);

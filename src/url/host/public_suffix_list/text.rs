@@ -18,7 +18,7 @@ const MOST_IN_A_DOMAIN: usize = 253;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidPublicSuffixList {
-    /// This line, counted from 1, is not a rule.
+    /// The line with this number, counted from 1, is not a rule.
     NotARule(usize),
     /// There are no rules.
     NoRules,

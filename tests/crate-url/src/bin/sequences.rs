@@ -1,6 +1,6 @@
 //! `sequences SEQUENCES SEED` generates random sequences of calls to packages/url and to the `url`
-//! crate, and compares every result. It prints how often each explanation applied. It fails if a
-//! difference has no explanation, or if an explanation never applied.
+//! crate, and compares every result. The program prints how often each explanation applied. The run
+//! fails if a difference has no explanation, or if an explanation never applied.
 
 #[path = "../sequences/calls.rs"]
 mod calls;

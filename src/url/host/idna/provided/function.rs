@@ -4,6 +4,6 @@ use crate::infra::Failure;
 use alloc::string::String;
 
 /// A function that performs [domain parser
-/// ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii), given a domain and *beStrict*. It
-/// also fails if the result would contain a forbidden domain code point.
+/// ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii), given a domain and *beStrict*.
+/// The function also fails if the result would contain a forbidden domain code point.
 pub(super) type ToAscii = fn(&str, bool) -> Result<String, Failure>;

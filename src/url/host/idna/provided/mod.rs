@@ -1,5 +1,5 @@
-//! IDNA without tables. This calls a function provided by another wasm module that has the tables.
-//! Until that function is provided, non-ASCII domains are not converted.
+//! IDNA without tables. Calls a function provided by another wasm module that has the tables. Until
+//! that function is provided, non-ASCII domains are not converted.
 
 use super::{ascii, letters};
 use crate::fallible_string::lowercase;
@@ -17,7 +17,7 @@ mod function;
 use for_thread::provided;
 
 /// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) with *beStrict*
-/// false. It also fails if the result would contain a forbidden domain code point.
+/// false. Also fails if the result would contain a forbidden domain code point.
 pub(crate) fn to_ascii(domain: &str) -> Result<String, Failure> {
     let to_ascii = provided().ok_or(Failure::Invalid)?;
     to_ascii(domain, false)

@@ -1,5 +1,5 @@
-//! A set of positions that can find the free position with a given index. It is implemented as a
-//! Fenwick tree, so lookups take logarithmic time.
+//! A set of positions that can find the free position with a given index. The set is implemented as
+//! a Fenwick tree, so lookups take logarithmic time.
 
 use super::list::List;
 use crate::infra::Failure;

@@ -48,8 +48,8 @@ impl Properties {
         self.0 & 1 << 6 != 0
     }
 
-    /// Whether Normalization Form C never changes the code point because of preceding text. This is
-    /// the case if Canonical_Combining_Class is 0 and NFC_Quick_Check is Yes.
+    /// Whether Normalization Form C never changes the code point because of preceding text. True if
+    /// Canonical_Combining_Class is 0 and NFC_Quick_Check is Yes.
     pub(super) const fn is_stable(self) -> bool {
         self.0 >> 7 == 0
     }

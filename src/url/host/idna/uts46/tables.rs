@@ -56,7 +56,7 @@ pub struct Tables {
     index: List<u16>,
     /// The entries of individual code points.
     cells: List<u16>,
-    /// The targets of all mappings, one after another. This list is empty until it is needed.
+    /// The targets of all mappings, one after another. The list is empty until it is needed.
     targets: List<u32>,
     /// The number of blocks that have cells.
     used_blocks: u16,
