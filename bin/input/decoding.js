@@ -69,8 +69,59 @@ async function* gunzipped(chunks) {
   yield* pipeline(Readable.from(copies(), { highWaterMark: 1 }), createGunzip(), () => {});
 }
 
+/** ISO-2022-JP switches between sets of characters. A piece of it begins with the sequence that was last in force. */
+const ISO_2022_JP = "iso-2022-jp";
+const SWITCH = /\u001b(?:\([BIJ]|\$[@B])/g;
+
+/**
+ * The encodings that runtimes decode differently from the Encoding Standard, and whether no character can continue after
+ * a byte.
+ */
+const DECODED_HERE = new Map([
+  ...["big5", "euc-jp", "euc-kr", "shift_jis"].map((encoding) => [
+    encoding,
+    (byte, before) => byte < 0x30 || (byte < 0x80 && before < 0x80),
+  ]),
+  [ISO_2022_JP, (byte) => byte < 0x20 && byte !== 0x1b],
+]);
+
 async function* inUTF8(chunks, encoding) {
+  if (DECODED_HERE.has(encoding)) {
+    yield* decodedHere(chunks, encoding);
+    return;
+  }
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
   yield Buffer.from(decoder.decode());
 }
+
+/** Decodes using the package's own decoders. */
+async function* decodedHere(chunks, encoding) {
+  const { parse } = await import("whatwg-url-wasm/form-urlencoded");
+  let start = "";
+  const decoded = (bytes) => {
+    const text = bytes.toString("latin1");
+    const switches = text.match(SWITCH);
+    const before = text.search(SWITCH) === 0 ? "" : start;
+    if (encoding === ISO_2022_JP && switches) start = switches.at(-1);
+    return Buffer.from(parse(`=${asValue(before + text)}`, { encoding })[0][1]);
+  };
+  let kept = [];
+  for await (const chunk of chunks) {
+    const end = endOfCharacters(chunk, DECODED_HERE.get(encoding));
+    if (end > 0) yield decoded(Buffer.concat([...kept, chunk.subarray(0, end)]));
+    if (end > 0) kept = [];
+    kept.push(Buffer.from(chunk.subarray(end)));
+  }
+  yield decoded(Buffer.concat(kept));
+}
+
+/** Returns the position after the last byte after which no character can continue, or 0 if there is none. */
+function endOfCharacters(bytes, isEnd) {
+  for (let i = bytes.length - 1; i >= 0; i--) if (isEnd(bytes[i], bytes[i - 1])) return i + 1;
+  return 0;
+}
+
+/** Encodes bytes as the value of a form's field. */
+const asValue = (bytes) =>
+  bytes.replace(/[%&+\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);

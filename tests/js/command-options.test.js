@@ -17,10 +17,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { parse } from "whatwg-url-wasm/form-urlencoded";
 import { decodedChunks } from "../../bin/input/decoding.js";
 import { nearest } from "../../bin/nearest-name.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { objects, run, start } from "./command.js";
+import { Random } from "./random.js";
 
 const folder = mkdtempSync(join(tmpdir(), "command-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -255,6 +257,62 @@ test("files and standard input are decompressed and decoded", async () => {
   assert.equal(decoded.stdout, "x:café €\n");
   const japanese = Buffer.from("x:\x83\x65\n", "latin1");
   assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
+});
+
+/** Bytes that runtimes decode differently from the Encoding Standard, and what they decode to. */
+const differing = [
+  ["euc-kr", "\x8c\x63", "\ub620"],
+  ["big5", "\x87\x40", "\u43f0"],
+  ["big5", "\x88\x62", "\u00ca\u0304"],
+  ["euc-jp", "\x85", "\ufffd"],
+  ["euc-jp", "\x8f\xa2\xaf\x8e\xb1", "\u02d8\uff71"],
+  ["shift_jis", "a\x82@b", "a\ufffd@b"],
+  ["shift_jis", "\xf0\x40", "\ue000"],
+  ["iso-2022-jp", "a\x1b$B\n\x25\x46b", "a\ufffd\u30c6\ufffd"],
+  ["iso-2022-jp", "\x1b$B\x25\x46\x1b(B\n\x1b(I\x31", "\u30c6\n\uff71"],
+];
+
+async function decodedIn(encoding, bytes, size) {
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const copies = [];
+  for await (const chunk of decodedChunks(chunks(), encoding)) copies.push(Buffer.from(chunk));
+  return Buffer.concat(copies).toString();
+}
+
+test("encodings are those of the Encoding Standard, wherever the input is split", async () => {
+  let count = 0;
+  for (const [encoding, bytes, expected] of differing) {
+    const { stdout } = await run(
+      ["-0", "--csv", "--get", "input", "--encoding", encoding],
+      Buffer.from(`x:?${bytes}`, "latin1"),
+    );
+    assert.equal(stdout.replaceAll('"', ""), `input\nx:?${expected}\n`, encoding);
+    count++;
+  }
+  assert.equal(count, 9);
+  const random = new Random();
+  let texts = 0;
+  for (const encoding of ["big5", "euc-jp", "euc-kr", "shift_jis", "iso-2022-jp"]) {
+    for (let i = 0; i < 100; i++) {
+      const parts = Array.from({ length: 30 }, () =>
+        random.oneOf([
+          ...["\x1b$B", "\x1b(B", "\x1b(I", "\x1b(J", "\x1b", "\n", "\n", "a%&+=", "\x8f", "\x0e"],
+          String.fromCharCode(random.below(256)),
+          String.fromCharCode(0x80 + random.below(128), random.below(256)),
+          String.fromCharCode(0x21 + random.below(94), 0x21 + random.below(94)),
+        ]),
+      );
+      const bytes = Buffer.from(parts.join(""), "latin1");
+      const form = parse(`=${bytes.toString("hex").replace(/../g, "%$&")}`, { encoding });
+      for (const size of [1, 2, 3, 7, 1000]) {
+        assert.equal(await decodedIn(encoding, bytes, size), form[0][1], `${encoding} ${parts}`);
+        texts++;
+      }
+    }
+  }
+  assert.equal(texts, 2500);
 });
 
 test("the beginning is recognized wherever the input is split", async () => {
