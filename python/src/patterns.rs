@@ -7,11 +7,8 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use whatwg_url::url_pattern::{
     ComponentName, ComponentResult, RegularExpression, UrlPatternError, UrlPatternInit,
-    UrlPatternInput, UrlPatternOptions,
+    UrlPatternInput, UrlPatternOptions, ecmascript_syntax,
 };
-
-#[path = "../../src/url_pattern/regex/ecmascript_syntax.rs"]
-mod ecmascript_syntax;
 
 /// A regular expression of the `regex-lite` crate. The `regex` crate would double the size of the
 /// wheel.

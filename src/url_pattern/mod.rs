@@ -29,6 +29,8 @@
 mod canonicalization;
 mod component;
 mod constructor_string_parser;
+#[doc(hidden)]
+pub mod ecmascript_syntax;
 mod error;
 mod escaping;
 mod init;

@@ -1,9 +1,7 @@
 //! Uses the `regex` crate for the regular expressions in a [`UrlPattern`](super::UrlPattern).
 //! [`RegularExpression`] lists the differences from JavaScript.
 
-mod ecmascript_syntax;
-
-use self::ecmascript_syntax::check;
+use super::ecmascript_syntax::check;
 use super::regular_expression::RegularExpression;
 use alloc::vec::Vec;
 use regex::RegexBuilder;

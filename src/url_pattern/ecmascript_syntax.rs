@@ -3,7 +3,7 @@
 
 /// Returns `None` if the input contains a syntax error in JavaScript that the `regex` crate might
 /// accept.
-pub(super) fn check(source: &str) -> Option<()> {
+pub fn check(source: &str) -> Option<()> {
     let mut rest = source;
     // False at the start of a term, after a quantifier, and after an assertion between two
     // characters.
