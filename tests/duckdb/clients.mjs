@@ -15,7 +15,7 @@ const PYTHON = ["1.5.6", "1.4.5"];
 const COMMAND_LINE = "1.5.6";
 const NODE = "1.5.6-r.1";
 /** The number of results that the page shows. */
-const RESULTS = 11;
+const RESULTS = 12;
 
 const folder = join(stateDir, "duckdb");
 
