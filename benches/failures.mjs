@@ -84,8 +84,8 @@ async function main([only = ""]) {
 }
 
 /**
- * The number of calls between the measured call and the one that creates its error. Each of these calls is added to the
- * error's stack trace, up to the engine's limit.
+ * The number of calls between the measured call and the one that creates its error. The calls in between are added to
+ * the error's stack trace, up to the engine's limit.
  */
 function depthOf(fail) {
   const { stackTraceLimit } = Error;

@@ -58,7 +58,10 @@ const LEAST_SHARE = 0.25;
 const FEWEST_POINTS = 4;
 /** The size that represents an empty input, in bytes. */
 const EMPTY = 16;
-/** The number of operations that run before a sample. Only one runs if it takes more than `SHORT` milliseconds. */
+/**
+ * The number of operations that run before a sample. If an operation takes more than `SHORT` milliseconds, only one
+ * runs.
+ */
 const WARM_UPS = 2;
 const SHORT = 50;
 /** After this many milliseconds, a family gets no more rounds than the minimum. */

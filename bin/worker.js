@@ -23,8 +23,8 @@ parentPort.on("message", ({ block, place }) => {
 parentPort.postMessage("ready");
 
 /**
- * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. There are only a few
- * arrays, because each transfer takes time.
+ * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. There are few arrays,
+ * because each transfer takes time.
  */
 function piecesOf(output) {
   const pieces = [];

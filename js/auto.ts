@@ -26,7 +26,7 @@ if (
     serialize: globalThis.URLSearchParams?.prototype?.toString,
   };
   replaceClasses(native);
-  // Hermes may lack these classes. In that case, there is nothing to convert our objects to.
+  // Hermes may lack these classes. Without the original classes, there is nothing to convert our objects to.
   if (typeof native.URL === "function" && typeof native.URLSearchParams === "function") {
     convertBodies(native);
     convertArguments(native);

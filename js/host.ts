@@ -441,8 +441,8 @@ export function isValidOpaqueHost(input: StringLike): boolean {
 }
 
 /**
- * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker). If so, the host parser treats
- * it as an IPv4 address.
+ * Whether the input [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker). If it does, the host
+ * parser treats the input as an IPv4 address.
  *
  * ```js
  * import { endsInANumber } from "whatwg-url-wasm/host";
@@ -472,7 +472,8 @@ export function endsInANumber(input: StringLike): boolean {
  *
  * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} if `codePoint` is missing or is neither of these (code `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if `codePoint` is missing, or is neither a number nor a string of one code point (code
+ *   `"ERR_INVALID_ARG_TYPE"`)
  */
 export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");
@@ -492,7 +493,8 @@ export function isForbiddenHostCodePoint(codePoint: CodePoint): boolean {
  *
  * @param codePoint a string that consists of one code point, or the value of a code point
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} if `codePoint` is missing or is neither of these (code `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if `codePoint` is missing, or is neither a number nor a string of one code point (code
+ *   `"ERR_INVALID_ARG_TYPE"`)
  */
 export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
   requireArguments(arguments.length, "codePoint");

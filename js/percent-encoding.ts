@@ -133,7 +133,7 @@ export function percentEncodeByte(byte: number): string {
  * @param codePoint a string that consists of one code point, or the value of a code point
  * @param set the name of a set
  * @returns false also for a number that is not the value of a code point
- * @throws {TypeError} if `codePoint` is neither of these (code `"ERR_INVALID_ARG_TYPE"`)
+ * @throws {TypeError} if `codePoint` is neither a number nor a string of one code point (code `"ERR_INVALID_ARG_TYPE"`)
  * @throws {TypeError} if `set` is not the name of a set (code `"ERR_INVALID_ARG_VALUE"`)
  * @throws {TypeError} if an argument is missing
  */

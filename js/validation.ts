@@ -120,7 +120,7 @@ export interface Validation {
   errors: ValidationError[];
   /**
    * The components, in the order in which they appear in the input. Null components and components from the base are
-   * not included. Neither are components after a failure.
+   * not included. Components after a failure are not included either.
    */
   components: InputComponent[];
   /**
@@ -335,8 +335,8 @@ const surrogateAt = (start: number, unit: number): ValidationError => ({
 });
 
 /**
- * Merges the errors for lone surrogates into `errors`. Each of them precedes the errors that start after it and the
- * final failure, if there is one.
+ * Merges the errors for lone surrogates into `errors`. An error for a lone surrogate precedes the errors that start
+ * after it and the final failure, if there is one.
  */
 function withSurrogates(
   errors: readonly ValidationError[],

@@ -371,8 +371,8 @@ function copyAll(from: object, to: object, convert: Wrap): void {
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
     if (key === "prototype" || key === "constructor") continue;
-    // Functions keyed by other symbols are for custom inspection. Such functions don't convert any arguments and don't
-    // throw.
+    // Functions keyed by other symbols are for custom inspection. Functions for custom inspection don't convert any
+    // arguments and don't throw.
     const isMember = typeof key === "string" || key === symbolIterator;
     copy(from, to, key, isMember ? convert : undefined);
   }

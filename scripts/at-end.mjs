@@ -1,4 +1,5 @@
-// Runs cleanup tasks when this process ends, even if a signal ends it. `finally` blocks don't run in that case.
+// Runs cleanup tasks when this process ends, even if a signal ends it. `finally` blocks don't run if a signal ends the
+// process.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -28,6 +28,6 @@ export async function runScript(main) {
 /** Whether the module with this URL is the script that Node was started with, possibly through a symbolic link. */
 export function isMain(url) {
   const [, path] = process.argv;
-  // A program read from standard input has no file. In that case, Node sets "-" or nothing.
+  // A program read from standard input has no file. Node then sets "-" or nothing.
   return path !== undefined && existsSync(path) && realpathSync(path) === fileURLToPath(url);
 }

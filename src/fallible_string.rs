@@ -57,7 +57,7 @@ impl FallibleString {
     }
 
     /// Reserves memory for `additional` more bytes.
-    // Not inlined, because it is rarely called, but many functions contain calls to it. See
+    // Not inlined, because it is rarely called, but called from many functions. See
     // benches/DECISIONS.md, *functions that are not inlined*.
     #[cold]
     #[inline(never)]

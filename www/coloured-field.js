@@ -5,7 +5,7 @@ import { element } from "./elements.js";
 import { escaped, unescaped } from "./escapes.js";
 import { alike, segments } from "./segments.js";
 
-/** The length of the longest text that is colored. Each additional character makes every key press slower. */
+/** The length of the longest text that is colored. Each additional character slows down every key press. */
 const MOST_COLOURED = 20_000;
 
 export class ColouredField {

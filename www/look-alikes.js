@@ -11,8 +11,8 @@ const SCRIPTS = [
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
 /**
- * Matches a character other than a letter, mark, digit, hyphen or underscore. Such a character is described as "no
- * letter" instead of by its script.
+ * Matches a character other than a letter, mark, digit, hyphen or underscore. A character that matches is described as
+ * "no letter" instead of by its script.
  */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches a non-ASCII character. */

@@ -205,7 +205,7 @@ function withoutPlaces() {
   return rest;
 }
 
-/** @param {boolean} isTyping whether another change of this kind would continue this one */
+/** @param {boolean} isTyping whether another change of the same kind would continue this one */
 function changeURL(href, isTyping) {
   if (urlField.text === href) {
     update();

@@ -112,6 +112,6 @@ function write(how, state, itsDepth) {
     const address = fitsALink(state) ? addressOf(state) : location.href.split("#", 1)[0];
     history[how]({ shown: state, depth: itsDepth }, "", address);
   } catch {
-    // The history was changed too often, or the state is too long for it. The page works without it.
+    // The history was changed too often, or the state is too long for the history. The page works without it.
   }
 }

@@ -146,8 +146,8 @@ function runnerOf(theCase, lib, setUp, sampleMs) {
     if (spent < sampleMs) count *= 2;
     spent = timed(count);
   }
-  // A single operation, for example on an input of 1 MB, can take longer than a sample. In that case, that operation is
-  // the sample.
+  // A single operation, for example on an input of 1 MB, can take longer than a sample. In that case, a sample consists
+  // of the one operation.
   for (let i = 0; i < CALIBRATION && count > 1; i++) {
     count = Math.max(1, Math.round((count * sampleMs) / Math.max(spent, 0.001)));
     spent = timed(count);

@@ -176,7 +176,7 @@ export const urlCases = [
   parseAndHref("1 MB data: URL", () => dataURLs(2, 2 ** 20), "same"),
 ];
 
-/** The values for each setter. The URLs accept all of these values. */
+/** The values for each setter. The URLs accept all values in the list. */
 const SETTERS = {
   href: (i) => `https://www.example${i}.org/path/to/${i}?q=${i}`,
   protocol: (i) => ["http", "https:", "ws"][i % 3],

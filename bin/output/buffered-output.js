@@ -1,6 +1,6 @@
 // Writes through a buffer, with back-pressure.
 
-/** Output is written once there is this much of it, in code units or bytes. */
+/** Output is written once the buffer contains this much of it, in code units or bytes. */
 export const FULL = 1 << 16;
 
 /** Collects text and bytes, and writes them in large chunks. Each chunk is written only after the previous one. */

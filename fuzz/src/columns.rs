@@ -1,6 +1,6 @@
 //! Input: rows and flags. In each layout, every row of every column equals the result of parsing it
-//! alone. The same is true with a separate base for each row. Offsets, views and bits that do not
-//! match a layout are rejected.
+//! alone. The rows are also the same with a separate base for each row. Offsets, views and bits
+//! that do not match a layout are rejected.
 
 use whatwg_url::columns::{Column, Columns, Error, Layout, Lines, Parser, Rows, Selection};
 use whatwg_url::url::{ParseError, UrlRecord};

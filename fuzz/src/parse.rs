@@ -1,6 +1,7 @@
 //! Input: an input and a base. The URL keeps its invariants, and its serialization parses to the
-//! same URL. So do its displayed form and the relative URL from the base. The input is also
-//! percent-encoded, parsed as a host and as a path on each platform, and split into parts of a URL.
+//! same URL. Its displayed form and the relative URL from the base parse to the same URL, too. The
+//! input is also percent-encoded, parsed as a host and as a path on each platform, and split into
+//! parts of a URL.
 
 use crate::{check, check_fixed_point, texts};
 use whatwg_url::Url;

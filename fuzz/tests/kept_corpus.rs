@@ -4,8 +4,7 @@
 use std::path::Path;
 use whatwg_url_wasm_fuzz::TARGETS;
 
-/// Only one in this many inputs is run. Under Miri, a sample is enough, because Miri is much
-/// slower.
+/// Only one in this many inputs runs. Under Miri, a sample is enough, because Miri is much slower.
 const ONE_IN: usize = if cfg!(miri) { 200 } else { 1 };
 
 /// The targets that use the `encoding_rs` crate. The crate detects x86 processors using assembly.

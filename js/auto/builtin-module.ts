@@ -23,7 +23,7 @@ interface BuiltinModules {
   readonly "node:worker_threads": object;
 }
 
-/** Type checks from `node:util`. Some runtimes lack some of these members. */
+/** Type checks from `node:util`. Some runtimes lack some of the members. */
 interface Types {
   isMap?(value: unknown): value is Map<unknown, unknown>;
   isNativeError?(value: unknown): boolean;

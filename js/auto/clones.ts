@@ -148,7 +148,7 @@ function oursIn(message: unknown): object[] {
 }
 
 function addParts(object: object, add: (value: unknown) => void): void {
-  // Only the string in a String object is serialized, and each of its code units would be a key.
+  // Only the string in a String object is serialized; without this test, each of its code units would be a key.
   if (isStringObject(object)) return;
   addEntries(object, add);
   const keys = enumerableKeys(object);

@@ -28,7 +28,8 @@ export function replaceNodeURL(native: NativeClasses): void {
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
   const { Bun } = globalThis as Runtime;
   if (Bun) {
-    // The functions in Bun's node:url call this one. Wrapping it also affects code that has already imported them.
+    // The functions in Bun's node:url call this function of the global. Wrapping it also affects code that has already
+    // imported them.
     wrapProperty(Bun, "fileURLToPath", first);
     wrapProperty(Bun, "pathToFileURL", givingURLs);
   }

@@ -218,7 +218,7 @@ function renewViews(): void {
   leastLength = leastLengthFor(bufferLength(buffer));
 }
 
-/** The same as `ask`, but for an operation that returns a status. Throws if the status is NO_MEMORY. */
+/** Like `ask`, but for an operation that returns a status. Throws if the status is NO_MEMORY. */
 export function call(operation: Operation, first: string, second?: string): number {
   const status = ask(operation, first, second);
   if (status === NO_MEMORY) throw notEnoughMemory();

@@ -2,8 +2,8 @@
 export { takeResult, toASCII } from "../wasm/idna.js";
 
 /**
- * The entries that use this core. If WebAssembly is missing, an error message suggests the versions of these entries
- * that don't need it. The list is empty here, because it is needed only in `/lite`.
+ * The entries that use this core. If WebAssembly is missing, an error message suggests the versions of the entries that
+ * don't need it. The list is empty here, because it is needed only in `/lite`.
  */
 export const ENTRIES: readonly string[] = [];
 /** Whether there are tables for non-ASCII hosts. */

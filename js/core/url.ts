@@ -15,9 +15,9 @@
 //
 // If the host is null, usernameEnd, hostStart and hostEnd are schemeEnd + 1, and "/." may precede the path.
 //
-// In this order, offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024, all offsets
-// except fragmentStart are stored in two integers, packed by wasm/src/url_result.rs. The shifts and masks are in
-// layout.ts. Otherwise, they are stored in two arrays.
+// Listed in this order, the offsets never decrease. If schemeEnd is less than 128 and queryStart is less than 1,024,
+// all offsets except fragmentStart are stored in two integers, packed by wasm/src/url_result.rs. The shifts and masks
+// are in layout.ts. Otherwise, they are stored in two arrays.
 import { charCodeAt, fromCharCode, getOwnPropertyDescriptor, slice } from "../language/builtins.js";
 import {
   INVALID_URL,
@@ -127,11 +127,11 @@ let set: (url: URL, attribute: number, value: unknown) => void;
  * ```
  */
 export class URL {
-  // There are few fields, because each one makes all URLs larger and slower to construct: see benches/DECISIONS.md,
+  // A URL has few fields, because each one makes all URLs larger and slower to construct: see benches/DECISIONS.md,
   // *Fields of a URL*.
   #href = "";
   // schemeEnd, usernameEnd, hostStart and the type of the scheme, packed into an integer or, if they are too large,
-  // stored in an array. Each getter unpacks this and checks `this` without calling functions, because V8 limits how
+  // stored in an array. The getters unpack this field and check `this` without calling functions, because V8 limits how
   // much code it inlines: see benches/DECISIONS.md, *Getters*. The check is in a `try` because `in` throws the engine's
   // own error for a value that is not an object: see benches/DECISIONS.md, *Members called on anything else*.
   #front: Offsets = 0;

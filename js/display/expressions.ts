@@ -15,8 +15,8 @@ export function expression(pattern: string): Executable | null {
 }
 
 /**
- * Whether an expression matches. The expression may be null if `knowsProperties` is false; in that case, this must not
- * be called.
+ * Whether an expression matches. The expression may be null if `knowsProperties` is false; in that case, the function
+ * must not be called.
  */
 export const matches = (object: Executable | null, string: string): boolean =>
   execute(object as Executable, test, string);

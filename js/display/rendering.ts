@@ -186,8 +186,8 @@ export function render(
 /** Adds as much of the path, query and fragment as fits. Returns whether everything fits. */
 function addRest(parts: Parts, url: URL, marker: string, width: number): boolean {
   const href = getHref(url);
-  // `href` is searched for "?" and "#" because the getters return "" for both empty and null components. Neither
-  // character can occur before the query.
+  // `href` is searched for "?" and "#" because the getters return "" for both empty and null components. Neither "?"
+  // nor "#" can occur before the query.
   const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
   const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
   const rest: RenderedPart[] = [

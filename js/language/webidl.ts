@@ -188,9 +188,10 @@ export function settlePrototype(
   newTarget: { readonly prototype: unknown },
   constructor: { readonly prototype: object },
 ): void {
-  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. In
-  // that case the result's prototype is Object.prototype, so only then is the property read again. Web IDL reads it
-  // once, so a getter can observe the second read. If the second result differs, it is the one that counts.
+  // The engine has already read `newTarget.prototype`. If it was not an object, the engine used Object.prototype. If
+  // the engine used Object.prototype, the result's prototype is Object.prototype, so only then is the property read
+  // again. Web IDL reads it once, so a getter can observe the second read. If the second result differs, it is the one
+  // that counts.
   if (getPrototypeOf(getPrototypeOf(object) as object) === null && !isObject(newTarget.prototype)) {
     setPrototypeOf(object, constructor.prototype);
   }

@@ -105,7 +105,7 @@ function asciiLowercase(string: string): string {
  */
 export let mimeTypeOf: (strings: readonly string[]) => MIMEType;
 
-// As the first argument of a constructor, this value means that the package itself is calling it.
+// As the first argument of a constructor, this value shows that the package itself is calling it.
 const INTERNAL = Symbol("internal") as unknown as string;
 
 /** A class in the form in which the package itself calls it. */

@@ -181,7 +181,7 @@ export function parseWithOverride(
   const readsPath = state === "path start";
   const sent = {
     scheme: schemeTypeOf(scheme) > 0 ? scheme : STAND_IN,
-    // Only the presence of credentials matters, not their value.
+    // Only whether there are credentials matters, not their value.
     username: username + password === "" ? "" : STAND_IN,
     password: "",
     // Only the path start state checks whether the host is null. For the other states, a null host is sent as a

@@ -7,7 +7,7 @@ const { imul } = Math;
 // Flags of a label.
 /** A rule consists of the labels from the end of a domain up to this one. */
 export const RULE = 1;
-/** An exception to a wildcard rule consists of the labels up to this one. */
+/** An exception to a wildcard rule consists of the labels from the end of a domain up to this one. */
 export const EXCEPTION = 2;
 /** A wildcard rule consists of `*.` and the labels from this one on. */
 export const HAS_WILDCARD = 4;

@@ -113,8 +113,8 @@ export function fromLabelBefore(host: string, start: number): string | null {
 }
 
 /**
- * Parses `input` as a domain, and calls `cut` with it and the start of its public suffix. Returns null if `input` is
- * not a domain or has no public suffix.
+ * Parses `input` as a domain, and calls `cut` with the domain and the start of its public suffix. Returns null if
+ * `input` is not a domain or has no public suffix.
  */
 export function cutParsed<Result>(
   input: string,

@@ -75,8 +75,8 @@ export interface TracedPart {
    */
   radix: 8 | 10 | 16 | null;
   /**
-   * The number. Larger numbers are reported as 2<sup>32</sup>, because all of them are out of range. Null if the part
-   * is not a number.
+   * The number. Numbers above 2<sup>32</sup> are reported as 2<sup>32</sup>, because they are all out of range. Null if
+   * the part is not a number.
    */
   number: number | null;
 }

@@ -34,7 +34,7 @@ interface Text {
  * ```
  *
  * @param trace the value that `trace` or `traceSetter` returned
- * @param count the number of steps, from 0 to `trace.steps.length`. The default is all of them.
+ * @param count the number of steps, from 0 to `trace.steps.length`. The default is all steps.
  * @throws {TypeError} when an argument has the wrong type, or `count` is not an integer in this range
  */
 export function replay(

@@ -114,8 +114,8 @@ export interface Step extends Place {
   /** The URL of the section that defines the state. */
   section: string;
   /**
-   * The standard's *pointer*: the number of code points before this one. Code points that the parser removes before it
-   * begins are not counted.
+   * The standard's *pointer*: the number of code points before the current one. Code points that the parser removes
+   * before it begins are not counted.
    */
   pointer: number;
   /**
@@ -163,7 +163,10 @@ export interface TracedError extends Place {
 export interface Trace {
   /** The final serialization of the URL, or null if parsing failed. The limit has no effect on it. */
   href: string | null;
-  /** Whether `steps` is complete. If false, `steps` contains only as many steps as the limit allows. */
+  /**
+   * Whether `steps` is complete. If false, `steps` is incomplete, because the trace has more steps than the limit
+   * allows.
+   */
   complete: boolean;
   /**
    * The parts that are removed from the input before the first step: leading and trailing spaces and controls, and all

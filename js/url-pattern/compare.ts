@@ -1,4 +1,4 @@
-// Orders patterns by how specific they are. The order is not in the standard, but has been proposed for it:
+// Orders patterns by how specific they are. The order is not part of the standard, but has been proposed for it:
 // https://github.com/whatwg/urlpattern/issues/61
 import { createAPart, FIXED_TEXT, NONE, type Part, type PartList } from "./parts.js";
 

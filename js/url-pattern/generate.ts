@@ -81,7 +81,10 @@ function leftOutOf(componentName: URLPatternComponent, isOpaque: boolean): strin
   }
 }
 
-/** Whether the encoding callback would remove a part of a value. Such a value must be rejected. */
+/**
+ * Whether the encoding callback would remove a part of a value. A value that the callback would shorten must be
+ * rejected.
+ */
 function isCut(value: string, componentName: URLPatternComponent, leftOut: string): boolean {
   // The parser strips these code units from the start of a URL, where the protocol is.
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;

@@ -157,7 +157,7 @@ export function reinitialize(object: object): boolean {
   catchUp(state);
   const { input } = state;
   const url = parse(input!, base, encoding, state.hooks.resolveObject);
-  // If the `resolveObject` hook has set another input or URL in the meantime, that one is kept.
+  // If the `resolveObject` hook has set another input or URL in the meantime, the newer one is kept.
   if (state.input !== input || !state.isParsed) return false;
   setParsed(state, url, base, encoding);
   return true;

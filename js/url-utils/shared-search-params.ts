@@ -1,5 +1,5 @@
 // URLSearchParams objects that several objects share as their `searchParams`. As in the URL Standard's 2014 draft,
-// every change to a list runs the update steps of all of these objects.
+// every change to a list runs the update steps of all objects that share it.
 
 import { watchReplacement } from "../core/url.js";
 import { type URLSearchParams, watchSearchParams } from "../core/url-search-params.js";

@@ -78,7 +78,7 @@ class Utils extends Returned {
       isParsed: false,
       // The object's `searchParams`. Undefined until it is first needed.
       params: undefined,
-      // Whether the list of `params` has not yet been written to `url`. If true, `url` is not null.
+      // Whether the list of `params` has not yet been written to `url`. `url` is not null if this is true.
       isBehind: false,
     };
   }

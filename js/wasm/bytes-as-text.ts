@@ -13,8 +13,8 @@ export const KEY = 60;
 const FOUR_KEYS = KEY * 0x1010101;
 
 /**
- * The last code unit of each string. If a script is read in an encoding other than UTF-8, this code unit differs,
- * because only UTF-8 decodes its two bytes to it.
+ * The last code unit of each string. If a script is read in an encoding other than UTF-8, the last code unit differs,
+ * because only UTF-8 decodes its two bytes to this code unit.
  */
 export const LAST = 0xff;
 

@@ -84,8 +84,8 @@ type Operation<Exports> = (module: Exports, length: number) => number;
  * Creates the client for a module. The functions below take the client as their first argument.
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
- * @param entries the entries that use the module. An error message suggests the versions of these entries without
- *   WebAssembly
+ * @param entries the entries that use the module. If WebAssembly is missing, the error message suggests the versions of
+ *   these entries without it
  * @param imports the functions that the module imports, keyed by module and name
  * @param large if the memory has more bytes than this, the instance is replaced before a short input
  */
@@ -347,7 +347,7 @@ export function readStrings(client: Client): (string | null)[] {
       word(client, STRINGS_LENGTH),
     ),
   );
-  // If a call writes strings, the numbers that it writes are the lengths of these strings.
+  // If a call writes strings, the numbers that it writes are the strings' lengths.
   const lengths = readNumbers(client);
   const strings: (string | null)[] = [];
   let start = 0;

@@ -21,7 +21,7 @@ const KEPT = 256;
 
 // The buffer. The buffer begins with the last result of `toASCII` until `takeResult` writes that result.
 let result = new NativeUint8Array(KEPT);
-// The length of that result in bytes.
+// The length of the last result in bytes.
 let resultLength = 0;
 
 function keepResult(): number {

@@ -25,8 +25,8 @@ export type Imports = Readonly<Record<string, object>>;
  *
  * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
  * @param provided the functions that the module imports, keyed by module and name
- * @param entries the entries that use the module. An error message suggests the versions of these entries without
- *   WebAssembly
+ * @param entries the entries that use the module. If WebAssembly is missing, the error message suggests the versions of
+ *   these entries without it
  */
 export function instantiator<Exports extends object>(
   wasmBytes: WasmBytes,
@@ -70,7 +70,7 @@ function compile(
 
 // Returns the imports of a module. The imports are the provided functions and, for every other import, a function that
 // throws. wasm-bindgen uses the other imports to throw JavaScript errors and to hold JavaScript values. Our modules do
-// neither, so a call to one of these functions would indicate a bug.
+// neither, so a call to such a function would indicate a bug.
 function importsOf(module: WebAssembly.Module, provided: Imports): WebAssembly.Imports {
   const imports = { __proto__: null, ...provided } as unknown as WebAssembly.Imports;
   const needed = moduleImports!(module);

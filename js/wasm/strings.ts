@@ -73,8 +73,8 @@ export function writeString(
   capacity: number,
 ): number {
   const { length } = string;
-  // utf8Write does not return how many code units it has read. If even the longest encoding fits, it has read all of
-  // them.
+  // utf8Write does not return how many code units it has read. If even the longest encoding fits, utf8Write has read
+  // all of them.
   if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
     return utf8Write(string, bytes as BufferView, capacity);
   }
@@ -134,7 +134,7 @@ export function readString(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch (error) {
-    // The string is longer than the engine allows. Each engine has its own error for this.
+    // The string is longer than the engine allows. Each engine has its own error for strings that are too long.
     throw notEnoughMemory(error);
   }
 }

@@ -157,7 +157,7 @@ def test_registering_again(con):
 
 
 def test_names_that_are_taken(con):
-    """In this case, no function is added, and the existing ones are kept."""
+    """If a name is taken, no function is added, and the existing ones are kept."""
     con.execute("CREATE TEMP MACRO url_host(s) AS s")
     with pytest.raises(ValueError, match="functions with these names already exist: url_host$"):
         whatwg_url_wasm.duckdb.register(con)
@@ -243,7 +243,7 @@ def test_registering_within_registering():
 
 
 def test_a_name_that_duckdb_refuses():
-    """DuckDB rejects a name after a rollback. In this case, no function is added."""
+    """If DuckDB rejects a name after a rollback, no function is added."""
     con = duckdb.connect()
     con.begin()
     con.create_function("url_parse", lambda s: s, ["VARCHAR"], "VARCHAR")

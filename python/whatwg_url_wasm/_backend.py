@@ -48,7 +48,7 @@ def parser(base: str | None) -> Iterator[Any]:
     if found.capacity > _LARGEST_IDLE:
         return
     _idle.setdefault(base, deque(maxlen=_MOST_IDLE)).append(found)
-    # Another thread may remove bases at the same time, including this one.
+    # Another thread may remove bases at the same time, including the current one.
     with contextlib.suppress(KeyError):
         _idle.move_to_end(base)
         if len(_idle) > _MOST_BASES:

@@ -281,7 +281,7 @@ def _array_of(items: list[Any]) -> Any:
         try:
             return pa.array(items, pa.string(), from_pandas=True)
         except _NO_STRINGS:
-            # There are lone surrogates, bytes that are not UTF-8, or items of a different type.
+            # The items include lone surrogates, bytes that are not UTF-8, or objects of a different type.
             return pa.array([_item(index, item) for index, item in enumerate(items)], pa.binary())
     except pa.ArrowCapacityError:
         raise OverflowError(TOO_MANY_BYTES) from None

@@ -304,7 +304,7 @@ class URL(Record):
         return cls(value)
 
 
-# In this order, most changes succeed immediately.
+# When the parts are set in this order, most changes succeed immediately.
 _PARTS = ("hostname", "protocol", "port", "username", "password", "pathname", "search", "hash")
 
 

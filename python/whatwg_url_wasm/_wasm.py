@@ -101,7 +101,7 @@ class Parser:
             raise ValueError("the selection has a bit of no column")
         kind = UTF8 + layout
         if kind == UTF8_VIEW:
-            # Views may point into much larger buffers, and all of these would have to be sent.
+            # Views may point into much larger buffers, all of which would have to be sent.
             strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
             # Above 2 GiB, the offsets created by the cast would overflow.
@@ -283,8 +283,8 @@ class _Instance:
         self._reserve_offsets = exports["reserve_offsets"]
         self._parse_columns = exports["parse_columns"]
         self._result = exports["result_area"](self._store)
-        # The address of each area, and the size that was requested for it. The address and the size stay the same until
-        # a larger size is requested.
+        # The address of each area, and the size that was requested for the area. The address and the size stay the same
+        # until a larger size is requested.
         self._bytes_area = self._offsets_area = (0, -1)
 
     def write(self, offsets: list[Any], parts: list[Any]) -> None:

@@ -108,7 +108,7 @@ def with_url(
     names = _selected(columns)
     if not isinstance(column, str):
         raise TypeError(f"column must be a column's name, not {type(column).__name__}")
-    # Only with this setting does Spark distinguish names by case.
+    # Spark distinguishes names by case only with this setting.
     has_case = (df.sparkSession.conf.get("spark.sql.caseSensitive") or "").lower() == "true"
     key = str if has_case else str.lower
     there = [key(name) for name in df.columns]

@@ -408,7 +408,7 @@ const ABOVE_LATIN1 = /[^\0-\xFF]/g;
 
 /**
  * Escapes characters above U+00FF. A single such character would make engines store the whole source with two bytes per
- * character. Such characters occur only in strings, regular expressions and names, where escapes are allowed.
+ * character. Characters above U+00FF occur only in strings, regular expressions and names, where escapes are allowed.
  */
 export function inLatin1(code) {
   return code.replace(

@@ -5,11 +5,11 @@
 // - react-native: the engine of React Native, Hermes, does not support WebAssembly.
 // - module: bundlers use this for both `import` and `require`, so that each class exists once. Node ignores it.
 // - module-sync: Node 20.19 and newer use this for both `import` and `require`, so that each class exists once.
-// - bun: Bun does not support "module-sync", and this gives it one class for both. There is no "deno", because Deno
-//   would use that for `import` and "module-sync" for `require`.
+// - bun: Bun does not support "module-sync", and this gives it one class for both. The "deno" condition is missing,
+//   because Deno would use that for `import` and "module-sync" for `require`.
 // - default: a CommonJS file for `require` where ES modules can't be required, as in jest. It does not need
 //   WebAssembly.
-// - There is no "browser", because jest-environment-jsdom would use it and load it as CommonJS.
+// - The "browser" condition is missing, because jest-environment-jsdom would use it and load the file as CommonJS.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inJavaScript } from "../entries.mjs";
 import { isMain } from "../problem.mjs";

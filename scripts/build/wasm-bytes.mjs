@@ -11,8 +11,8 @@ const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 //
 // Characters that a string cannot contain are escaped by the printer (JSON.stringify here, then esbuild), so that
 // parsers that normalize line ends and later minifiers cannot change them. Characters above U+00FF are avoided, because
-// engines would then store the whole source with two bytes per character. There are no surrogates, and nothing that
-// Unicode normalization would compose.
+// engines would then store the whole source with two bytes per character. The text contains no surrogates, and nothing
+// that Unicode normalization would compose.
 
 /**
  * Returns a module without imports. The exported function gets the decoders from js/wasm/bytes-as-text.ts and

@@ -36,7 +36,7 @@ ${withBuiltinsAsTheyWere(corrected(code.slice(head.length, start)))}
 Object.defineProperty(asmFunc, "imports", { __proto__: null, value: ${JSON.stringify(imports)} });
 export const wasmBytes = () => asmFunc;
 `;
-  // The names are numbers that wasm2js assigns. Such numbers would be meaningless in a stack trace.
+  // The names are numbers that wasm2js assigns. In a stack trace, such numbers would be meaningless.
   return transformSync(module, { minify: true, format: "esm", target: "es2017" }).code;
 }
 

@@ -48,7 +48,7 @@ export function resolve(specifier, context, nextResolve) {
   const source = sources.get(specifier);
   if (source !== undefined) return nextResolve(source, context);
   const { protocol, search } = new URL(context.parentURL ?? "data:,");
-  // The path is absolute if the TypeScript hook runs before this one.
+  // The path is absolute if the TypeScript hook runs before this hook.
   const isFile = /^(\.|file:)/.test(specifier);
   if (search === "" || protocol !== "file:" || !isFile) return nextResolve(specifier, context);
   const path = fileURLToPath(new URL(specifier, context.parentURL));

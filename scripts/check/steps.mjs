@@ -15,7 +15,8 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {Record<string, string>} [env]
  * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] the steps that must pass before this one starts
- * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Such steps run one at a time
+ * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Steps that lock the folder run one at
+ *   a time
  * @property {boolean} [isRust] whether the step's result depends only on Rust sources, as listed in passed.mjs
  */
 

@@ -50,7 +50,7 @@ impl Derived {
     }
 
     /// Fills the row of `wanted` for the URL that was appended last.
-    // Not inlined, because it is rarely called.
+    // Not inlined, because it is seldom called.
     #[inline(never)]
     pub(super) fn push(
         &mut self,

@@ -4,7 +4,7 @@
 pub(super) struct Sites(());
 
 impl Sites {
-    /// There is no list to look them up in.
+    /// The host can't be looked up, because there is no list.
     pub(super) const fn offsets(self, _: &str) -> Option<(usize, Option<usize>)> {
         None
     }

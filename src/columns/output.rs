@@ -320,7 +320,7 @@ impl Columns {
         push_within_capacity(&mut self.codes[column as usize], code.unwrap_or(0));
     }
 
-    /// The other column with the same bitmap has already been filled.
+    /// The other column that shares this bitmap has already been filled.
     fn push_validity(&mut self, column: Column, has_value: bool) {
         if column.null_like() == column {
             self.validity[column as usize].push(has_value);

@@ -21,7 +21,7 @@ impl Url {
     /// - In `localhost:3000` and `www.example.com:8080/…`, the text before the colon is treated as
     ///   a host, although it would parse as a scheme.
     /// - An input that parses, such as `mailto:a@b`, stays unchanged.
-    /// - There is no result for a relative reference or a single word, nor for `http//a.example`,
+    /// - A relative reference and a single word have no result, and neither does `http//a.example`,
     ///   which lacks a colon.
     /// - Any other input gets the scheme and `://`.
     ///

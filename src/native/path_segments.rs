@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::{Bound, RangeBounds};
 
-/// Gives mutable access to the segments of a URL's path. The URL changes when this value is
+/// Gives mutable access to the segments of a URL's path. The URL changes when this object is
 /// dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
@@ -165,8 +165,8 @@ impl Drop for PathSegmentsMut<'_> {
             path.push('/');
             path.push_str(segment);
         }
-        // The path is not opaque, so the only possible error is running out of memory. The URL is
-        // unchanged in that case.
+        // The path is not opaque, so the only possible error is running out of memory. If memory
+        // runs out, the URL is unchanged.
         let _ = self.url.set_path(&path);
     }
 }

@@ -7,7 +7,7 @@ use crate::form_urlencoded::{Spaces, parse_string};
 use crate::url::api::setters::Setters;
 use alloc::collections::BTreeMap;
 
-/// Gives mutable access to the names and values in a URL's query. The URL changes when this value
+/// Gives mutable access to the names and values in a URL's query. The URL changes when this object
 /// is dropped.
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
@@ -121,7 +121,8 @@ impl Url {
             return;
         }
         let query = Some(query.as_str()).filter(|query| !query.is_empty());
-        // The only possible error is running out of memory. The URL is unchanged in that case.
+        // The only possible error is running out of memory. If memory runs out, the URL is
+        // unchanged.
         let _ = Setters::default().set_query(&mut self.record, query);
     }
 }

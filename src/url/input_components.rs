@@ -137,8 +137,8 @@ impl InputComponents {
     /// `start`.
     fn path_start(&mut self, input: &str, start: usize) -> usize {
         match self.previous {
-            // The following states run right after a slash that belongs to the path. Only tabs and
-            // newlines can come in between, because the parser removes these.
+            // The following states run right after a slash that belongs to the path. In between,
+            // there can only be tabs and newlines, because the parser removes these.
             Some((State::RelativeSlash | State::FileSlash | State::PathOrAuthority, after)) => {
                 let before = input.get(..after).unwrap_or_default();
                 let is_slash = |byte| matches!(byte, b'/' | b'\\');

@@ -21,8 +21,9 @@ use alloc::vec::Vec;
 /// `regex::Regex` differs from JavaScript in these ways:
 ///
 /// * Lookahead and lookbehind, such as `(?=a)`, and backreferences, such as `\1`, are errors.
-/// * The empty classes `[]` and `[^]` are errors. So are `\b`, `\<`, `\>` and strings such as
-///   `[\q{ab}]` in a class, as well as `\0`, `\cA` and escaped surrogates such as `\uD83D\uDE00`.
+/// * The empty classes `[]` and `[^]` are errors. Also errors are `\b`, `\<`, `\>` and strings such
+///   as `[\q{ab}]` in a class, as well as `\0`, `\cA` and escaped surrogates such as
+///   `\uD83D\uDE00`.
 /// * A nested class can't begin with a colon: `[[:a]]` is an error, but `[[\:a]]` is not.
 /// * A hyphen that is not followed by flags, as in `(?i-:a)`, is an error, and so are two groups
 ///   with the same name, as in `(?<a>b)|(?<a>c)`.

@@ -32,11 +32,11 @@
 //!   address, and invalid UTF-8 cannot result.
 //! - Section 3, step 2: in JavaScript, a lone surrogate becomes U+FFFD before step 1, because UTF-8
 //!   cannot encode it. An address that contains one is therefore neither valid nor absolute.
-//! - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`. Both
-//!   begin an authority, and an authority can contain brackets. The step goes on to describe its
-//!   end.
+//! - Section 3, step 3: "begins with either of" refers to a scheme and `://`, or to `//`. Both of
+//!   them begin an authority, and an authority can contain brackets. The step goes on to describe
+//!   its end.
 //! - Section 3, step 8: because of the words "if any", a component without a match is null. The
-//!   path is empty in that case, because path-empty always matches.
+//!   path is empty if there is no match, because path-empty always matches.
 //! - Section 3, step 8, *hostport*: the default ports are the ports in [`default_port`], that is,
 //!   the ports that RFC 1738 gives for schemes with a server, and the ports of https, ws and wss.
 //!   For any other scheme, no port is the default. Ports are numbers, so 080 is the default port of
@@ -46,7 +46,7 @@
 //!   query and the fragment.
 //! - An *error* is a [`WebAddressError`] that says which step failed. In JavaScript, the result is
 //!   null.
-//! - Section 4, step 4: a base must parse and have a scheme. Otherwise, the result is
+//! - Section 4, step 4: a base must parse and have a scheme. If it does not, the result is
 //!   [`WebAddressError::Base`], no matter which address is resolved. RFC 3986 section 5.2.1
 //!   requires only a scheme.
 //! - Section 4, step 4: steps 10 to 15 are applied to the base in UTF-8, and so is RFC 3986's

@@ -35,8 +35,8 @@ pub struct WebAddress<'a> {
 /// Parse a Web address into its component parts.
 ///
 /// Differs: steps 2 to 5 encode some characters, including `%`, and step 8 decodes all of these
-/// characters again. Each component is therefore a substring of the address, and is searched for
-/// there.
+/// characters again. Each component is therefore a substring of the address, and is found by
+/// searching for it.
 ///
 /// # Errors
 ///
@@ -112,7 +112,7 @@ impl<'a> Decoder<'a, '_> {
             (Some(scheme), Some(host), Some(port))
                 if !port.is_empty() && !is_default_port(scheme, port) =>
             {
-                // There is a colon between the two.
+                // A colon separates the two.
                 let start = self.position(matched.host.unwrap_or_default());
                 self.w.get(start..start + host.len() + 1 + port.len())
             }

@@ -136,10 +136,10 @@ const DIFFERENCES: [(&str, &str); 13] = [
     ("===", "15020 code points"),
 ];
 
-/// The non-ASCII code points of Unicode 3.2. Each is tested in three labels: alone, between
-/// two `q`s, where composition is impossible, and between two Hebrew letters. `=` means that the
-/// results are the same, `-` that only UTS #46 rejects the label, `+` that only RFC 3490 rejects
-/// it, and `!` that the results differ.
+/// The non-ASCII code points of Unicode 3.2. Each code point is tested in three labels: alone,
+/// between two `q`s, where composition is impossible, and between two Hebrew letters. `=` means
+/// that the results are the same, `-` that only UTS #46 rejects the label, `+` that only RFC 3490
+/// rejects it, and `!` that the results differ.
 #[test]
 fn code_points() {
     let rfc = Rfc3490::new();

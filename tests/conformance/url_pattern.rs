@@ -43,7 +43,7 @@ fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
     UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
 }
 
-/// If a pattern has one of these components, another component is not inherited.
+/// If a pattern has one of the returned components, the component `name` is not inherited.
 fn earlier(name: ComponentName) -> &'static [&'static str] {
     match name {
         ComponentName::Protocol | ComponentName::Username | ComponentName::Password => &[],

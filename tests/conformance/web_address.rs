@@ -757,7 +757,7 @@ fn normalized_by_the_rfc(url: &UrlRecord) -> [Option<String>; 8] {
     ]
 }
 
-/// The components are the ones that the steps in section 3 find, in that order.
+/// The components are those that the steps in section 3 find, in this order.
 #[test]
 fn random_addresses_by_the_steps() {
     const PARTS: [&str; 30] = [

@@ -1,6 +1,6 @@
 // `node tests/hardening/conversions.mjs` tests every point where converting an argument to a string or a list runs the
-// caller's code. Whatever that code does, the result must be as if it had run before the call, because Web IDL converts all
-// arguments first. If it throws, the call must have no effect.
+// caller's code. Whatever the caller's code does, the result must be as if it had run before the call, because Web IDL
+// converts all arguments first. If it throws, the call must have no effect.
 import assert from "node:assert/strict";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import { harden, progress } from "./command-line.mjs";

@@ -48,8 +48,8 @@ export const MOST_LACKED = 6;
  *
  * @param {(file: string, commonJS: string) => { specifier?: string, file: string }} locate returns how to load an
  *   entry: the file that `import` loads, and a CommonJS file with the same code for tests that evaluate it
- * @param {{ inJavaScript?: boolean }} [options] `inJavaScript` selects only `/js` and the entries below it. Otherwise,
- *   most entries below it are omitted, because they share their sources with other entries
+ * @param {{ inJavaScript?: boolean }} [options] `inJavaScript` selects only `/js` and the entries below it. Without
+ *   `inJavaScript`, most entries below it are omitted, because they share their sources with other entries
  */
 export function entriesOf(locate, { inJavaScript = false } = {}) {
   const entries = importPaths

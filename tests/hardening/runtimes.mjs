@@ -33,7 +33,7 @@ const MORE_FAST_MEMORIES = "BUN_JSC_maxNumWasmFastMemories=4000";
 /** Without WebAssembly, each new instance is parsed and compiled, and a dive spends most of its time on that. */
 const usual = ({ inJavaScript }) => (inJavaScript ? FEWER_INSTANCES : LONG);
 
-/** The maximum number of parts that one process or page runs. */
+/** The maximum number of parts that a single process or page runs. */
 const MOST = 10;
 
 /**
@@ -42,7 +42,7 @@ const MOST = 10;
  */
 const MOST_IN_CHROMIUM = 1;
 
-/** The number of copies of the package. There is one copy for each instance that a process or page can create. */
+/** The number of copies of the package. A process or page has one copy for each instance that it can create. */
 const COPIES = MOST * LONG.instances;
 const COPIES_FOLDER = "copies";
 

@@ -12,7 +12,7 @@ export const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", imp
 /** Starts the command in its own process. */
 export function start(args, { nodeArgs = [], ...options } = {}) {
   const child = spawn(process.execPath, [...nodeArgs, COMMAND, ...args], options);
-  // A child that ends early closes its input. In this case, the test checks its exit status instead.
+  // A child that ends early closes its input. The exit status is tested instead.
   child.stdin?.on("error", () => {});
   return child;
 }

@@ -40,8 +40,8 @@ const textOf = (resource) =>
 const bytesOf = (resource) => Uint8Array.from(Buffer.from(textOf(resource), "latin1"));
 const show = (mimeType) => mimeType && String(mimeType);
 
-// This test comes first. Arguments are written into memory that grows with the largest call, and each of these calls
-// needs one byte more.
+// This test comes first. Arguments are written into memory that grows with the largest call, and each call here needs
+// one byte more.
 test("bytes after a string that is not ASCII are read in full", () => {
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   for (let size = 4097; size < 4197; size++) {

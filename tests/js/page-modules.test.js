@@ -355,7 +355,7 @@ test("errors are grouped by what is wrong, however many groups there are", () =>
     groups.map(({ errors }) => errors.length),
     [...characters.map(() => 3), 2],
   );
-  // Neither the sentence nor the position would be enough to distinguish them.
+  // The sentence or the position alone would not be enough to distinguish them.
   const error = { ...validate("https://h/ ").errors[0], fix: null };
   for (const other of [
     { failure: true },

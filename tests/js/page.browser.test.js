@@ -162,7 +162,7 @@ test("the page: the image in link previews", { skip: withoutChromium }, async (c
   await tab.evaluate(compose);
   await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  // Neither the panel nor the picture cuts anything off. The fonts determine how much of the picture is filled.
+  // The panel and the picture do not cut anything off. The fonts determine how much of the picture is filled.
   const found = await tab.evaluate(() => {
     const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
     const cut = [

@@ -44,7 +44,7 @@ export function relativePairs(count, random) {
     if (from === undefined) continue;
     const other = random.below(4) === 0 ? URL.parse(random.url())?.href : undefined;
     const to = near(other ?? from, random);
-    // If a URL serializes to a different URL, no reference leads to it, not even the URL itself.
+    // If a URL serializes to a different URL, no reference resolves to it, not even the URL itself.
     if (URL.parse(to)?.href !== to) continue;
     const reference = relativeURL(from, to);
     assert.equal(URL.parse(reference, from)?.href, to, `${from} to ${to}: ${reference}`);

@@ -62,7 +62,7 @@ function checkAnchor(anchor, entry) {
 const urltestdata = readCases("urltestdata.json");
 testCases(
   "urltestdata.json, as in a-element.html",
-  // Documents without a base have the base about:blank. Fragments can be relative to it.
+  // Documents without a base have the base about:blank. Fragments can be resolved against about:blank.
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
   (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),

@@ -60,7 +60,7 @@ import("${dist}/whatwg-url-wasm.module.js").then(
 
 /**
  * Pages and scripts for which the server sends no charset. A script without a charset is decoded using the page's
- * encoding. Classic scripts must work in all of these encodings.
+ * encoding. Classic scripts must work in every one of these encodings.
  */
 const ENCODINGS = ["windows-1252", "Shift_JIS", "UTF-16LE", "none"];
 

@@ -193,7 +193,7 @@ export function bundlerRows(folder) {
   return rows;
 }
 
-// Vite's server does not bundle. The server sends the package's own files, or esbuild's versions of them.
+// Vite's server does not bundle. The server sends either the package's own files or esbuild's versions.
 function viteServerRow(folder) {
   return {
     runtime: `vite ${versionOf("vite")}`,

@@ -29,7 +29,7 @@ import { serveWorkerd } from "./workerd.mjs";
 const source = inRoot("examples");
 const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NODE_OPTIONS: "" };
 
-/** Functions that run each project in the given folder. Each returns a description of its results. */
+/** Functions that run each project in the given folder. Each function returns a description of the results. */
 const examples = {
   "vite-page": {
     isInBrowser: true,
@@ -230,7 +230,7 @@ export function exampleChecks({ folder, tarball }) {
   }));
 }
 
-/** Checks in Chromium that the page in the folder shows this text. */
+/** Checks in Chromium that the page in the folder shows the given text. */
 async function shown(folder, expected) {
   const site = await serveSite(folder);
   try {

@@ -31,7 +31,7 @@ const ENCODINGS = [
   ...["windows-1252", "windows-1251", "iso-8859-2", "koi8-r", "macintosh", "euc-jp", "iso-2022-jp"],
   ...["gbk", "gb18030", "big5", "euc-kr"],
 ];
-/** esbuild does not escape control characters, and three of these have a special meaning in this encoding. */
+/** esbuild does not escape control characters, and three control characters have a special meaning in this encoding. */
 const NOT_ESCAPED = { esbuild: "iso-2022-jp" };
 const MESSAGE = /^This script was not read as UTF-8: serve it with charset=utf-8, /;
 

@@ -208,7 +208,7 @@ export const everyoneCases = [
           assert.equal(await tab.value("#url"), url);
         }
       }
-      // The same applies to typed text.
+      // The same is true of typed text.
       await tab.open(address);
       await tab.fill("#url", `https://h/${"a b ".repeat(60)}`);
       await tab.isInOrder("typed");

@@ -632,7 +632,7 @@ export const livingCases = [
         assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
         assert.ok((await count()) < before + 200, `${what}: ${await count()} elements`);
       }
-      // There are no steps to go through, and nothing suggests otherwise.
+      // The panel offers no steps to go through, and nothing suggests otherwise.
       await tab.until(
         (text) => document.querySelector("#score > .note")?.textContent === text,
         "Too long to walk through: over 100,000 code units.",

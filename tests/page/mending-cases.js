@@ -1,5 +1,5 @@
-// Tests how the page handles errors. For each error, the page gives the exact reason and a button for its fix. Another
-// button applies all fixes that keep the href.
+// Tests how the page handles errors. For each error, the page gives the exact reason and a button for its fix. A
+// separate button applies all fixes that keep the href.
 import assert from "node:assert/strict";
 
 /** Inputs, each with a base or the empty string; the buttons for their fixes; and the field's text after each fix. */

@@ -159,7 +159,7 @@ export const readingCases = [
       });
       assert.equal(line, "underline wavy");
 
-      // A chip explains its error and marks its position. Another click marks the next position and keeps the focus.
+      // A chip explains its error and marks its position. A second click marks the next position and keeps the focus.
       const marked = () =>
         tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
       await tab.click("#errors li:nth-child(3) .chip");

@@ -269,7 +269,7 @@ export const traceCases = [
       await tab.until(() => document.querySelector("#score .play").title === "Pause");
       assert.ok(await isInSight("#score .tape"));
       await tab.until(() => Number.parseInt(document.querySelector(".count").textContent, 10) > 3);
-      // A link to a step shows this step.
+      // A link to a step shows the step that it names.
       await tab.open(address, { url: URL_OF_ALL, step: "20" });
       await tab.until(() => {
         const { top, bottom } = document.querySelector("#score .tape").getBoundingClientRect();
@@ -363,7 +363,7 @@ export const traceCases = [
         "A host can't have ⟨space⟩: the whole input is rejected.",
       );
       assert.match(await part(tab, ".slot"), /^U\+0020 \(space\) is forbidden.* domain-to-ASCII/);
-      // Only the wrong part is marked, not the whole host.
+      // Only the wrong part of the host is marked, not the whole host.
       assert.deepEqual(
         (await tab.pieces()).filter((piece) => piece.at(-1) === "failure"),
         [[" ", "host", "failure"]],

@@ -6,7 +6,7 @@ import { linkOf, tokensOf } from "./tokens.js";
 /**
  * @typedef {object} Step
  * @property {string} id
- * @property {boolean} isNumbered whether the sentence is in a list. If not, it is the whole algorithm
+ * @property {boolean} isNumbered whether the sentence is in a list. If it isn't in a list, it is the whole algorithm
  * @property {number} line
  * @property {import("./tokens.js").Token[]} tokens
  * @property {Step[]} steps the steps inside this one, at all depths
@@ -114,7 +114,7 @@ function sentencesOf(element, place, path) {
 const itemsOf = (list) =>
   list.children.filter((child) => isElement(child, "li")).map((item) => sentencesOf(item, "", []));
 
-/** Each state in a machine has its own anchor. The other cases are named by their labels. */
+/** Each state in a machine has its own anchor. Other cases are named by their labels. */
 function casesOf(list, place) {
   const cases = [];
   let labels = [];

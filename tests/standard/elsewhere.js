@@ -263,7 +263,7 @@ export function makeOperations({ schemes, newURL, encode }) {
       recordedError = error;
       return domain;
     },
-    // There is no blob URL store here.
+    // The text runs without a blob URL store.
     "resolve a blob url": () => FAILURE,
   };
   return { operations, foreign };

@@ -33,7 +33,7 @@ pub const NUMBERS_COUNT: usize = 3;
 pub struct Returned {
     strings: String,
     numbers: Vec<u32>,
-    /// The bytes. The next call may reuse the memory of these.
+    /// The bytes. The next call may reuse the memory of the results.
     pub bytes: Vec<u8>,
 }
 

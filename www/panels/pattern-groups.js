@@ -106,7 +106,7 @@ export function groupsIn(pieces, input, groups) {
       if (rest !== null) return way === "" ? rest : [{ text: way, group }, ...rest];
     }
     if (block === null || pieces[index - 1]?.block === block) return null;
-    // The contents of these braces are optional.
+    // The contents of the braces are optional.
     let after = index;
     while (pieces[after]?.block === block) after++;
     return find(after, at);

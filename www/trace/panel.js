@@ -170,7 +170,7 @@ export function createTrace(page) {
     });
   }
 
-  /** The work for the next frame. The work is deferred, so that key presses don't wait for it. */
+  /** The work for the next frame. Drawing is deferred, so that key presses don't wait for it. */
   let waiting = null;
   let pause;
 

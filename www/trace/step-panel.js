@@ -27,7 +27,7 @@ export function createStepPanel(panel, mend, light) {
   const steps = element("ol", { class: "lines", "aria-label": "The steps of this state" });
   const inner = element("div", { class: "inner" });
   const line = element("div", { class: "title-line" }, title, link);
-  // The components written so far, if they are not shown next to it.
+  // The components written so far, if they are not shown beside the step.
   const written = element("p", { class: "written", dir: "ltr", "aria-hidden": "true" });
   const beneath = element("div", { class: "beneath" }, steps, slot, inner);
   panel.replaceChildren(line, words, beneath, written);
@@ -72,7 +72,7 @@ export function createStepPanel(panel, mend, light) {
   };
 }
 
-/** A step of the standard. The step is highlighted if it runs. Otherwise, the reason why it does not run is shown. */
+/** A step of the standard. The step is highlighted if it runs. If it does not run, the reason is shown. */
 function lineOf({ number, depth, text, outcome, why }) {
   const reason = outcome === "unasked" ? "not reached" : why;
   return element(

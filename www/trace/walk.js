@@ -7,7 +7,7 @@ import { STEPS } from "./standard.js";
  * @param {string} state
  * @param {Situation} situation
  * @returns {{ number: string, depth: number, text: string, outcome: "run" | "not" | "unasked", why: string }[]} `not`
- * means that its condition does not hold, and `unasked` means that the parser does not get to it
+ * means that its condition does not hold, and `unasked` means that the parser does not reach it
  */
 export function walk(state, situation) {
   const found = [];

@@ -126,8 +126,8 @@ export function createARegularExpression(
   } catch (error) {
     // Any other error means that the engine has run out of stack or memory.
     if (!isOf(error, NativeSyntaxError)) throw error;
-    // If the user wrote only one regular expression, it must be the invalid one. Searching for it would compile more
-    // expressions, and each error takes time.
+    // If the user wrote only one regular expression, it must be the invalid one. Searching for the invalid one would
+    // compile more expressions, and each error takes time.
     const only = onlyRegularExpression(partList);
     const invalidPart = only ?? findInvalidPart(partList, options, flags);
     const message =

@@ -270,8 +270,7 @@ function matchesFromTheEnd(
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
-      // The wildcard that precedes this text extends up to the start of the text, and the next wildcard begins at its
-      // end.
+      // The wildcard before this text extends up to the start of the text, and the wildcard after it begins at its end.
       ends[2 * i - 1] = start;
       if (i < texts.length - 1) ends[2 * i] = start + text.length;
     }

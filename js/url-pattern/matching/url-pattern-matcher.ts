@@ -74,7 +74,7 @@ export function testAllButPathname(matcher: URLPatternMatcher, subject: Subject)
 export function exec(matcher: URLPatternMatcher, subject: Subject): URLPatternResult | null {
   if (!test(matcher, subject)) return null;
   const components = componentsOf(subject);
-  // Web IDL creates the members of a dictionary in this order.
+  // Web IDL creates the members of a dictionary in the order given here.
   return {
     hash: resultOf(matcher.hash, components.hash),
     hostname: resultOf(matcher.hostname, components.hostname),

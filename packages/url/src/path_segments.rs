@@ -25,7 +25,7 @@ const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
 /// After a letter, `|` would become the colon of a drive letter.
 const FILE_SEGMENT: &AsciiSet = &SPECIAL_SEGMENT.add(b'|');
 
-/// Gives mutable access to the segments of a URL's path. The URL changes when this value is
+/// Gives mutable access to the segments of a URL's path. The URL changes when this object is
 /// dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {

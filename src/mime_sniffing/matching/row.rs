@@ -14,7 +14,7 @@ pub(in crate::mime_sniffing) struct Row {
 
 /// The masks used in the standard, described by the rule that each one follows.
 enum Mask {
-    /// Each byte of the mask is 0xFF.
+    /// Every byte of the mask is 0xFF.
     All,
     /// The mask is 0x00 for each 0x00 in the pattern, and 0xFF for all other bytes.
     Gaps,

@@ -6,7 +6,7 @@ use crate::url::record::UrlRecord;
 use alloc::string::String;
 
 /// The serialization of the URL's origin for display, with its domain in Unicode. Until 2017, the
-/// standard defined `origin` this way.
+/// standard defined `origin` like this.
 ///
 /// ```
 /// use whatwg_url::url::{UrlRecord, api};

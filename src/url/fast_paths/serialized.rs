@@ -40,7 +40,7 @@ impl Recognized {
 /// How much of an input was recognized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// The components before the one that this state parses. The state continues at this index in
+    /// The components before the one that the state parses. The state continues at this index in
     /// the input.
     Until(State, usize),
     /// The whole input.

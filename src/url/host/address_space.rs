@@ -38,7 +38,7 @@ address_spaces! {
     Loopback = "loopback";
     /// Private networks, such as `10.0.0.0/8`.
     Private = "private";
-    /// The same link, such as `169.254.0.0/16`.
+    /// The same network link, such as `169.254.0.0/16`.
     LinkLocal = "link-local";
     /// IPv6 addresses for private networks, `fc00::/7`.
     UniqueLocal = "unique-local";

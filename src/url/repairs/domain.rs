@@ -186,7 +186,7 @@ fn write_valid_labels(domain: &str, without_joiners: bool, output: &mut Fallible
         while let Some(shorter) = valid.strip_suffix('-') {
             valid = shorter;
         }
-        // A label is omitted if the domain parser ignores all of it.
+        // A label is omitted if the domain parser ignores the whole label.
         let is_ignored = to_ascii(valid).is_some_and(|ascii| ascii.is_empty());
         if !valid.is_empty() && !is_ignored {
             if !output.is_empty() {

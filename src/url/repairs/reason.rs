@@ -40,10 +40,10 @@ macro_rules! reason_kinds {
 }
 
 reason_kinds! {
-    /// There are spaces or controls before or after the URL.
+    /// Spaces or controls precede or follow the URL.
     SurroundingSpace = "surrounding-space":
         "Spaces and controls around a URL are removed.",
-    /// There is a tab or newline.
+    /// The input contains a tab or newline.
     TabOrNewline = "tab-or-newline":
         "{c} is removed from URLs.",
     /// A `%` is not followed by two hexadecimal digits.
@@ -76,10 +76,10 @@ reason_kinds! {
     /// The label or part is empty.
     EmptyLabel = "empty-label":
         "There is nothing between two dots or before the first dot.",
-    /// There is a dot at the end.
+    /// The text ends with a dot.
     TrailingDot = "trailing-dot":
         "There is a dot at the end.",
-    /// All code points in the label or domain are ignored.
+    /// Every code point in the label or domain is ignored.
     NothingLeft = "nothing-left":
         "IDNA maps {t} to nothing.",
     /// The label is longer than 63 code points in ASCII. The number is its length.
@@ -164,7 +164,7 @@ reason_kinds! {
     /// relative.
     SchemeOfBase = "scheme-of-base":
         "The scheme is the same as the base's, so the rest is relative to the base.",
-    /// There is neither a scheme nor a base.
+    /// The input has no scheme, and there is no base.
     NoScheme = "no-scheme":
         "There is neither a scheme nor a base.",
     /// Only a fragment can be relative to a base with an opaque path.

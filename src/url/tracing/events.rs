@@ -81,7 +81,7 @@ pub enum Event<'a> {
         /// The number of the step, counted from 1. Errors before the first step have the number 0.
         step: usize,
     },
-    /// All consecutive steps that run in the same state, including steps beyond the limit.
+    /// Consecutive steps that run in the same state, including steps beyond the limit.
     Run {
         /// The state.
         state: State,

@@ -36,7 +36,7 @@ pub(super) struct Tracer<'i, F> {
     run: Option<Run>,
     /// The errors of the current turn that have not been reported yet.
     errors: Vec<(ValidationError, Range<usize>)>,
-    /// The number of these errors that have been reported.
+    /// The number of errors that have already been reported.
     errors_told: usize,
     /// The next error to report, and its step.
     last_error: Option<(ValidationError, Range<usize>, usize)>,
@@ -420,7 +420,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
             end = turn.start + index + c.len_utf8();
         }
         let c = self.step(turn, end);
-        // With this state override, the host state fails before it runs the host parser.
+        // If there is a state override, the host state fails before it runs the host parser.
         if !(turn.is_overridden && turn.state == State::Hostname && c == Some(':')) {
             self.tell_host_parser(turn, end);
         }

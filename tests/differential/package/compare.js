@@ -33,7 +33,7 @@ function sameState(ours, theirs) {
   );
 }
 
-/** Takes the step. Returns whether the step threw a TypeError. Only the href setter may throw one. */
+/** Takes the step. Returns whether the step threw a TypeError. Of the setters, only that of href may throw one. */
 function take(url, step) {
   if (step.searchParams !== undefined) {
     url.searchParams[step.searchParams](...step.with);

@@ -1,8 +1,8 @@
 //! Lists code points for which ada-url follows an older Unicode version. Its mapping table is from
 //! Unicode 17, and its validity criteria are from Unicode 14.
 
-/// The first and last code points of each range with different results in ada-url 4.0.0. Some
-/// of these code points were assigned or changed after Unicode 14, so ada-url does not know their
+/// The first and last code points of each range with different results in ada-url 4.0.0. Some code
+/// points in these ranges were assigned or changed after Unicode 14, so ada-url does not know their
 /// general category, combining class or bidi class. Unicode 18 assigned or changed the rest.
 pub const UNKNOWN: [(u32, u32); 127] = [
     (0x558, 0x558),
@@ -134,7 +134,7 @@ pub const UNKNOWN: [(u32, u32); 127] = [
     (0x3D000, 0x3FC3F),
 ];
 
-/// Whether `text` contains one of these code points.
+/// Whether `text` contains a code point in these ranges.
 pub fn has_unknown(text: &str) -> bool {
     text.chars().any(|c| {
         let after = UNKNOWN.partition_point(|&(first, _)| first <= u32::from(c));

@@ -7,7 +7,7 @@ use crate::explained::explanation;
 /// The smallest case found so far, and its difference.
 pub fn shrink(case: &Case, difference: Difference) -> (Case, Difference) {
     let mut smallest = (case.clone(), difference);
-    // Each round may make further rounds possible.
+    // Each round may allow further rounds.
     loop {
         let smaller = candidates(&smallest.0).find_map(|candidate| {
             let difference = compare(&candidate, &mut Seen::default())?;

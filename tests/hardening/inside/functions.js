@@ -14,7 +14,7 @@ export const isInJavaScript = (entry) =>
 
 /**
  * Returns the entry with the same functions. For an entry below `/js`, this is the entry built from the same sources.
- * Otherwise, it is the entry itself.
+ * For any other entry, it is the entry itself.
  */
 const twinOf = (entry) =>
   isInJavaScript(entry) ? `whatwg-url-wasm${entry.slice(IN_JAVASCRIPT.length)}` : entry;

@@ -61,7 +61,7 @@ export function callFromDeepestFrames(frame, call, exports, texts, mades) {
   results = new Array(most).fill(undefined);
   errors = new Array(most).fill(undefined);
   recurse();
-  // A small stack with large frames has fewer frames than requested. In this case, each frame has already made a call.
+  // A small stack with large frames has fewer frames than requested. If so, each frame has already made a call.
   if (calls < most / 4) throw new Error(`only ${calls} of ${most} calls were made`);
   while (calls < most) callHere();
   return { results, errors };

@@ -22,7 +22,7 @@ export const definitions = {
         first: first.value,
         second: [one.value, two.value],
       }),
-    // Such a pair with only one choice for its second code point.
+    // A pair in which only one code point is possible as the second one.
     "A <link term> is a <kind first> #7.9c9db7fc <point>": ({ term, first, point }) => ({
       type: "narrower",
       term: term.term,

@@ -91,7 +91,7 @@ impl Security {
             || GeneralCategoryGroup::Mark.contains(category)
             || category == GeneralCategory::DecimalNumber
             || SIGNS.contains(c);
-        // Next to ASCII, these characters can't be distinguished from it.
+        // Next to ASCII, these characters look the same as ASCII characters.
         let misleads = self.may_stand_beside_ascii_letters(c)
             && !SIGNS.contains(c)
             && (looks_like_any(c, DELIMITERS)

@@ -1,4 +1,4 @@
-//! The constants in js/wasm/layout.ts. Some of them are also written for Python.
+//! The constants in js/wasm/layout.ts. Some constants are also written for Python.
 
 use super::columns::{codes, listed};
 use super::{Value, declaration, head, index, position};

@@ -237,7 +237,7 @@ fn write_whole(
     Some(status)
 }
 
-/// Strings longer than this are not spliced if only little of them is used, because a slice may
+/// Strings longer than this are not spliced if only a small part would be used, because a slice may
 /// keep the whole string in memory.
 const SHORT: usize = 4096;
 

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 /// Appends the result of ToASCII for `domain`, but does not lowercase it or reject forbidden domain
 /// code points. Returns `None` if it cannot handle the domain, for example because a label is
-/// ASCII, or if memory runs out. In that case, part of the result may already have been appended.
+/// ASCII, or if memory runs out. Part of the result may already have been appended in that case.
 pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> {
     let mut prefix: &[u8] = b"xn--";
     for label in split(domain, b'.') {
@@ -36,7 +36,7 @@ pub(crate) fn append_in_ascii(domain: &str, output: &mut Vec<u8>) -> Option<()> 
     Some(())
 }
 
-/// Whether encoding `c` is all that ToASCII does with it. Such a code point is valid and never
+/// Whether ToASCII does nothing with `c` except encode it. Such a code point is valid and never
 /// mapped (except for ASCII case). Nor is it a mark, a joiner, a right-to-left character, or part
 /// of a composition.
 const fn is_only_encoded(c: char) -> bool {

@@ -36,8 +36,8 @@ pub(in super::super) fn encode<T: Copy + Into<char>>(
     let code_points = sorted_and_counted(code_points)?;
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The number of code points that are smaller than the last one, and how many of them precede
-    // it.
+    // The number of code points that are smaller than the last one, and the number of them that
+    // precede it.
     let (mut smaller, mut passed) = (0, 0);
     // The amount by which delta has grown since the last code point.
     let mut rest = 0;
