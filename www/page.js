@@ -3,7 +3,7 @@
 import { createAttributes } from "./attributes.js";
 import { followCaret } from "./caret.js";
 import { ColouredField } from "./coloured-field.js";
-import { button, byId, difference, say } from "./elements.js";
+import { button, byId, difference, element, say } from "./elements.js";
 import { createErrors, narrowed } from "./errors-panel.js";
 import { needsEscapes } from "./escapes.js";
 import { showFacts } from "./facts.js";
@@ -70,8 +70,10 @@ let isLoadingLookAlikes = false;
 let dataPanel = null;
 /** The cards, once they have been loaded. */
 let gallery = null;
-/** The parser trace, once the parser has been loaded. */
+/** The parser trace, once it has been loaded. */
 let trace = null;
+/** The promise of the trace, once requested. */
+let traceComes;
 /** The promise of the cards, once requested. */
 let galleryComes;
 const hostDiffers = difference();
@@ -113,12 +115,12 @@ byId("all-fields").addEventListener("click", () => {
   byId("fields").dataset.all = "";
   byId("base").focus();
 });
-byId("below").addEventListener("click", (event) => {
-  const link = event.target.closest("a");
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-place]");
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
   // The fragment of the page's URL is part of the state.
   event.preventDefault();
-  goBelow(link.dataset.place ?? link.hash.slice(1));
+  goBelow(link.dataset.place);
 });
 byId("examples").append(
   "Try ",
@@ -127,37 +129,23 @@ byId("examples").append(
   ),
 );
 byId("watch").addEventListener("click", watch);
-byId("to-two").addEventListener("click", (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  goBelow("two");
-});
 followCaret(byId("url"), () => trace?.goToPlace(urlField.caret));
 stickInput();
 const point = linkByPointing(document.querySelector("main"));
 start();
 
-/** Shows the first result once the parser has been loaded. Everything else is loaded after that has been painted. */
+/** Shows the first result once the parser has been loaded, and then everything else. */
 async function start() {
-  let engine;
   try {
-    engine = await import("./engine.js");
+    parser = await import("./engine.js");
   } catch (error) {
     showOutcome("failed", `The parser could not be loaded: ${error.message}`);
     return;
   }
-  const { createTrace, URL, domainToUnicode, validate, repair } = engine;
-  parser = { URL, domainToUnicode, validate, repair };
-  trace = createTrace({
-    mark: (start, end) => urlField.mark(start, end),
-    keep: keepStep,
-    point,
-    keepSetter,
-    mend: (fix) => write(faulty(), repaired(faulty().text, [fix])),
-  });
   globalThis.whatwg = parser;
   update();
-  await painted();
+  // The picture is requested now, so that it does not slow down the verdict.
+  await Promise.all([painted(), loadTrace()]);
   // In a frame, the lower parts are not shown.
   if (!isEmbedded) loadWhatIsBelow();
   document.documentElement.dataset.settled = "";
@@ -383,21 +371,23 @@ function loadWhatIsBelow() {
 }
 
 /** Plays back how the input is parsed. */
-function watch() {
+async function watch() {
+  await loadTrace();
   byId(isNarrow() ? "walk" : "bar-place").scrollIntoView();
   trace?.play();
 }
 
 /** Scrolls to the panels once everything above has its final height. */
 async function scrollToPanels() {
-  await Promise.all([loadGallery(), tabs.wake()]);
+  await Promise.all([loadTrace(), loadGallery(), tabs.wake()]);
   byId("panels").scrollIntoView();
 }
 
-/** @param {string} place the id of the gallery or of a panel */
+/** @param {string} place the id of a heading, of the gallery or of a panel, or "two" */
 async function goBelow(place) {
-  if (place === "params-title") {
+  if (place.endsWith("-title")) {
     byId(place).scrollIntoView();
+    byId(place).focus({ preventScroll: true });
     return;
   }
   if (place === "gallery" || place === "two") {
@@ -413,10 +403,33 @@ async function goBelow(place) {
   byId(`tab-${name}`).focus({ preventScroll: true });
 }
 
+/** Resolves when the trace has loaded or failed to load. */
+function loadTrace() {
+  traceComes ??= createTraceOfPage();
+  return traceComes;
+}
+
 /** Resolves when the cards have loaded or failed to load. */
 function loadGallery() {
   galleryComes ??= createGalleryOfPage();
   return galleryComes;
+}
+
+async function createTraceOfPage() {
+  try {
+    const { createTrace } = await import("./trace/panel.js");
+    trace = createTrace({
+      mark: (start, end) => urlField.mark(start, end),
+      point,
+      keep: keepStep,
+      keepSetter,
+      mend: (fix) => write(faulty(), repaired(faulty().text, [fix])),
+    });
+    if (parts !== null) trace.show(parts, more);
+  } catch (error) {
+    const what = `The parser's steps could not be loaded: ${error.message}`;
+    byId("score").append(element("p", { class: "note", role: "alert" }, what));
+  }
 }
 
 async function createGalleryOfPage() {
@@ -441,6 +454,7 @@ function componentsOf(href) {
 
 function showDataURL(url) {
   const isOne = url?.protocol === "data:";
+  byId("to-data").hidden = !isOne;
   if (dataPanel !== null) dataPanel.show(isOne ? url : null);
   else if (isOne) loadDataPanel();
 }

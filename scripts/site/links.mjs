@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { filesUnder } from "../build/stages.mjs";
 import { Problem } from "../problem.mjs";
-import { inRoot } from "../project.mjs";
+import { address, inRoot } from "../project.mjs";
 
 /** The minimum number of links. The site has more links than this. */
 const FEWEST = 10_000;
@@ -13,6 +13,8 @@ const MOST_SHOWN = 25;
 const VALUE = String.raw`("[^"]*"|'[^']*'|[^\s>"']+)`;
 const LINK = new RegExp(String.raw`<[a-z][^<>]*?\s(?:href|src)=${VALUE}`, "gi");
 const NAME = new RegExp(String.raw`\s(?:id|name)=${VALUE}`, "gi");
+/** The start of links to files in the repository. */
+const ofRepository = () => `${address()}/blob/main/`;
 const isElsewhere = (link) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 
 const characters = { amp: "&", quot: '"', "#39": "'", lt: "<", gt: ">" };
@@ -25,7 +27,7 @@ const valuesOf = (text, pattern) =>
 
 /**
  * @param {string[]} pages the files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} the the number of links within the folder, and
+ * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and
  *   the dead links
  */
 export function findDeadLinks(pages) {
@@ -38,6 +40,12 @@ export function findDeadLinks(pages) {
   let count = 0;
   for (const page of pages) {
     for (const link of new Set(valuesOf(read(page), LINK))) {
+      if (link.startsWith(ofRepository())) {
+        count++;
+        if (!existsSync(inRoot(link.slice(ofRepository().length).split("#")[0]))) {
+          dead.push({ page, link });
+        }
+      }
       if (link === "" || isElsewhere(link)) continue;
       count++;
       if (!leadsSomewhere(page, link, namesIn)) dead.push({ page, link });

@@ -10,15 +10,19 @@ import { address, crateInCode, inRoot } from "../project.mjs";
 const folder = "site/reference";
 const crate = `${folder}/rust`;
 /** The links at the top of every page of the reference. */
-const ofSite = { Page: "../index.html", Rust: `rust/${crateInCode()}/index.html` };
+const ofSite = {
+  "Watch a URL being parsed": "../index.html",
+  Rust: `rust/${crateInCode()}/index.html`,
+};
 /**
  * TypeDoc writes link targets verbatim, no matter which folder a page is in. The placeholders are replaced with
  * relative paths.
  */
-const marked = (name) => `https://${name.toLowerCase()}.invalid/`;
+const marked = (name) => `https://${name.toLowerCase().replaceAll(" ", "-")}.invalid/`;
 const front = `<!doctype html>
 <meta charset="utf-8">
 <title>${crateInCode()}</title>
+<link rel="icon" href="../../icon.svg" type="image/svg+xml">
 <meta http-equiv="refresh" content="0; url=${crateInCode()}/index.html">
 <a href="${crateInCode()}/index.html">${crateInCode()}</a>
 `;
@@ -33,6 +37,15 @@ function importsWithoutModule(modules) {
   return entries
     .map((entry) => `whatwg-url-wasm${importPathOf(entry)}`)
     .filter((name) => !names.includes(name));
+}
+
+/** Adds a link to the file that a module of the reference documents. */
+function linkToSource({ name, comment }) {
+  const entry = entries.find((one) => `whatwg-url-wasm${importPathOf(one)}` === name);
+  if (entry === undefined || comment === undefined) return;
+  const { source } = entry;
+  const link = `[${source}](${address()}/blob/main/${source})`;
+  comment.summary.push({ kind: "text", text: `\n\nSource: ${link}` });
 }
 
 /** @returns {import("../build/stages.mjs").Stage} */
@@ -53,6 +66,9 @@ export function referenceStage() {
         tsconfig: inRoot("tsconfig.json"),
         name: "whatwg-url-wasm",
         readme: "none",
+        favicon: inRoot("www/icon.svg"),
+        // The index shows it for each module.
+        useFirstParagraphOfCommentAsSummary: true,
         navigationLinks: Object.fromEntries(
           Object.keys(ofSite).map((name) => [name, marked(name)]),
         ),
@@ -78,7 +94,7 @@ export function referenceStage() {
           ...["columns.ColumnOptions.base", "columns.LineOptions.base"],
           "web-address.WebAddress",
         ].map((name) => `whatwg-url-wasm/${name}.__type.toString`),
-        // The declarations are generated, so they are not in the repository.
+        // The declarations are generated, so they are not in the repository. Modules link to their sources instead.
         disableSources: true,
         validation: { invalidLink: true, notDocumented: true, notExported: true },
         treatValidationWarningsAsErrors: true,
@@ -88,6 +104,7 @@ export function referenceStage() {
       const project = await app.convert();
       if (project !== undefined) {
         app.validate(project);
+        for (const module of project.children) linkToSource(module);
         for (const name of importsWithoutModule(project.children)) {
           app.logger.error(`No declarations begin with a comment that has "@module ${name}".`);
         }

@@ -1,4 +1,4 @@
-// Builds the page, ready to be served. Everything that its first result and picture need is in one style sheet, two
+// Builds the page, ready to be served. Everything that its first result and picture need is in one style sheet, three
 // modules and one wasm file. See benches/DECISIONS.md, *The page in few files*.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
@@ -30,7 +30,7 @@ const page = {
 const race = { inputs: ["www/race/worker.js"], wasm: { idna: "none" } };
 
 /** Modules that are each in one file with everything that they import and the previous ones don't. */
-const together = ["page", "engine"];
+const together = ["page", "engine", "trace/panel"];
 
 /** Modules that are served unchanged. When they are loaded, they wait for their wasm. */
 const isServed = (file) => /^www\/wasm\/(?:compile|core|data|web-address)\.js$/.test(file);
@@ -118,6 +118,22 @@ async function styles(file) {
   return outputFiles[0].text;
 }
 
+/** An icon file that contains a PNG of up to 255 pixels. Browsers request it from hosts without looking at the page. */
+function favicon(png) {
+  const size = png.readUInt8(19);
+  const header = Buffer.alloc(22);
+  // One image, with its size, planes, bits per pixel, length and offset.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 /** Fills in the facts about the package on the page. */
 async function filledIn(text) {
   // Imported here, because setup installs its dependencies only after this file has been loaded.
@@ -168,6 +184,7 @@ export function siteStage(wasm) {
       for (const file of siteFiles()) rmSync(inRoot(file));
       const files = filesUnder("www");
       for (const file of files.filter(isCopied)) write(inSite(file), readFileSync(inRoot(file)));
+      write("site/favicon.ico", favicon(readFileSync(inRoot("www/icon.png"))));
       write(inSite(html), await filledIn(readFileSync(inRoot(html), "utf8")));
       for (const file of sheets) write(inSite(file), await styles(file));
       for (const file of files.filter(isServed)) {

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { entries } from "../../scripts/build/bundles.mjs";
 import { pageCases } from "../page/cases.js";
 import { puppeteerDriver } from "../page/drivers.js";
 import { checkWithAxe } from "../page/everyone-cases.js";
@@ -92,7 +93,13 @@ for (const [width, height] of [
     context.diagnostic(
       `${bytes} bytes in ${loaded.length} files before the first picture: ${list}`,
     );
-    for (const name of ["wasm/page.wasm", "page.js", "engine.js", "styles/page.css"]) {
+    for (const name of [
+      "wasm/page.wasm",
+      "page.js",
+      "engine.js",
+      "trace/panel.js",
+      "styles/page.css",
+    ]) {
       assert.ok(names.includes(name), list);
     }
     assert.ok(loaded.every((file) => file.bytes > 0));
@@ -113,7 +120,7 @@ for (const [width, height] of [
   });
 }
 
-test("the page: everything needed for the first picture is requested at once", () => {
+test("the page: everything needed for the verdict is requested at once", () => {
   const html = textOf("index.html");
   for (const link of ["preload", "modulepreload"]) assert.ok(html.includes(`<link rel="${link}"`));
   const requested = ["page.js", "engine.js", "wasm/page.wasm", "styles/page.css"];
@@ -121,7 +128,30 @@ test("the page: everything needed for the first picture is requested at once", (
   const importsOf = (file) =>
     Array.from(textOf(file).matchAll(/\bfrom\s*"(\.[^"]+)"/g), ([, path]) => path);
   assert.deepEqual(importsOf("page.js"), []);
-  assert.deepEqual(importsOf("engine.js"), ["./page.js"]);
+  assert.deepEqual(importsOf("engine.js"), []);
+  assert.deepEqual(importsOf("trace/panel.js").toSorted(), ["../engine.js", "../page.js"]);
+});
+
+test("the reference: a sentence for each module, a link to its source, and one way back", () => {
+  const { homepage } = JSON.parse(readFileSync(new URL("../package.json", SITE), "utf8"));
+  const repository = homepage.replace(/#.*/, "");
+  const index = textOf("reference/index.html");
+  const modules = [
+    ...index.matchAll(/<a href="(modules\/[^"]+)">([^<]+)<\/a>.*?<dd[^>]*>(.*?)<\/dd>/gs),
+  ];
+  assert.equal(modules.length, entries.length);
+  const sources = modules.map(([, path, name, sentence]) => {
+    assert.match(sentence, /<p>[A-Z].{20}/, name);
+    const page = textOf(`reference/${path}`);
+    assert.equal(page.split('<a href="../../index.html">Watch a URL being parsed</a>').length, 2);
+    assert.match(page, /<link rel="icon" href="[^"]+"/);
+    const link = `href="${repository}/blob/main/`;
+    const [, source] = page.split(link);
+    assert.ok(source !== undefined, name);
+    return source.split('"', 1)[0];
+  });
+  // The build checks that the files exist.
+  assert.deepEqual(sources.toSorted(), entries.map(({ source }) => source).toSorted());
 });
 
 test("the page: without JavaScript, it says so, and nothing about loading", {

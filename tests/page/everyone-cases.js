@@ -166,6 +166,14 @@ export const everyoneCases = [
       assert.ok(names.indexOf("watch") < 12, `play is stop ${names.indexOf("watch") + 1}`);
       assert.equal(names.filter((name) => name === "card").length, 31);
       assert.equal(names.at(-1), "race-start");
+      // Every shortcut is listed.
+      const listed = await tab.evaluate(() =>
+        Array.from(document.querySelectorAll(".keys kbd"), ({ textContent }) => textContent),
+      );
+      assert.deepEqual(listed, [
+        ...["←", "→", "Page Up", "Page Down", "Home", "End", "↑", "↓", "N", "Shift N"],
+        ...["Ctrl Z", "Ctrl Y", "Shift Enter"],
+      ]);
       // Uses Enter for everything that a click can do.
       await tab.evaluate(() => document.querySelector("[data-card]").focus());
       await tab.press("Enter");

@@ -507,8 +507,28 @@ export const livingCases = [
         await isAtTop("#panels");
         await tab.until((it) => location.hash.includes(`panel=${it}`), name);
       }
-      await tab.evaluate(() => scrollTo(0, 0));
-      await tab.click('#below a[href="#gallery"]:not([data-place])');
+      // The first screen has links to the panels that are about this URL.
+      await tab.driver.resize(1280, 800);
+      for (const [url, place] of [
+        ["https://h/?a=b", "params-title"],
+        ["data:,a", "data-title"],
+      ]) {
+        await tab.open(address, { url });
+        const link = `.jumps a[data-place=${place}]`;
+        const bottom = await tab.evaluate(
+          (it) => document.querySelector(it).getBoundingClientRect().bottom,
+          link,
+        );
+        assert.ok(bottom > 0 && bottom < 800, `${place}: ${bottom}`);
+        await tab.click(link);
+        await isAtTop(`#${place}`);
+        assert.equal(await tab.evaluate(() => document.activeElement.id), place);
+        const hasData = await tab.evaluate(() => !document.querySelector("#to-data").hidden);
+        assert.equal(hasData, url === "data:,a");
+      }
+      await tab.open(address, { url: "https://h/?a=b" });
+      await tab.driver.resize(1280, 900);
+      await tab.click("#below a[data-place=gallery]");
       await isAtTop("#gallery-hosts");
       await tab.until(() => document.activeElement.id === "gallery-hosts");
       // When the bar at the top is stuck, its edges match those of the content below it.

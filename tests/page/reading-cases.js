@@ -305,8 +305,9 @@ export const readingCases = [
       const cards = await tab.evaluate(() =>
         [...document.querySelectorAll("#gallery [data-card]")].map((card) => ({
           id: card.dataset.card,
-          tally: card.querySelector(".tally").textContent,
-          answers: [...card.querySelectorAll(".answer")].map((answer) => [
+          name: card.textContent,
+          tally: card.closest(".card").querySelector(".tally").textContent,
+          answers: [...card.closest(".card").querySelectorAll("li")].map((answer) => [
             answer.querySelector(".reader").textContent,
             (answer.querySelector("code") ?? answer.querySelector("i")).textContent,
           ]),
@@ -316,7 +317,8 @@ export const readingCases = [
         cards.map(({ id }) => id),
         items.map(({ id }) => id),
       );
-      for (const { id, answers } of cards) {
+      for (const { id, name, answers } of cards) {
+        assert.ok(name.length <= 40, name);
         assert.ok(answers.length >= 6, `${id}: ${answers.length} readers`);
         assert.ok(new Set(answers.map(([, answer]) => answer)).size > 1, `${id}: all agree`);
         assert.deepEqual(
@@ -356,12 +358,14 @@ export const readingCases = [
             marked: [...document.querySelectorAll("[data-card][aria-pressed=true]")].map(
               ({ dataset }) => dataset.card,
             ),
-            says: getComputedStyle(document.querySelector(`${it} .shown`)).visibility,
+            says: getComputedStyle(document.querySelector(`.card:has(${it}) .shown`)).visibility,
             hasFocus: document.activeElement === document.querySelector(it),
-            covers: [...document.querySelectorAll(`${it} :is(.answer, strong, .tally, .of)`)]
+            covers: [
+              ...document.querySelectorAll(`.card:has(${it}) :is(.answer, button, .tally, .of)`),
+            ]
               .filter((other) => {
-                const [a, b] = [document.querySelector(`${it} .shown`), other].map((one) =>
-                  one.getBoundingClientRect(),
+                const [a, b] = [document.querySelector(`.card:has(${it}) .shown`), other].map(
+                  (one) => one.getBoundingClientRect(),
                 );
                 return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
               })

@@ -4,12 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { address } from "../../scripts/project.mjs";
 import { findDeadLinks } from "../../scripts/site/links.mjs";
 
 const files = {
   "index.html": `<a href="a/b.html">b</a> <a href='a/b.html#there'>there</a> <a href=a>the folder</a>
     <img src="a/c%20d.png?x"> <a href="#top" id="top">top</a> <a href="https://example.org/x.html">elsewhere</a>
-    <a href="//example.org/">elsewhere, too</a> <a href="mailto:a@b">mail</a> <a href="a/b.html#1-20">lines</a>`,
+    <a href="${address()}/blob/main/js/index.ts#L1">a file</a> <a href="//example.org/">elsewhere, too</a> <a href="mailto:a@b">mail</a> <a href="a/b.html#1-20">lines</a>`,
   "a/index.html": `<a href="../index.html#top">up</a>`,
   "a/b.html": `<p id=there> <p name="&quot;"> <a id=1></a> <a id=20></a> <a href="#&quot;">a quote</a>
     <p id="%3C"> <a href="#%3C">named as it is written</a> <p id="é"> <a href="#%C3%A9">decoded</a>
@@ -23,6 +24,7 @@ const dead = [
   `<a href="#not-here">`,
   `<a href="a/b.html#1-21">`,
   `<link rel="icon" href="a/c d.ico">`,
+  `<a href="${address()}/blob/main/js/not-there.ts#L1">`,
 ];
 
 /** @returns {{ count: number, dead: string[] }} of a folder with these files */
@@ -41,14 +43,14 @@ function check(all) {
 }
 
 test("links with targets", () => {
-  assert.deepEqual(check(files), { count: 10, dead: [] });
+  assert.deepEqual(check(files), { count: 11, dead: [] });
 });
 
 test("dead links", () => {
-  assert.equal(dead.length, 6);
+  assert.equal(dead.length, 7);
   for (const link of dead) {
     const found = check({ ...files, "dead.html": link });
-    assert.equal(found.count, 11, link);
+    assert.equal(found.count, 12, link);
     assert.equal(found.dead.length, 1, link);
   }
 });

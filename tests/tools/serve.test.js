@@ -50,6 +50,7 @@ test("the page, with the types of its files", async (context) => {
     ["/styles/page.css", "site/styles/page.css", "text/css; charset=utf-8"],
     ["/page.js", "site/page.js", "text/javascript; charset=utf-8"],
     ["/%70age.js", "site/page.js", "text/javascript; charset=utf-8"],
+    ["/favicon.ico", "site/favicon.ico", "image/x-icon"],
     ["/icon.svg", "site/icon.svg", "image/svg+xml"],
     ["/package/data-url.js", "site/package/data-url.js", "text/javascript; charset=utf-8"],
     ["/wasm/page.wasm", "site/wasm/page.wasm", "application/wasm"],

@@ -48,7 +48,7 @@ export async function createGallery(parser, open, watch) {
         const isShown = made.dataset.card === chosen && made.dataset.url === input;
         if (isShown) showAllBeside(made);
         made.setAttribute("aria-pressed", String(isShown));
-        made.querySelector(".shown").dataset.on = String(isShown);
+        made.closest(".card").querySelector(".shown").dataset.on = String(isShown);
         if (isShown) two.show(chosen);
       }
     },
@@ -57,15 +57,15 @@ export async function createGallery(parser, open, watch) {
 
 /** Shows all cards in a group if the current card is not among the first ones. */
 function showAllBeside(card) {
-  const list = card.closest("ul");
-  if ([...list.children].indexOf(card.parentElement) >= FIRST) list.dataset.all = "";
+  const list = card.closest(".group > ul");
+  if ([...list.children].indexOf(card.closest(".group > ul > li")) >= FIRST) list.dataset.all = "";
 }
 
 function moreOf(count) {
   const made = button(`${count} more`, { class: "more-cards" }, () => {
     const list = made.closest("ul");
     list.dataset.all = "";
-    list.children[FIRST].firstChild.focus();
+    list.children[FIRST].querySelector("button").focus();
   });
   return element("li", { class: "of-more" }, made);
 }
@@ -110,13 +110,17 @@ function card(item, group, readers, open) {
     .map((reader) => ({ name: reader.name, answer: reader.read(item) }))
     .filter(({ answer }) => answer !== undefined)
     .map(({ name, answer }) => ({ name, found: answer === false ? false : answer[part] }));
-  const made = element(
-    "button",
-    { type: "button", "data-card": id, "data-url": url, "aria-pressed": "false" },
+  // Its area is the whole card.
+  const choose = button(title, { "data-card": id, "data-url": url, "aria-pressed": "false" }, () =>
+    open(item),
+  );
+  return element(
+    "div",
+    { class: "card" },
     element(
-      "span",
+      "div",
       { class: "head" },
-      element("strong", {}, title),
+      choose,
       element("span", { class: "tally" }, ...tallyOf(answers, item)),
     ),
     element(
@@ -126,7 +130,7 @@ function card(item, group, readers, open) {
       base === undefined ? "" : element("span", { class: "on" }, ` on ${base}`),
     ),
     element(
-      "span",
+      "p",
       { class: "why" },
       why,
       " ",
@@ -134,13 +138,15 @@ function card(item, group, readers, open) {
       element("span", { class: "shown", "data-on": "false" }, "shown above"),
     ),
     element(
-      "span",
-      { class: "answers", "data-part": NAMES[part] },
-      ...answers.flatMap(({ name, found }) => [answer(name, found, target, part), " "]),
+      "ul",
+      {
+        class: "answers",
+        "data-part": NAMES[part],
+        "aria-label": `The ${NAMES[part]} for each reader`,
+      },
+      ...answers.map(({ name, found }) => answer(name, found, target, part)),
     ),
   );
-  made.addEventListener("click", () => open(item));
-  return made;
 }
 
 /** The number of parsers that are fooled, or the number of different answers. */
@@ -160,7 +166,7 @@ function answer(name, found, target, part) {
   const attributes = { class: "answer", "data-kind": kind };
   if (kind === "found" && target !== undefined && found === target) attributes["data-target"] = "";
   return element(
-    "span",
+    "li",
     attributes,
     element("span", { class: "reader" }, name, element("span", { class: "visually-hidden" }, ":")),
     " ",
