@@ -18,7 +18,7 @@ import {
   subarray,
   viewedBuffer,
 } from "../language/builtins.js";
-import { invalidArgument, invalidValue } from "../language/errors.js";
+import { invalidArgument, invalidValue, shortened } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { LARGE_UTF8, UTF8, UTF8_VIEW } from "../wasm/layout.js";
 import { NativeUint16Array, nameOfTypedArray, nativeNumber } from "./builtins.js";
@@ -417,7 +417,7 @@ export function recordBatchOf<RecordBatch>(
         : choiceArgument(name, "batch.columns", NAMES, "columns by their names");
     const column: PlainColumn = columns[name];
     if (!isObject(column) || nameOf(column.data) === undefined) {
-      throw invalidArgument(`batch.columns.${name}`, "a column");
+      throw invalidArgument(`batch.columns.${shortened(name)}`, "a column");
     }
     const data =
       rows === undefined

@@ -1,11 +1,12 @@
 // Errors that several entries throw, with their messages. Errors that only one entry throws are defined there. Codes
 // and other properties are the same as in Node's errors.
 import { defineProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
+import { escaped } from "./code-points.js";
 import { toWellFormed } from "./well-formed.js";
 
 const NativeError = Error;
 export const NativeTypeError = TypeError;
-const NativeRangeError = RangeError;
+export const NativeRangeError = RangeError;
 const NativeInternalError =
   (globalThis as { InternalError?: ErrorConstructor }).InternalError ?? RangeError;
 
@@ -141,11 +142,11 @@ const MOST_QUOTED = 80;
 // a syntax error before it can report the wrong encoding.
 const ELLIPSIS = /* @__PURE__ */ fromCharCode(0x2026);
 
-/** Shortens `string` for a message if it is long. */
+/** Prepares `string` for a message: shortens it if it is long, and escapes characters that could disguise the rest. */
 export const shortened = (string: string): string =>
-  string.length > MOST_QUOTED ? slice(string, 0, MOST_QUOTED) + ELLIPSIS : string;
+  escaped(string.length > MOST_QUOTED ? slice(string, 0, MOST_QUOTED) + ELLIPSIS : string);
 
-/** Quotes `string` for a message, and shortens it if it is long. */
+/** Quotes `string` for a message, shortened and escaped. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;
 
 /**

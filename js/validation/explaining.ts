@@ -1,6 +1,7 @@
 // Creates the reasons for validation errors from sentences and values.
 
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
+import { isHidden } from "../language/code-points.js";
 import type { ValidationReasonKind } from "./names.js";
 import { KINDS, NAMED_CODE_POINTS, NAMES_OF_CODE_POINTS, SENTENCES } from "./reasons.js";
 
@@ -13,7 +14,10 @@ export interface ValidationReason {
   kind: ValidationReasonKind;
   /** The value of the code point that is wrong. */
   codePoint?: number;
-  /** The label, part or other text that is wrong, or the parser's interpretation of it, without tabs and newlines. */
+  /**
+   * The label, part or other text that is wrong, or the parser's interpretation of it. Controls, bidirectional controls
+   * and line breaks are escaped, for example as \u{1b}.
+   */
   text?: string;
   /** The length, count, value or limit that the sentence mentions. */
   number?: number;
@@ -68,7 +72,7 @@ function nameOf(c: number): string {
   for (let i = 0; i < NAMED_CODE_POINTS.length; i++) {
     if (NAMED_CODE_POINTS[i] === c) return NAMES_OF_CODE_POINTS[i];
   }
-  if (c < 0x20 || (c >= 0x7f && c < 0xa0)) return "control";
+  if (isHidden(c)) return c < 0xa0 ? "control" : "invisible";
   if (c >= 0xd800 && c < 0xe000) return "lone surrogate";
   if ((c & 0xfffe) === 0xfffe || (c >= 0xfdd0 && c <= 0xfdef)) return "noncharacter";
   if (c < 0x10000) return fromCharCode(c);

@@ -626,6 +626,42 @@ test("messages quote only the beginning of a long value", () => {
   }
 });
 
+test("messages escape controls, bidirectional controls and line separators", () => {
+  const hostile = "\n\u001b[31m\u0007\u009b\u202e\u2028\u2066\u061c";
+  const part = "\\u{a}\\u{1b}[31m\\u{7}\\u{9b}\\u{202e}\\u{2028}\\u{2066}\\u{61c}";
+  const type = new MIMEType("a/b");
+  const calls = [
+    () => parseURL("", { base: `http://${hostile} ` }),
+    () => trace("", { base: `http://${hostile} ` }),
+    () => createDataURL("", hostile),
+    () => new MIMEType(`x${hostile}`),
+    () => type.parameters.set(hostile, ""),
+    () => type.parameters.set("a", hostile),
+    () => pathToFileURL(`\\\\x${hostile}`, { windows: true }),
+    () => fromParts({ scheme: `x${hostile}`, host: "a" }),
+    () => fromParts({ scheme: "https", host: `/${hostile}` }),
+    () => withParams("https://h/", { [hostile]: Symbol("a") }),
+    () => basicURLParse("", { stateOverride: hostile }),
+    () => basicURLParse("", { encoding: hostile }),
+    () => parseArrow({}, { columns: [hostile] }),
+    () => parseArrow({}, { steps: hostile }),
+    () => new URLPattern({ hostname: `(?${hostile}` }),
+    () => new URLPattern(`https://a/{${hostile}`),
+    () => generate(new URLPattern({ pathname: "/:a" }), "pathname", { a: `/${hostile}` }),
+    () => generate(new URLPattern({ pathname: "/:a" }), hostile, {}),
+  ];
+  const hidden = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
+  let quoting = 0;
+  for (const call of calls) {
+    assert.throws(call, ({ message }) => {
+      assert.doesNotMatch(message, hidden);
+      if (message.includes(part)) quoting++;
+      return true;
+    });
+  }
+  assert.equal(quoting, 16);
+});
+
 test("the expected number of checks has run", () => {
   assert.equal(checks, 1368);
 });

@@ -307,7 +307,7 @@ impl<'a> Explainer<'a> {
     #[inline(never)]
     fn because_text(&mut self, kind: ReasonKind, text: &str) {
         self.because(kind);
-        self.reason.text = string(&[text]).into_string();
+        self.reason.text = reason::escaped(text).into_string();
         self.fixes.has_overflowed |= self.reason.text.is_none();
     }
 

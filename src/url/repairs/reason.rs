@@ -1,5 +1,6 @@
 //! The exact reasons for validation errors.
 
+use crate::fallible_string::FallibleString;
 use alloc::string::String;
 use core::fmt;
 
@@ -195,8 +196,8 @@ pub struct Reason {
     pub kind: ReasonKind,
     /// The code point that is wrong.
     pub code_point: Option<char>,
-    /// The label, part or other text that is wrong, or the parser's interpretation of it, without
-    /// tabs and newlines.
+    /// The label, part or other text that is wrong, or the parser's interpretation of it. Controls,
+    /// bidirectional controls and line breaks are escaped, for example as `\u{1b}`.
     pub text: Option<String>,
     /// The length, count, value or limit that the kind refers to.
     pub number: Option<u32>,
@@ -239,12 +240,36 @@ pub const NAMES_OF_CODE_POINTS: &[(char, &str)] = &[
     ('\u{FEFF}', "byte order mark"),
 ];
 
+/// Whether a terminal would interpret the code point, reorder the text after it, or begin a new line
+/// at it.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}')
+        || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Escapes these code points.
+pub(super) fn escaped(text: &str) -> FallibleString {
+    let mut escaped = FallibleString::default();
+    let mut kept = 0;
+    for (at, c) in text.char_indices().filter(|&(_, c)| is_hidden(c)) {
+        escaped.push_str(text.get(kept..at).unwrap_or_default());
+        for part in c.escape_unicode() {
+            escaped.push(part);
+        }
+        kept = at + c.len_utf8();
+    }
+    escaped.push_str(text.get(kept..).unwrap_or_default());
+    escaped
+}
+
 fn write_code_point(c: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "U+{:04X} (", u32::from(c))?;
     let name = NAMES_OF_CODE_POINTS.iter().find(|(named, _)| *named == c);
     match name {
         Some((_, name)) => f.write_str(name)?,
         None if c.is_control() => f.write_str("control")?,
+        None if is_hidden(c) => f.write_str("invisible")?,
         None if crate::infra::is_noncharacter(c) => f.write_str("noncharacter")?,
         None => write!(f, "{c}")?,
     }
@@ -268,6 +293,23 @@ mod tests {
     }
 
     #[test]
+    fn texts_are_escaped() {
+        let cases = [
+            ("", ""),
+            ("a\u{E9}", "a\u{E9}"),
+            ("\0a\t\r\n", "\\u{0}a\\u{9}\\u{d}\\u{a}"),
+            ("\u{1B}[2J\u{7F}\u{9B}", "\\u{1b}[2J\\u{7f}\\u{9b}"),
+            ("\u{61C}\u{200D}\u{200F}", "\\u{61c}\u{200D}\\u{200f}"),
+            ("\u{2028}x\u{202E}\u{2069}", "\\u{2028}x\\u{202e}\\u{2069}"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(escaped(text).as_str(), expected);
+        }
+        let all: String = ('\0'..=char::MAX).filter(|&c| is_hidden(c)).collect();
+        assert_eq!(all.chars().count(), 65 + 3 + 7 + 4);
+    }
+
+    #[test]
     fn sentences() {
         let mut reason = Reason::from(ReasonKind::Joiner);
         reason.code_point = Some('\u{200D}');
@@ -277,6 +319,7 @@ mod tests {
         let mut reason = Reason::from(ReasonKind::NotAUrlCodePoint);
         for (c, expected) in [
             ('\0', "U+0000 (control) is not a URL code point."),
+            ('\u{202E}', "U+202E (invisible) is not a URL code point."),
             ('<', "U+003C (<) is not a URL code point."),
             ('\u{10FFFF}', "U+10FFFF (noncharacter) is not a URL code point."),
         ] {
