@@ -143,8 +143,9 @@ export interface Comparison {
   /**
    * The names of the fields whose strings are not identical, in the order of {@link Reading}. A parser that does not
    * normalize treats these as different. For example, `http://0x7f.1/`, `http://1.2.3/` and `file://localhost/` differ in
-   * `href` and `host`. If there is only one reading, all of its components count as different. Some parsers see more
-   * differences, for example because they do not know the scheme's default port.
+   * `href` and `host`. An empty component is the same as a missing one. If there is only one reading, all of its
+   * components count as different, as in `differences`. Some parsers see more differences, for example because they do
+   * not know the scheme's default port.
    */
   literalDifferences: (keyof Reading)[];
 }
@@ -433,16 +434,23 @@ export function compareParsers(
   const literalDifferences: (keyof Reading)[] = [];
   for (let i = 0; i < length; i++) {
     const name = READING[i] as keyof Reading;
-    if (valueIn(webAddress, name) !== valueIn(url, name)) {
+    const isDifferent =
+      webAddress !== null && url !== null
+        ? (webAddress[name] ?? "") !== (url[name] ?? "")
+        : has(webAddress ?? url, name);
+    if (isDifferent) {
       literalDifferences[literalDifferences.length] = name;
     }
   }
   return { webAddress, url, differences, literalDifferences };
 }
 
-/** Returns a field of a reading, or null if the field is empty or there is no reading. */
-const valueIn = (reading: Reading | null, name: keyof Reading): string | null =>
-  reading === null || reading[name] === "" ? null : reading[name];
+/** Whether the reading has a component. An empty username, password or port is a missing one. */
+const has = (reading: Reading | null, name: keyof Reading): boolean => {
+  const value = reading?.[name] ?? null;
+  const isEmpty = value === "" && (name === "username" || name === "password" || name === "port");
+  return value !== null && !isEmpty;
+};
 
 /**
  * Returns the reading whose strings begin at index `start`. Returns null if the path is null, because that means there

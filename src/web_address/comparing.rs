@@ -74,35 +74,41 @@ impl Comparison {
 
     /// The names of the fields of [`Reading`] whose strings are not identical. A parser that does
     /// not normalize treats these fields as different. For example, `http://0x7f.1/` differs in
-    /// *href* and *host*. If there is only one reading, all of its components count as different.
-    /// Empty components are not distinguished from missing ones.
+    /// *href* and *host*. An empty component is the same as a missing one. If there is only one
+    /// reading, all of its components count as different, as in [`differences`](Self::differences).
     pub fn literal_differences(&self) -> impl Iterator<Item = &str> {
         let first = self.web_address.as_ref().map(fields_of);
         let second = self.url.as_ref().map(fields_of);
-        (0..NAMES.len()).filter_map(move |index| {
-            let [first, second] = [&first, &second].map(|fields| {
-                fields.as_ref().and_then(|fields| fields.get(index).copied()).unwrap_or_default()
+        NAMES.into_iter().enumerate().filter_map(move |(index, name)| {
+            let [one, other] = [&first, &second].map(|fields| {
+                fields.as_ref().and_then(|fields| fields.get(index).copied()).flatten()
             });
-            if first == second { None } else { NAMES.get(index).copied() }
+            let differs = if first.is_some() && second.is_some() {
+                one.unwrap_or_default() != other.unwrap_or_default()
+            } else {
+                one.or(other).is_some()
+            };
+            differs.then_some(name)
         })
     }
 }
 
-/// The fields of a reading, in the same order as [`NAMES`].
-fn fields_of(reading: &Reading) -> [&str; NAMES.len()] {
-    fn text(field: Option<&String>) -> &str {
-        field.map_or("", String::as_str)
+/// The fields of a reading, in the same order as [`NAMES`]. An empty username, password or port is a
+/// missing one.
+fn fields_of(reading: &Reading) -> [Option<&str>; NAMES.len()] {
+    fn nonempty(text: &str) -> Option<&str> {
+        (!text.is_empty()).then_some(text)
     }
     [
-        text(reading.href.as_ref()),
-        text(reading.scheme.as_ref()),
-        &reading.username,
-        &reading.password,
-        text(reading.host.as_ref()),
-        text(reading.port.as_ref()),
-        &reading.path,
-        text(reading.query.as_ref()),
-        text(reading.fragment.as_ref()),
+        reading.href.as_deref(),
+        reading.scheme.as_deref(),
+        nonempty(&reading.username),
+        nonempty(&reading.password),
+        reading.host.as_deref(),
+        reading.port.as_deref().and_then(nonempty),
+        Some(&reading.path),
+        reading.query.as_deref(),
+        reading.fragment.as_deref(),
     ]
 }
 

@@ -871,4 +871,14 @@ fn literal_differences() {
         let found: Vec<_> = compared.literal_differences().collect();
         assert_eq!(found.join(" "), expected, "{input}");
     }
+    // Only one parser has a reading. Its empty components count, too.
+    for (input, expected) in [
+        ("file://:8080", "href scheme host port path"),
+        ("http://a:99999?#", "href scheme host port path query fragment"),
+    ] {
+        let compared = compare_parsers(input, None).expect("no base");
+        let differences: Vec<_> = compared.differences().collect();
+        let literal: Vec<_> = compared.literal_differences().collect();
+        assert_eq!([differences.join(" "), literal.join(" ")], [expected; 2], "{input}");
+    }
 }

@@ -323,3 +323,21 @@ test("what a reader that does not normalize sees differently", () => {
   const { literalDifferences, differences } = compareParsers("http://h/", "http://a@b@c/");
   assert.deepEqual(literalDifferences, differences);
 });
+
+test("if there is only one reading, both lists have the components that it has, even empty ones", () => {
+  const cases = [
+    ["file://:8080", ["href", "scheme", "host", "port", "path"]],
+    ["http://a:99999?#", ["href", "scheme", "host", "port", "path", "query", "fragment"]],
+    ["http://a:99999", ["href", "scheme", "host", "port", "path"]],
+    ["foo://@:99999", ["href", "scheme", "host", "port", "path"]],
+    ["foo://[v1.a]/?", ["href", "scheme", "host", "path", "query"]],
+  ];
+  let count = 0;
+  for (const [input, expected] of cases) {
+    const { webAddress, url, ...lists } = compareParsers(input);
+    assert.ok((webAddress === null) !== (url === null), input);
+    assert.deepEqual(lists, { differences: expected, literalDifferences: expected }, input);
+    count++;
+  }
+  assert.equal(count, 5);
+});
