@@ -18,6 +18,7 @@ import {
 } from "./language/arguments.js";
 import { hasCodeUnit } from "./language/ascii.js";
 import { charCodeAt, slice } from "./language/builtins.js";
+import { NativeRangeError } from "./language/errors.js";
 import { reasonOf, type ValidationReason } from "./validation/explaining.js";
 import type { ValidationErrorName } from "./validation/names.js";
 import {
@@ -27,7 +28,16 @@ import {
   MOST_ROUNDS,
   NOT_A_URL_CODE_POINT,
 } from "./validation/reasons.js";
-import { ask, type Client, call, connect, memoryOf, readNumbers, readUTF8 } from "./wasm/client.js";
+import {
+  ask,
+  type Client,
+  call,
+  connect,
+  memoryOf,
+  readFirstNumber,
+  readNumbers,
+  readUTF8,
+} from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
 import {
   ABSENT,
@@ -129,6 +139,12 @@ export interface Validation {
   fixes: ValidationFix[];
 }
 
+/**
+ * The maximum number of errors that are listed. An error takes about 400 bytes, and an engine that runs out of memory
+ * may end the process instead of throwing.
+ */
+const MOST_ERRORS = 1 << 20;
+
 /** The exports that only this module has. */
 interface ValidationModule {
   validate(operation: number): number;
@@ -162,7 +178,7 @@ const client: Client<ValidationModule> = /* @__PURE__ */ connect(
  * @param input a string; other values are converted as in Web IDL, so it may also be a URL object
  * @throws {TypeError} if the base can't be parsed (code `"ERR_INVALID_URL"`, with the properties `input` and `base`)
  * @throws {TypeError} if an argument has the wrong type
- * @throws {RangeError} when there is not enough memory for the input
+ * @throws {RangeError} when there is not enough memory for the input, or when it has more than 1,048,576 errors
  */
 export function validate(
   input: StringLike,
@@ -188,7 +204,7 @@ export function validate(
  *
  * @param input a string; other values are converted as in Web IDL
  * @throws {TypeError} when the base can't be parsed, as in {@link validate}; or when an argument has the wrong type
- * @throws {RangeError} when there is not enough memory for the input
+ * @throws {RangeError} when there is not enough memory for the input, or when it has more than 1,048,576 errors
  */
 export function repair(
   input: StringLike,
@@ -217,12 +233,16 @@ export function repair(
 
 /** Returns the errors and components of an input, and the fixes sorted by position. */
 function explain(string: string, base: string | undefined): Omit<Validation, "url"> {
-  const { numbers, texts } = call(
+  const explanation = call(
     client,
     [string, base ?? null],
     (module) => module.validate(EXPLAIN),
     readExplanation,
-  )!;
+  );
+  if (explanation === null) {
+    throw new NativeRangeError(`The URL has more than ${MOST_ERRORS} validation errors`);
+  }
+  const { numbers, texts } = explanation;
   const componentsAt = 1 + numbers[0] * ERROR_WORDS;
   const fixesAt = componentsAt + 2 * COMPONENTS.length;
   const allFixes: ValidationFix[] = [];
@@ -269,10 +289,11 @@ function explain(string: string, base: string | undefined): Omit<Validation, "ur
   };
 }
 
-const readExplanation = (from: Client): { numbers: number[]; texts: string } => ({
-  numbers: readNumbers(from),
-  texts: readUTF8(from),
-});
+/** Returns null if there are too many errors. */
+const readExplanation = (from: Client): { numbers: number[]; texts: string } | null =>
+  readFirstNumber(from) > MOST_ERRORS
+    ? null
+    : { numbers: readNumbers(from), texts: readUTF8(from) };
 
 /** Sorts fixes by position. An insertion sort is fast because most fixes are already in order. */
 function sorted(fixes: ValidationFix[]): ValidationFix[] {

@@ -21,7 +21,11 @@ export class Row {
   input = "";
   /** The URL after the requested changes, or null if the input does not parse. @type {URL | null} */
   url = null;
-  /** The message for a URL that was not even parsed because it is too long. @type {string | undefined} */
+  /**
+   * The message for a URL that was not parsed because it is too long, or whose validation errors are too many to list.
+   *
+   * @type {string | undefined}
+   */
   obstacle;
   /** All validation errors, if they were requested. */
   errors = NONE;
@@ -78,9 +82,15 @@ export class Row {
   }
 
   #validate(input, base) {
-    const { url, errors } = validated(input, base);
-    this.errors = errors;
-    return url;
+    try {
+      const { url, errors } = validated(input, base);
+      this.errors = errors;
+      return url;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.obstacle = error.message;
+      return URL.parse(input, base);
+    }
   }
 
   #guess(input) {
@@ -91,7 +101,7 @@ export class Row {
 
   /** Whether the URL parsed and, if validation errors were requested, has no such error. */
   get isValid() {
-    return this.url !== null && this.errors.length === 0;
+    return this.url !== null && this.errors.length === 0 && this.obstacle === undefined;
   }
 
   /** Whether the output for the URL may be long. Every component is part of the href, so no component is longer. */
@@ -105,9 +115,9 @@ export class Row {
     return this.#base;
   }
 
-  /** The message for a URL that does not parse, without the reason. Undefined if it parses. */
+  /** The message for a URL that does not parse or can't be validated, without the reason. Undefined for other URLs. */
   get failure() {
-    return this.url === null ? (this.obstacle ?? INVALID) : undefined;
+    return this.obstacle ?? (this.url === null ? INVALID : undefined);
   }
 
   /**

@@ -329,6 +329,10 @@ export function readASCII(client: Client): string {
   }
 }
 
+/** Returns the first number that the call wrote. */
+export const readFirstNumber = (client: Client): number =>
+  new NativeInt32Array(client.buffer!, word(client, NUMBERS_POINTER), 1)[0];
+
 /** Returns the numbers that the call wrote. */
 export function readNumbers(client: Client): number[] {
   const count = word(client, NUMBERS_COUNT);

@@ -141,6 +141,18 @@ https://,,,,,,,,,,,,host-missing
   assert.equal((await run(["--csv", "--get", "href"])).stdout, "href\n");
 });
 
+test("a URL with too many errors to list keeps its columns, and later lines follow", async () => {
+  const input = `http://h/${"%".repeat(1048577)}\nhttp://b/%\n`;
+  const args = ["--validate", "--get", "host,error,repaired"];
+  const { stdout, status } = await run(args, input);
+  const message = "The URL has more than 1048576 validation errors";
+  assert.equal(stdout, `h\t${message}\t\nb\tinvalid-URL-unit\thttp://b/%\n`);
+  assert.equal(status, 1);
+  assert.equal((await run(["--validate", "--only-valid", ...args.slice(1)], input)).stdout, "");
+  const [record] = objects((await run(["--validate", "--json"], input)).stdout);
+  assert.deepEqual([record.host, record.error, record.errors], ["h", message, []]);
+});
+
 test('CSV with one column: "" for empty and for null, so no line is blank', async () => {
   const cases = [
     [["host"], "", "http://a/\nbad\nmailto:x\n", 'host\na\n""\n""\n'],
@@ -280,7 +292,7 @@ test("repairs are described, shown in columns, and applied", async () => {
   const none = await run(["--validate", "https://[\u202e]"]);
   assert.match(
     none.stdout,
-    /: U\+202E \(\\u\{202e\}\) is not allowed at this position in the address\. Write /,
+    /: U\+202E \(invisible\) is not allowed at this position in the address\. Write /,
   );
   const names = ["reason", "fix", "fix_start", "fix_end", "repaired"];
   const columns = await run(

@@ -1,9 +1,10 @@
 // Tests reasons and fixes for validation errors using the package. The rows are in a table that the native tests share.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
-import { repair, validate } from "whatwg-url-wasm/validation";
+import { isValidURLString, repair, validate } from "whatwg-url-wasm/validation";
 import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
@@ -67,16 +68,40 @@ testCases(
     ["https://0xffffffff/", { kind: "part-count", number: 1 }],
     ["https:/a", { kind: "slash-count", number: 1 }],
     ["http\ts://\u{1f600}_\n.example/", { kind: "tab-or-newline", codePoint: 9 }],
+    ["http://a%0Ab%1B[2J/", { kind: "percent-encoded", text: "a\\u{a}b\\u{1b}[2J" }],
+    ["http://%09%0d%7f/", { kind: "percent-encoded", text: "\\u{9}\\u{d}\\u{7f}" }],
+    ["http://xn--\u0080/", { kind: "punycode", text: "xn--\\u{80}" }],
+    ["http://[1::%\u001b]/", { kind: "zone", text: "%\\u{1b}" }],
+    ["http://a\u202e/", { kind: "disallowed-code-point", codePoint: 0x202e }],
+    ["http://a\u2028/", { kind: "disallowed-code-point", codePoint: 0x2028 }],
+    ["http://h:\u0007/", { kind: "not-a-digit", codePoint: 7 }],
   ],
-  12,
+  19,
   ([input, { kind, ...values }]) => {
     const [{ reason }] = validate(input).errors;
     const { message, ...rest } = reason;
     assert.deepEqual(rest, { kind, ...values });
-    assert.match(message, /^.+\.$/s);
+    assert.match(message, /^[^\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+\.$/u);
   },
   ([input]) => JSON.stringify(input),
 );
+
+test("too many errors to list are a RangeError, and do not exhaust a small heap", () => {
+  const limit = { name: "RangeError", message: "The URL has more than 1048576 validation errors" };
+  const input = `http://h/${"%".repeat(1048577)}`;
+  assert.throws(() => validate(input), limit);
+  assert.throws(() => repair(input), limit);
+  assert.equal(isValidURLString(input), false);
+  assert.equal(validate(`http://h/${"%".repeat(1000)}`).errors.length, 1000);
+  const program = `import { validate } from "whatwg-url-wasm/validation";
+    try { validate("http://h/" + "%".repeat(4e6)); } catch ({ name }) { console.log(name); }`;
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ["--max-old-space-size=128", "--input-type=module", "--eval", program],
+    { cwd: new globalThis.URL("../..", import.meta.url), encoding: "utf8" },
+  );
+  assert.deepEqual({ stdout, status }, { stdout: "RangeError\n", status: 0 });
+});
 
 test("a value of 32 bits", () => {
   const { errors } = validate("https://0xffffffff/");
