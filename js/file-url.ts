@@ -119,12 +119,25 @@ function shareOf(path: string): { readonly url: URL; readonly rest: string } {
   if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
-  // If the setter fails, it does not throw, but leaves the hostname unchanged.
+  // If the setter fails, it does not throw, but leaves the hostname unchanged. It also ignores tabs, newlines and the text
+  // after the host.
   setHostname(url, name);
-  if (getHostname(url) === "unset" && domainToASCII(name) !== "unset") {
+  const isUnset = getHostname(url) === "unset" && domainToASCII(name) !== "unset";
+  // The server "?" of a device's path is left out of the URL.
+  if (isUnset || (name !== "?" && hasMoreThanHost(name))) {
     throw invalidURL(new NativeTypeError(INVALID_URL), name);
   }
   return { url, rest: slice(path, end, path.length) };
+}
+
+/** Whether a name has code units that the URL parser removes or that end a host. */
+function hasMoreThanHost(name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    const unit = name[i];
+    if (unit === "/" || unit === "?" || unit === "#") return true;
+    if (unit === "\t" || unit === "\n" || unit === "\r") return true;
+  }
+  return false;
 }
 
 /** Returns the URL that a string parses to. Throws if it is not a `file` URL. */

@@ -18,7 +18,7 @@ import {
   type StringLike,
   stringArgument,
 } from "./language/arguments.js";
-import { hasCodeUnit, hexDigitValue } from "./language/ascii.js";
+import { hasCodeUnit, hexDigitValue, isASCIIAlpha, isASCIIDigit } from "./language/ascii.js";
 import { charCodeAt, isArray, NativeUint8Array, slice } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
@@ -522,7 +522,8 @@ export function isForbiddenDomainCodePoint(codePoint: CodePoint): boolean {
  * addressSpace("example.edu"); // null
  * ```
  *
- * @param host a host as in a URL, as `parseHost` returns it, or an IPv6 address without brackets, as sockets report it
+ * @param host a host as in a URL, as `parseHost` returns it, or an IPv6 address without brackets, as sockets report it,
+ *   with or without a zone
  * @returns null for a name that is not reserved, an empty host and a string that is not a host
  * @throws {TypeError} when `host` is missing, a symbol, or a number or an array that is not an address
  * @throws {RangeError} when there is not enough memory for the host
@@ -555,6 +556,17 @@ export function embeddedIPv4(host: StringLike | Host | null): number | null {
   return typeof parsed === "object" && parsed !== null ? embeddedIn(parsed) : null;
 }
 
+/** Whether the rest of an IPv6 address after the `%` names a zone, as sockets write it: `eth0`, `br-1.2`, `3`. */
+function isZone(string: string, start: number): boolean {
+  for (let i = start; i < string.length; i++) {
+    const unit = charCodeAt(string, i);
+    const isName = isASCIIAlpha(unit) || isASCIIDigit(unit);
+    if (!isName && unit !== COLON && string[i] !== "-" && string[i] !== "." && string[i] !== "_")
+      return false;
+  }
+  return start < string.length;
+}
+
 /** Parses `host` if it is a string. Returns null on failure. */
 function networkArgument(value: StringLike | Host | null): Host | null {
   if (value === null) return null;
@@ -563,5 +575,5 @@ function networkArgument(value: StringLike | Host | null): Host | null {
   if (string[0] === "[" || !hasCodeUnit(string, COLON)) return parseHost(string);
   let end = 0;
   while (end < string.length && string[end] !== "%") end++;
-  return parseIPv6(slice(string, 0, end));
+  return end === string.length || isZone(string, end + 1) ? parseIPv6(slice(string, 0, end)) : null;
 }

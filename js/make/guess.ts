@@ -10,6 +10,7 @@ import {
 } from "../language/arguments.js";
 import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { toWellFormed } from "../language/well-formed.js";
 import { schemeArgument } from "./scheme.js";
 
 /** Options for {@link guessScheme}. */
@@ -63,7 +64,8 @@ export function guessScheme(
   options: GuessSchemeOptions | null | undefined = undefined,
 ): GuessedURL {
   requireArguments(arguments.length, "input");
-  const string = stringArgument(input, "input");
+  // Lone surrogates must not become pairs when tabs and newlines between them are removed.
+  const string = toWellFormed(stringArgument(input, "input"));
   const given = optionalString(optionsArgument(options).scheme, "options.scheme");
   const scheme = given === null ? null : schemeArgument(given, "options.scheme");
   const text = stripped(string);

@@ -181,8 +181,11 @@ fn space(space: Option<AddressSpace>) -> Value {
 /// zone is ignored.
 fn host_of(host: &str) -> Option<native::Host> {
     native::Host::parse(host).ok().or_else(|| {
-        let address = host.split('%').next()?.parse::<core::net::Ipv6Addr>().ok()?;
-        Some(native::Host::Ipv6(address))
+        let (address, zone) = host.split_once('%').unwrap_or((host, "0"));
+        let is_zone = !zone.is_empty()
+            && zone.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._:".contains(&byte));
+        let address = address.parse::<core::net::Ipv6Addr>().ok()?;
+        is_zone.then_some(native::Host::Ipv6(address))
     })
 }
 

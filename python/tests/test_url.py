@@ -303,7 +303,8 @@ def test_hosts():
     assert (url.site, url.public_suffix, url.host_unicode, url.address_space) == (None, None, None, None)
     assert URL("http://localhost").address_space == _hosts.address_space("a.localhost") == "loopback"
     assert _hosts.address_space(_hosts.IPv4Address("8.8.8.8")) == "public"
-    assert _hosts.address_space("a b") is None
+    for invalid in ("a b", "1::%", "2606:4700::1%]@127.0.0.1/", "1::%a%b", "1::%\n"):
+        assert _hosts.address_space(invalid) is None, invalid
     assert _hosts.domain_parts("127.1") is None
     assert _hosts.domain_parts("WWW.A.github.io") == ("github.io", "a.github.io", "www", "private", False)
     assert _hosts.domain_parts("b.nas.local", "ICANN") == ("local", "nas.local", "b", None, True)

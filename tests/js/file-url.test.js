@@ -52,8 +52,14 @@ const windowsPaths = [
   ["\\\\\\x", "ERR_INVALID_ARG_VALUE"],
   ["\\\\a b\\x", "ERR_INVALID_URL"],
   ["\\\\u@h\\x", "ERR_INVALID_URL"],
+  ["\\\\evil.example#.corp.example\\share\\x", "ERR_INVALID_URL"],
+  ["\\\\evil.example?.corp.example\\share\\x", "ERR_INVALID_URL"],
+  ["\\\\evil.example/.corp.example\\share\\x", "ERR_INVALID_URL"],
+  ["\\\\ev\til\\share\\x", "ERR_INVALID_URL"],
+  ["\\\\ev\nil\\share\\x", "ERR_INVALID_URL"],
+  ["\\\\ev\ril\\share\\x", "ERR_INVALID_URL"],
 ];
-testCases("Windows paths", windowsPaths, 13, ([path, result]) => {
+testCases("Windows paths", windowsPaths, 19, ([path, result]) => {
   if (result.startsWith("ERR_")) {
     assert.throws(() => pathToFileURL(path, WINDOWS), { name: "TypeError", code: result });
   } else {

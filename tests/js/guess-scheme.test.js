@@ -26,6 +26,19 @@ testCases(
   JSON.stringify,
 );
 
+testCases(
+  "lone surrogates stay apart when what is between them is removed",
+  [
+    ["https://\ud835\t\udc1a.com/", null],
+    ["https://h/\ud83d\n\ude00", "https://h/%EF%BF%BD%EF%BF%BD"],
+    ["\ud835\r\udc1a.com", null],
+    ["h.example/\ud83d\t\ude00", "https://h.example/%EF%BF%BD%EF%BF%BD"],
+  ],
+  4,
+  ([input, href]) => assert.equal(guessScheme(input).url?.href ?? null, href),
+  JSON.stringify,
+);
+
 test("the result is a URL of our class, and a new one each time", () => {
   const { url } = guessScheme("a.example");
   assert.ok(url instanceof URL);

@@ -297,15 +297,19 @@ testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
   }
   if (input[0] !== "[" || space === null) return;
   // The addresses are written as sockets report them, with and without a zone.
-  for (const host of [input.slice(1, -1), `${input.slice(1, -1)}%eth0`]) {
+  for (const host of [input.slice(1, -1), `${input.slice(1, -1)}%eth0.1:2`]) {
     assert.equal(addressSpace(host), space);
     assert.equal(embeddedIPv4(host), embedded);
   }
 });
 
 test("hosts that have no address space", () => {
-  for (const host of ["example.com:80", "::g", "1::%", "[::1%eth0]", "https://127.0.0.1/"]) {
-    assert.equal(addressSpace(host), host === "1::%" ? "reserved" : null, host);
+  for (const host of [
+    ...["example.com:80", "::g", "[::1%eth0]", "https://127.0.0.1/"],
+    // A zone is a name.
+    ...["1::%", "2606:4700::1%]@127.0.0.1/", "1::%\0", "1::%a%b", "1::%\n", "1::%\ud800", "1::%/"],
+  ]) {
+    assert.equal(addressSpace(host), null, host);
     assert.equal(embeddedIPv4(host), null, host);
   }
   for (const host of [-1, 2 ** 32, 1.5, [1, 2], [0, 0, 0, 0, 0, 0, 0, 0x10000]]) {
