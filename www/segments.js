@@ -55,8 +55,8 @@ function walk(ranges) {
 }
 
 /**
- * Returns the errors to underline. If there are too many errors, these are the first ones and the last one, which may
- * be the failure.
+ * Returns the errors to underline. If there are too many errors, returns the first ones and the last one, which may be
+ * the failure.
  */
 export const mostTelling = (errors) =>
   errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;

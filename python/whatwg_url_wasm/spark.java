@@ -269,7 +269,7 @@ final class State {
     long bytes =
         parse(memory.state, memory.buffer, urlLength, memory.buffer + urlLength, base == null ? -1 : baseLength, wanted);
     if (bytes >= 0) return bytes;
-    // The message is in the place of the first column.
+    // The native code returns the message in place of the first column.
     if (bytes == WRONG_OPTION) throw new IllegalArgumentException(text(1, url).toString());
     String why = bytes == OUT_OF_MEMORY ? "its columns do not fit in memory" : "whatwg-url-wasm has a defect";
     throw new IllegalStateException("a URL of " + urlLength + " bytes can't be parsed: " + why);

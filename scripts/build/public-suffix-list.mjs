@@ -66,7 +66,7 @@ export function pack(text, toASCII) {
 }
 
 /**
- * Whether a label belongs in the private section. A label that is not a rule belongs there if all rules below it do.
+ * Whether a label belongs in the private section. A label that is not itself a rule is private if all rules below it are.
  */
 const isPrivateLabel = ({ isPrivate, children }) =>
   isPrivate ?? [...children.values()].every(isPrivateLabel);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { address, crateName, inRoot } from "../project.mjs";
 
-/** The URLs that a registry answers with 200 if it has the version, and with 404 otherwise. */
+/** For each registry, a URL that returns 200 if the registry has the version, and 404 otherwise. */
 const registries = {
   npm: (version) => `https://registry.npmjs.org/whatwg-url-wasm/${version}`,
   compat: (version) => `https://registry.npmjs.org/whatwg-url-wasm-compat/${version}`,

@@ -53,7 +53,7 @@ async function scriptOf(path) {
   return outputFiles[0].text;
 }
 
-/** A realm like an edge runtime's, with globals of these names. */
+/** Creates a realm like that of an edge runtime, with the named globals. */
 function edgeRealm(names, attributes) {
   const warnings = [];
   const refuse = () => {

@@ -16,7 +16,7 @@ test("the tables are of one version of Unicode", () => {
   assert.equal(unicode, "18.0.0");
 });
 
-/** Capital letters that look like lowercase letters or the same as digits. */
+/** Characters that look the same as others, and what they look like. */
 const SKELETONS_OF_ASCII = { __proto__: null, 0: "o", 1: "l", m: "rn" };
 const skeletonOfASCII = (name) => Array.from(name, (c) => SKELETONS_OF_ASCII[c] ?? c).join("");
 

@@ -5,7 +5,7 @@ export const COMPONENTS = [
 ];
 
 /**
- * @typedef {object} Answer the answer, in the same form as url_patterns.rs writes; null if the constructor throws
+ * @typedef {object} Answer the answer, in the form that url_patterns.rs writes; null if the constructor throws
  * @property {Record<string, string>} components pattern strings
  * @property {boolean} hasRegExpGroups
  * @property {{ test: boolean | null, exec: object | null }[]} results the results for each input; `test` is null if it

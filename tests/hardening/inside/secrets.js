@@ -7,8 +7,8 @@ const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 24;
 
 /**
- * Strings that contain no part of any secret. Taking more secrets can't
- * change that.
+ * Strings that contain no part of any secret, no matter how many secrets
+ * are taken.
  */
 const harmless = new Set();
 

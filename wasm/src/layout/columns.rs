@@ -77,8 +77,8 @@ const fn name_of(column: Column) -> &'static str {
     }
 }
 
-/// The columns that `columns.wasm` fills: the first ones. The module does not contain the Public
-/// Suffix List.
+/// The columns that `columns.wasm` fills, which come first in the list. The module does not contain
+/// the Public Suffix List.
 pub(super) fn listed() -> &'static [Column] {
     let mut parts = Column::ALL.split(|column| column.needs_list());
     let listed = parts.next().expect("columns");
