@@ -114,6 +114,6 @@ const FORMS = {
 /**
  * @param {string} form the name of a form
  * @param {{ url: string, base: string, address: string | null, parsed: URL | null, errors: object[] }} shown
- * @returns {string | null} null if the URL has no such form
+ * @returns {string | null} null if the URL cannot be written in this form
  */
 export const formOf = (form, shown) => FORMS[form](shown);

@@ -4,8 +4,8 @@ use super::error::Error;
 use crate::fallible_string::push_within_capacity;
 use alloc::vec::Vec;
 
-/// One bit for each row, least significant bit first. A bit says whether its row has a value. Bits
-/// after the last row are 0.
+/// One bit for each row, least significant bit first. Each bit says whether its row has a value.
+/// Bits after the last row are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap {
     bytes: Vec<u8>,

@@ -277,7 +277,7 @@ const TYPES = [
   ],
 ];
 
-/** An MP3 file without ID3, or something similar. */
+/** Returns an MP3 file without ID3, or something similar. */
 function mp3(random) {
   const bits = [0xe2, 0xea, 0xf2, 0xfa][random.below(4)] | random.below(2);
   const start = `\xff${String.fromCharCode(bits, random.below(256))}\0`;
