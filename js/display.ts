@@ -33,11 +33,12 @@ export interface RenderOptions {
    * too long together with the ellipsis, `text` is longer than the maximum
    */
   width?: number | undefined;
-  /** Whether to show only the host. False by default */
+  /** Whether to show only the host, with the scheme if the scheme is not special. False by default */
   hostOnly?: boolean | undefined;
   /**
    * Whether to show the scheme. True by default. The scheme may be omitted if all displayed URLs have the same one. The
-   * scheme is always shown for a URL without a host, such as a `blob:` URL
+   * scheme is always shown if it is not special, as in `javascript:` and `blob:` URLs, or if the host is empty, as in
+   * most `file:` URLs
    */
   scheme?: boolean | undefined;
   /** Whether to omit a leading `www` or `m` label. False by default */
@@ -59,18 +60,23 @@ export interface RenderOptions {
  * they are next to another character of such a script and not next to an ASCII letter or digit.
  *
  * Browsers would reorder right-to-left text, and the digits and punctuation next to it, across the boundaries between
- * parts. For example, in an element that only has `dir="ltr"`, the host
- * `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the path `/8.8.8.8/` reads as the host 8.8.8.8. Put each
- * part in a separate `<bdi>` element, inside an element with `dir="ltr"`:
+ * parts, labels and path segments. For example, in an element that only has `dir="ltr"`, the host
+ * `\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd` with the path `/8.8.8.8/` reads as the host 8.8.8.8. Put the
+ * text between delimiters, and each delimiter, in a separate `<bdi dir="ltr">`:
  *
  * ```ts
  * const url = renderURL(href);
- * const line = document.createElement("span");
+ * const line = document.createElement("bdi");
  * line.dir = "ltr";
  * for (const { role, text } of url.parts) {
- *   const part = document.createElement("bdi");
+ *   const part = document.createElement("span");
  *   part.className = role;
- *   part.textContent = text;
+ *   for (const piece of text.split(/([/\\:?#@%&=.[\]])/)) {
+ *     const isolate = document.createElement("bdi");
+ *     isolate.dir = "ltr";
+ *     isolate.textContent = piece;
+ *     part.append(isolate);
+ *   }
  *   line.append(part);
  * }
  * ```

@@ -8,17 +8,13 @@ import {
   getProtocol,
   isSpecialProtocol,
 } from "../core/url-members.js";
-import { charCodeAt, slice } from "../language/builtins.js";
+import { append, charCodeAt, slice } from "../language/builtins.js";
 import { byteAt, decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";
-/**
- * Unicode's isolates: the start of left-to-right text, the start of text that runs in the direction of its first
- * letter, and the end.
- */
+/** Unicode's isolates: the start of left-to-right text, and the end. */
 const LEFT_TO_RIGHT = "\u2066";
-const FIRST_STRONG = "\u2068";
 const POP = "\u2069";
 const DOT = 0x2e;
 const NUMBER_SIGN = 0x23;
@@ -51,9 +47,9 @@ export interface RenderedURL {
   /** The whole text, which is the concatenation of all parts' text. */
   text: string;
   /**
-   * `text` with Unicode isolates. As a whole it runs from left to right, and each part runs in the direction of its
-   * first letter. Use it where there is no markup, for example in a dialog or a terminal. Parsing this text does not
-   * return the URL
+   * `text` with Unicode isolates. It runs from left to right. Labels, path segments and other text between delimiters
+   * are isolated if they contain right-to-left characters, so that they can't move a delimiter. Use it where there is
+   * no markup, for example in a dialog or a terminal. Parsing this text does not return the URL
    */
   isolatedText: string;
   /** The parts in order, so that a page can emphasize the registrable domain. */
@@ -106,7 +102,7 @@ class Parts {
 
   add(role: RenderedPart["role"], text: string): void {
     if (text === "") return;
-    this.list[this.list.length] = { role, text };
+    append(this.list, { role, text });
     this.length += lengthInCodePoints(text);
   }
 }
@@ -150,15 +146,19 @@ export function render(
   const protocol = getProtocol(url);
   const pathname = getPathname(url);
   const { hasHost, marker } = afterScheme(getHref(url), protocol, pathname);
-  const host = hostForDisplay(getHostname(url), isSpecialProtocol(protocol));
+  const hostname = getHostname(url);
+  const isSpecial = isSpecialProtocol(protocol);
+  const host = hostForDisplay(hostname, isSpecial);
   const start = host.start < 0 ? 0 : host.start;
   const below = slice(host.text, 0, start);
   const subdomain = simplifyHost ? slice(below, simpleLabel(below).length, start) : below;
   const name = slice(host.text, start, host.text.length);
 
   const parts = new Parts();
-  // Without its scheme, `blob:https://a/` would look like a different URL, and `mailto:a@b` like a host.
-  const hasScheme = !hostOnly && (scheme || !hasHost);
+  // Without their schemes, `blob:https://a/` would look like a different URL, `mailto:a@b` like a host, and
+  // `javascript://a.com/` like a website.
+  const hasScheme =
+    isSpecial && hostname !== "" ? scheme && !hostOnly : hostname !== "" || !hostOnly;
   parts.add("scheme", hasScheme ? `${protocol}${hasHost ? "//" : ""}` : "");
   const port = hostOnly || getPort(url) === "" ? "" : `:${getPort(url)}`;
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
@@ -174,9 +174,10 @@ export function render(
   parts.add(host.start < 0 ? "host" : "registrableDomain", name);
   parts.add("port", port);
   const isRestElided = !hostOnly && !addRest(parts, url, marker, isHostElided ? 0 : width);
+  const text = textOf(parts.list);
   return {
-    text: textOf(parts.list, "", ""),
-    isolatedText: LEFT_TO_RIGHT + textOf(parts.list, FIRST_STRONG, POP) + POP,
+    text,
+    isolatedText: isolated(text),
     parts: parts.list,
     isElided: isHostElided || isRestElided,
     isSuspicious: host.isSuspicious,
@@ -220,9 +221,46 @@ function indexOfUnit(string: string, unit: number, end: number): number {
   return at;
 }
 
-/** Concatenates the text of the parts, surrounding each with two strings. */
-function textOf(list: readonly RenderedPart[], before: string, after: string): string {
+/** Concatenates the text of the parts. */
+function textOf(list: readonly RenderedPart[]): string {
   let text = "";
-  for (let i = 0; i < list.length; i++) text += before + list[i].text + after;
+  for (let i = 0; i < list.length; i++) text += list[i].text;
   return text;
+}
+
+/** The characters that delimit parts, labels and segments, start a percent-encoded byte, or separate names and values. */
+const DELIMITERS = "/\\:?#@%&=.[]";
+
+/**
+ * Whether a code unit belongs to the blocks for right-to-left scripts, including their digits:
+ * https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types. The surrogates start the supplementary blocks.
+ */
+const isRightToLeft = (unit: number) =>
+  (unit >= 0x590 && unit < 0x900) ||
+  (unit >= 0xfb1d && unit < 0xfe00) ||
+  (unit >= 0xfe70 && unit < 0xff00) ||
+  unit === 0xd802 ||
+  unit === 0xd803 ||
+  unit === 0xd83a ||
+  unit === 0xd83b;
+
+/**
+ * Isolates the text, and within it each run between delimiters that contains right-to-left characters. The delimiters
+ * are then surrounded only by left-to-right text and isolates, so they stay in order.
+ */
+function isolated(text: string): string {
+  let result = LEFT_TO_RIGHT;
+  let start = 0;
+  let isRun = false;
+  for (let i = 0; i <= text.length; i++) {
+    const unit = i < text.length ? charCodeAt(text, i) : NUMBER_SIGN;
+    if (isRightToLeft(unit)) isRun = true;
+    if (indexOfUnit(DELIMITERS, unit, DELIMITERS.length) === DELIMITERS.length) continue;
+    const run = slice(text, start, i);
+    result += isRun ? LEFT_TO_RIGHT + run + POP : run;
+    result += slice(text, i, i + 1);
+    start = i + 1;
+    isRun = false;
+  }
+  return result + POP;
 }

@@ -1,5 +1,5 @@
 // Finds domains that could be mistaken for others, using part of https://www.unicode.org/reports/tr39/
-import { slice } from "../language/builtins.js";
+import { append, slice } from "../language/builtins.js";
 import type { Executable } from "../language/executing.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { rangesOf } from "./classes.js";
@@ -47,7 +47,7 @@ let allowed: readonly Executable[] | undefined;
 function isOfOneWriting(label: string): boolean {
   if (allowed === undefined) {
     const made: Executable[] = [];
-    for (let i = 0; i < WRITINGS.length; i++) made[i] = labelsOf(WRITINGS[i]);
+    for (let i = 0; i < WRITINGS.length; i++) append(made, labelsOf(WRITINGS[i]));
     allowed = made;
   }
   for (let i = 0; i < allowed.length; i++) if (matches(allowed[i], label)) return true;
@@ -105,11 +105,11 @@ export type Usual = readonly Executable[];
 export function usualBelow(label: string): Usual {
   const usual: Executable[] = [];
   const letters = LETTERS_OF_LANGUAGES[label];
-  if (letters !== undefined) usual[0] = compiled(`^[${ASCII}${letters}]*$`);
+  if (letters !== undefined) append(usual, compiled(`^[${ASCII}${letters}]*$`));
   if (knowsProperties && matches(nonASCII, label)) {
     for (let i = 0; i < SCRIPTS_LIKE_ASCII.length; i++) {
       const ofScript = compiled(`^[-_0-9\\p{sc=${SCRIPTS_LIKE_ASCII[i]}}]*$`);
-      if (matches(ofScript, label)) usual[usual.length] = ofScript;
+      if (matches(ofScript, label)) append(usual, ofScript);
     }
   }
   return usual;

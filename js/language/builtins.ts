@@ -17,6 +17,16 @@ export const { isArray } = Array;
 export const { isInteger } = Number as unknown as {
   isInteger: (value: unknown) => value is number;
 };
+/** Appends to a list. An assignment could call an accessor of Array.prototype. */
+export const append = <Item>(list: Item[], value: Item): void => {
+  defineProperty(list, list.length, {
+    __proto__: null,
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  } as PropertyDescriptor);
+};
 export const { fromCharCode } = String;
 export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
 export const symbolToPrimitive: typeof Symbol.toPrimitive = Symbol.toPrimitive;

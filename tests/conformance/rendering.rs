@@ -50,12 +50,23 @@ fn examples_and_parts() {
         assert_eq!(shown(url, &options_of(&row[1])).to_string(), row[2], "{row}");
     }
     let parts = list(&rows, "parts");
-    assert_eq!(parts.len(), 25);
+    assert_eq!(parts.len(), 32);
     for row in parts {
         let rendered = shown(row[0].as_str().expect("a URL"), &options_of(&row[1]));
         let parts =
             rendered.parts.iter().map(|part| format!("{} {}", name_of(part.role), part.text));
         assert_eq!(parts.collect::<Vec<_>>().join(","), row[2], "{row}");
+    }
+}
+
+#[test]
+fn isolates() {
+    let rows = rows();
+    let isolated = list(&rows, "isolated");
+    assert_eq!(isolated.len(), 9);
+    for row in isolated {
+        let url = row[0].as_str().expect("a URL");
+        assert_eq!(shown(url, &RenderOptions::default()).isolated(), row[1], "{row}");
     }
 }
 

@@ -22,10 +22,52 @@ test("the URL Standard's examples", () => {
 });
 
 test("the parts", () => {
-  assert.equal(ROWS.parts.length, 25);
+  assert.equal(ROWS.parts.length, 32);
   for (const [url, options, expected] of ROWS.parts) {
     const { parts } = renderURL(url, options);
     assert.equal(parts.map(({ role, text }) => `${role} ${text}`).join(), expected, url);
+  }
+});
+
+test("isolates around right-to-left text", () => {
+  assert.equal(ROWS.isolated.length, 9);
+  for (const [url, expected] of ROWS.isolated) {
+    assert.equal(renderURL(url).isolatedText, expected, url);
+  }
+});
+
+test("an isolate around each run between delimiters that contains right-to-left characters", () => {
+  const isRightToLeft =
+    /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  let isolates = 0;
+  for (let point = 0x80; point <= 0x10ffff; point++) {
+    if (point >= 0xd800 && point <= 0xdfff) continue;
+    const c = String.fromCodePoint(point);
+    const { text, isolatedText } = renderURL(`a:1.\u00e9${c}/2`);
+    const isIsolated = text.includes(c) && isRightToLeft.test(c);
+    const run = text.slice(4, text.indexOf("/", 4));
+    const shown = isIsolated ? `\u2066${run}\u2069` : run;
+    if (!text.includes(c)) assert.equal(isolatedText, `\u2066${text}\u2069`);
+    else assert.equal(isolatedText, `\u2066a:1.${shown}/2\u2069`, point.toString(16));
+    if (isIsolated) isolates++;
+  }
+  assert.ok(isolates > 2500, `${isolates}`);
+});
+
+test("an accessor on Array.prototype has no effect", () => {
+  const urls = [
+    "https://a.google.com.evil.com:81/b?c#d",
+    "https://\u0430.\u0431/",
+    "https://\u00e6.dk/",
+  ];
+  const expected = urls.map((url) => renderURL(url));
+  for (const prototype of [Array.prototype, Object.prototype]) {
+    for (let index = 0; index < 10; index++) {
+      Object.defineProperty(prototype, index, { get() {}, set() {}, configurable: true });
+      const found = [renderURL(urls[0]), renderURL(urls[1]), renderURL(urls[2])];
+      delete prototype[index];
+      assert.deepEqual(found, expected);
+    }
   }
 });
 

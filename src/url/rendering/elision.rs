@@ -8,7 +8,7 @@ use crate::url::percent_decoding::percent_encoded_byte;
 use crate::url::record::UrlRecord;
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -22,11 +22,12 @@ pub struct RenderOptions {
     /// port and the registrable domain (or the whole host if there is none) are never shortened. If
     /// they do not fit, the text is longer than `width`. Unlimited by default.
     pub width: usize,
-    /// Whether to display only the host. False by default.
+    /// Whether to display only the host, with the scheme if the scheme is not special. False by
+    /// default.
     pub host_only: bool,
     /// Whether to display the scheme. True by default. Set this to false only where all displayed
-    /// URLs have the same scheme. The scheme is always displayed for a URL without a host, such as
-    /// a `blob:` URL.
+    /// URLs have the same scheme. The scheme is always displayed if it is not special, as in
+    /// `javascript:` and `blob:` URLs, or if the host is empty, as in most `file:` URLs.
     pub scheme: bool,
     /// Whether to omit a leading `www` or `m` label. False by default.
     pub simplify_host: bool,
@@ -83,22 +84,47 @@ pub struct Rendered {
 }
 
 impl Rendered {
-    /// The text with Unicode isolates. The whole text runs from left to right, and each part runs
-    /// in the direction of its first letter. Without isolates, right-to-left text and the digits
-    /// and punctuation next to it may be displayed outside their own part. In HTML, put each part
-    /// in a `<bdi>` element, and put all parts in an element with `dir="ltr"`. Parsing the result
-    /// does not return the URL.
+    /// The text with Unicode isolates. It runs from left to right. Labels, path segments and other
+    /// text between delimiters are isolated if they contain right-to-left characters. Without
+    /// isolates, such characters could move the delimiters and digits next to them, even into a
+    /// different part. In HTML, put the text between delimiters, and each delimiter, in a
+    /// `<bdi dir="ltr">` element. Parsing the result does not return the URL.
     #[must_use]
     pub fn isolated(&self) -> String {
-        let mut text = String::from("\u{2066}");
-        for part in &self.parts {
-            text.push('\u{2068}');
-            text.push_str(&part.text);
-            text.push('\u{2069}');
+        let mut isolated = String::from(LEFT_TO_RIGHT);
+        for piece in self.to_string().split_inclusive(DELIMITERS) {
+            let run = piece.trim_end_matches(DELIMITERS);
+            if run.contains(is_right_to_left) {
+                isolated.extend([LEFT_TO_RIGHT, run, POP]);
+            } else {
+                isolated.push_str(run);
+            }
+            isolated.push_str(piece.get(run.len()..).unwrap_or_default());
         }
-        text.push('\u{2069}');
-        text
+        isolated.push_str(POP);
+        isolated
     }
+}
+
+/// Unicode's isolates: the start of left-to-right text, and the end.
+const LEFT_TO_RIGHT: &str = "\u{2066}";
+const POP: &str = "\u{2069}";
+
+/// The characters that delimit parts, labels and segments, start a percent-encoded byte, or
+/// separate names and values.
+const DELIMITERS: &[char] = &['/', '\\', ':', '?', '#', '@', '%', '&', '=', '.', '[', ']'];
+
+/// Whether a character belongs to the blocks for right-to-left scripts, including their digits:
+/// <https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types>
+const fn is_right_to_left(c: char) -> bool {
+    matches!(
+        c,
+        '\u{590}'..='\u{8FF}'
+            | '\u{FB1D}'..='\u{FDFF}'
+            | '\u{FE70}'..='\u{FEFF}'
+            | '\u{10800}'..='\u{10FFF}'
+            | '\u{1E800}'..='\u{1EFFF}'
+    )
 }
 
 impl fmt::Display for Rendered {
@@ -146,11 +172,17 @@ pub fn render_with_list(
         below
     };
     let mut parts = Parts::default();
-    let has_host = url.serialized_host().is_some();
-    // Without its scheme, `blob:https://a/` would look like a different URL, and `mailto:a@b` like
-    // a host.
-    if !options.host_only && (options.scheme || !has_host) {
-        let slashes = if has_host { "//" } else { "" };
+    let hostname = url.serialized_host();
+    let is_without_host = hostname.unwrap_or_default().is_empty();
+    // Without their schemes, `blob:https://a/` would look like a different URL, `mailto:a@b` like a
+    // host, and `javascript://a.com/` like a website.
+    let has_scheme = if url.is_special() && !is_without_host {
+        options.scheme && !options.host_only
+    } else {
+        !is_without_host || !options.host_only
+    };
+    if has_scheme {
+        let slashes = if hostname.is_some() { "//" } else { "" };
         parts.add(Role::Scheme, format!("{}:{slashes}", url.scheme()));
     }
     let port = match url.serialized_port() {
