@@ -54,10 +54,11 @@ export interface RenderOptions {
  *
  * The following are not decoded: ASCII characters, because the URL would change; invalid UTF-8; spaces, control
  * characters and everything invisible, such as characters that change the direction of text; marks that have no letter
- * to combine with or follow ASCII; characters that look like a lock or an ellipsis; characters that Unicode's tables
- * map to delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks; and characters that are blank in most fonts. Letters,
- * marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded if
- * they are next to another character of such a script and not next to an ASCII letter or digit.
+ * or digit to combine with, that follow ASCII, or that follow four other marks; characters that look like a lock or an
+ * ellipsis; characters that Unicode's tables map to text with delimiters (``/ \ : ? # @ % & = . [ ]``) or to blanks;
+ * other signs that look like number signs or overlay a letter with a slash; and characters that are blank in most
+ * fonts. Letters, marks and digits that look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese)
+ * are decoded if they are next to another character of such a script and not next to an ASCII letter or digit.
  *
  * Browsers would reorder right-to-left text, and the digits and punctuation next to it, across the boundaries between
  * parts, labels and path segments. For example, in an element that only has `dir="ltr"`, the host
@@ -123,20 +124,26 @@ export function renderURL(
  *   conjoining jamo, punctuation, symbols, emoji and everything invisible. All ideographs are allowed. A letter with a
  *   mark is allowed if both the letter and the mark are;
  * - it mixes scripts, except for Japanese and Korean scripts that are written together, including with Latin letters;
- * - it looks like an ASCII label, because each character is ASCII or looks like ASCII. There are exceptions, which
- *   depend on the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a label in the same
- *   script, and four Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`) below the top-level domains of countries
- *   whose languages need them. Other Latin letters that look like ASCII are always suspicious;
+ * - it looks like an ASCII label, because each character is ASCII or looks like ASCII, or, in Cyrillic and Greek, has a
+ *   capital that looks like a Latin capital of similar shape (such as `\u0442` and `\u043a`). There are exceptions,
+ *   which depend on the last label of the domain: Cyrillic, Greek, Armenian and Georgian labels below a top-level domain
+ *   of the Public Suffix List in the same script, and four Latin letters (`\u00e6`, `\u00fe`, `\u0131`, `\u0153`)
+ *   below the top-level domains of countries whose languages need them. Other Latin letters that look like ASCII are
+ *   always suspicious;
+ * - it looks like a number, because each character is an ASCII digit or looks like one;
  * - it contains letters that look like quotation marks or URL delimiters. In scripts that need such letters, they are
- *   suspicious only next to ASCII;
+ *   suspicious only next to ASCII. The same applies to ideographs with few strokes that look like ASCII letters or
+ *   signs;
+ * - it consists only of signs or of letters that look like delimiters;
  * - a letter has the same mark twice, more than two marks that all scripts share, or more than four marks; a mark is on
  *   ASCII or on a letter that looks like ASCII; or a dot above is on a letter that already has a dot;
  * - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not next to another digit;
- * - it contains a middle dot, except between two l's, as in Catalan.
+ * - it contains a middle dot, except below `.cat` between two l's, as in Catalan.
  *
  * The domain is not compared with known domains. This function therefore does not detect look-alikes in ASCII (`rn` and
  * `m`), accented letters, names that only partly resemble another one, or similarities in particular fonts. Chrome has
- * its own lists and treats more letters as look-alikes, such as Cyrillic `\u043f` and `\u044a`. The script of a letter
+ * its own lists and treats more letters as look-alikes, such as Cyrillic `\u043f` and `\u044a` and letters of
+ * Indic scripts. The script of a letter
  * depends on the runtime's version of Unicode. If the runtime's regular expressions don't support Unicode properties,
  * as in React Native's Hermes, every non-ASCII domain is suspicious.
  *

@@ -13,6 +13,11 @@ const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 /** Code points that are visible on their own. A mark is visible when combined with another character. */
 const visible = /* @__PURE__ */ expression("[\\p{L}\\p{N}\\p{P}\\p{S}]");
 const mark = /* @__PURE__ */ expression("\\p{M}");
+const nonspacingMark = /* @__PURE__ */ expression("\\p{Mn}");
+/** Code points that marks can combine with. */
+const base = /* @__PURE__ */ expression("[\\p{Alphabetic}\\p{N}\\p{M}]");
+/** More nonspacing marks would cover other lines: https://www.unicode.org/reports/tr39/#Optional_Detection */
+const MOST_MARKS = 4;
 
 /** Code points that are invisible, or that change the order of other characters. */
 const invisible = /* @__PURE__ */ expression(`[${INVISIBLE}]`);
@@ -75,8 +80,10 @@ export function decodeForDisplay(part: string): string {
   if (!knowsProperties) return part;
   let shown = "";
   let from = 0;
-  // The previous character if it was decoded, or "". It can carry a mark.
+  // The previous character if it was decoded, or "".
   let before = "";
+  // The number of nonspacing marks since the last letter.
+  let marks = 0;
   // Whether the previous character is an ASCII letter or digit.
   let isAfterASCII = false;
   for (let at = 0; at < part.length; ) {
@@ -90,9 +97,12 @@ export function decodeForDisplay(part: string): string {
     }
     const character = stringOf(point);
     const end = at + 3 * sizeOf(point);
+    if (matches(nonspacingMark, character)) marks++;
+    else if (!matches(mark, character)) marks = 0;
     const isShown: boolean =
       !matches(invisible, character) &&
-      (matches(visible, character) || (before !== "" && matches(mark, character))) &&
+      (matches(visible, character) ||
+        (matches(mark, character) && matches(base, before) && marks <= MOST_MARKS)) &&
       (!matches(kept, character) ||
         (!isAfterASCII && isWithinItsScript(part, character, before, end)));
     if (isShown) {

@@ -1,9 +1,10 @@
 // Makes hosts readable: https://url.spec.whatwg.org/#url-rendering-i18n
 import { charCodeAt, slice } from "../language/builtins.js";
+import { currentList, numberOf, ROOT, RULE } from "../site/list.js";
 import { DOT, parseDomain } from "../site/parsing.js";
-import { registrableDomainOf } from "../site/public-suffix.js";
+import { endOf, registrableDomainOf } from "../site/public-suffix.js";
 import { toUnicode } from "../wasm/idna.js";
-import { isSuspicious, usualBelow } from "./suspicious.js";
+import { hasOddMiddleDot, isSuspicious, usualBelow } from "./suspicious.js";
 
 /** The start of the label that ends at `end`. */
 function startOfLabel(domain: string, end: number): number {
@@ -21,13 +22,21 @@ function hasPunycode(domain: string): boolean {
   return false;
 }
 
+/** Whether the Public Suffix List contains the last label of an ASCII domain. */
+function isListed(ascii: string): boolean {
+  const end = endOf(ascii);
+  const list = currentList();
+  return (list.kinds[numberOf(list, ROOT, ascii, startOfLabel(ascii, end), end)] & RULE) !== 0;
+}
+
 /** Whether any label of a Unicode domain could be mistaken for another one. */
-function hasSuspiciousLabel(domain: string): boolean {
-  let end = domain.length;
-  if (end > 0 && charCodeAt(domain, end - 1) === DOT) end--;
+function hasSuspiciousLabel(domain: string, ascii: string): boolean {
+  let end = endOf(domain);
   const startOfLast = startOfLabel(domain, end);
+  const last = slice(domain, startOfLast, end);
+  if (hasOddMiddleDot(domain, last)) return true;
   // A single label is not below a top-level domain.
-  const usual = usualBelow(startOfLast === 0 ? "" : slice(domain, startOfLast, end));
+  const usual = usualBelow(startOfLast === 0 ? "" : last, isListed(ascii));
   for (;;) {
     const start = startOfLabel(domain, end);
     if (isSuspicious(slice(domain, start, end), usual)) return true;
@@ -47,7 +56,7 @@ export function domainForDisplay(ascii: string): string | null {
   const unicode = toUnicode(ascii);
   if (unicode === ascii) return ascii;
   // If somebody copies the displayed domain, it must parse to the same host.
-  return hasSuspiciousLabel(unicode) || parseDomain(unicode) !== ascii ? null : unicode;
+  return hasSuspiciousLabel(unicode, ascii) || parseDomain(unicode) !== ascii ? null : unicode;
 }
 
 /**

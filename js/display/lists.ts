@@ -6,14 +6,19 @@ export const OF_NAMES =
 
 /** What looks like ASCII in labels. */
 export const LIKE_ASCII =
-  "%[QhQ$UQrQ0XQRQVQTQRQRQRQRQ%_RRQRQYQRRRQRQSQ]RRQ$yQ\\SbQVQ&RQRQSQZQUQSQTRTRRR$rQSQWQRQ$hQpQjQTQRQ$yQSQdQlQTQRQ0iQSQ%qQTQSQ(cQSQjQmQ'zQ%tQ%XQlQmR%VQ'fQ%tQ)pQiQsQjQ&SQ)UQ'hQ?XQ%McQ&?zQvQ";
+  "%[QhQ$UQrQ0XQRQRRSRRRRQRQRSRQ%]RRQRQUQRQRQRTRQSQTQYRRQ$yQ\\SbQVQ&RQRQSQZQUQSQTRTRRR$rQSQWQRQ$hQpQjQTQRQ$yQSQdQlQTQRQ0iQSQ%qQTQSQ(cQSQjQmQ'zQ%tQ%XQlQmR%VQ'fQ%tQ)pQiQsQjQ&SQ)UQ'hQ?XQ%McQ&?zQvQ";
+
+/** What looks like an ASCII digit in labels. */
+export const LIKE_DIGITS =
+  ".iQ)bQ%mQVQ%VQ$jQ&XQRQRQ(TQTQRQ%~QTQRQ0iQRRpQZQ$uQRQRQSQ$YQ'ZQRRTQfQ-gQRRTQ*qQ%tQ)~Q~Q&[QTQUQI~Q)=UQ";
 
 /** What looks like a delimiter or an ASCII letter unless it is between characters of its script. */
-export const SUSPICIOUS_BESIDE_ASCII = "CqQ&VQ.iQ+`Q<ZQ&PjQ&|R`QuQXT&:dRRQRQsQSQ[QYS>vQ$0ZQ(;gQ";
+export const SUSPICIOUS_BESIDE_ASCII =
+  "CqQ&VQ.iQ+`Q<ZQ&PjQ&|R`QuQXT&:dRRQRQsQSQ[QYSjQzQWQdQ3RQdQeQ+mQYQkQ]Q%nQ3dQ<{Q0UQZQ(;gQ";
 
 /** What looks like a delimiter or misleads otherwise, and is therefore not decoded. */
 export const KEPT_ENCODED =
-  ",tQ$uQ$^QxQ1]Q$\\Q&cQZQ%zQaT)iQ'jQ%nQ(pQ$&`Q$TQkQ$tQ3\\Q$kQ'fQVQPUTjQSQSQ[QXQrQ`Q+iRpRmR&`Q*iQ)cR*[Q(vQRQ$UQ-yQSR%oS%yQRQ,{R$TQ)oQdQ'ZR(iQ$SQ%aQ~Q(nS&6|QYQ-9mQRQSQRQ(wQRQ'uQ&SQaR;bQ,NYQSQjQgRZQSRYRVSRR&^QRRXR[QSQRRkStQxQ-VQ$WQ$%pQ&kQ?UQ$sQ$QQ(jQ&~Q6jQ(XQ+lQB_Q%CpR5OfQ$sQdQ&hQ{R&,YQ$#mU'bQ&[QRR%`Q";
+  "$_S+cQ$uQ$^QxQ$aR/yQ$\\Q&cQZQ%zQaT)iQ'jQ%nQ(pQ$&`Q$TQkQ$tQ3\\Q$kQ'fQVQPUTjQSQSSYQXQrQ`Q${QVQeRTR$o]&|RpRmR%tQjQxQ)oQ$`d'nR(gQ$rQ(vQRQ$UQ-yQSR%oS%yQRQ,{R$TQ%zQ&sQdQ'ZR(iQ$SQ%aQ~Q(nS-WQWQdQTRaQVR&+kQYQ-9mQRRRS(wQRQ'uQ&SQaR;bQ,NYQSQjQgRZQSRYRVSRR&^QRRXR[QSQRRkStQxQ%gQ*mQ$WQ$%pQ&kQ?UQ$sQ|QSQ(jQ&~Q6jQ(XQ+lQB_Q%CpR*,xQ.ElQ$sQdQ&hQ{R&,YQ;RQ9kU'bQ&[QRR%`Q";
 
 /** Letters that look like ASCII letters, keyed by the top-level domains whose languages need them. */
 export const LETTERS_OF_LANGUAGES: Readonly<Record<string, string | undefined>> = {

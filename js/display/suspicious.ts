@@ -8,6 +8,7 @@ import {
   KEPT_ENCODED,
   LETTERS_OF_LANGUAGES,
   LIKE_ASCII,
+  LIKE_DIGITS,
   OF_NAMES,
   SUSPICIOUS_BESIDE_ASCII,
 } from "./lists.js";
@@ -65,17 +66,20 @@ const ofNames = /* @__PURE__ */ expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`)
 /** Matches a label that looks like an ASCII label. */
 const likeASCII = /* @__PURE__ */ expression(`^[${ASCII}${alike}]*$`);
 
+/** Matches a label that looks like a number. */
+const likeNumber = /* @__PURE__ */ expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*$`);
+
 /**
  * Matches oddities in a label in NFC: a mark that is on an ASCII letter, or on a letter that looks like one, and does
  * not compose with it; ASCII digits together with other digits; a zero that looks like a dot and is not next to another
- * digit; a character next to ASCII that looks like a delimiter or an ASCII letter; and a middle dot, except between two
- * l's, as in Catalan.
+ * digit; a character next to ASCII that looks like a delimiter or an ASCII letter; a label without letters and digits,
+ * or with only letters that look like delimiters; and a middle dot, except between two l's, as in Catalan.
  */
 const odd = /* @__PURE__ */ expression(
   `(?:[${ASCII}]|(?=\\p{Ll})[${alike}])\\p{M}|` +
     "^(?=.*[0-9]).*(?![0-9])\\p{Nd}|" +
     "(?:^|\\P{Nd})[\\u0660\\u06f0](?!\\p{Nd})|" +
-    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|^[\\u30fb\\u30fc${rangesOf(KEPT_ENCODED)}]*$|` +
+    `[${ASCII}][${besideASCII}]|[${besideASCII}][${ASCII}]|^[\\u30fc\\p{M}\\p{P}\\p{S}${rangesOf(KEPT_ENCODED)}]*$|` +
     "(?:^|[^l])\\u00b7|\\u00b7(?:[^l]|$)",
 );
 /** Matches more nonspacing marks on one letter than https://www.unicode.org/reports/tr39/#Optional_Detection allows. */
@@ -88,6 +92,7 @@ const hiddenMarks = /* @__PURE__ */ expression(
   "(\\p{Mn})\\p{Mn}*\\1|(?:\\p{sc=Zinh}\\p{Mn}*){3}|[ij\\u0456\\u0458]\\p{Mn}*\\u0307",
 );
 
+const middleDot = /* @__PURE__ */ expression("\\u00b7");
 const nonASCII = /* @__PURE__ */ expression("[^\\0-\\x7f]");
 /** The scripts that have letters that look like ASCII letters. */
 const SCRIPTS_LIKE_ASCII = "Cyrl Grek Armn Geor".split(" ");
@@ -101,12 +106,13 @@ export type Usual = readonly Executable[];
  * label's language. Called only once per domain, because both the last label and the number of labels may be large.
  *
  * @param label the last label, or "" if it is the only one
+ * @param isListed whether the Public Suffix List contains the label
  */
-export function usualBelow(label: string): Usual {
+export function usualBelow(label: string, isListed: boolean): Usual {
   const usual: Executable[] = [];
   const letters = LETTERS_OF_LANGUAGES[label];
   if (letters !== undefined) append(usual, compiled(`^[${ASCII}${letters}]*$`));
-  if (knowsProperties && matches(nonASCII, label)) {
+  if (isListed && knowsProperties && matches(nonASCII, label)) {
     for (let i = 0; i < SCRIPTS_LIKE_ASCII.length; i++) {
       const ofScript = compiled(`^[-_0-9\\p{sc=${SCRIPTS_LIKE_ASCII[i]}}]*$`);
       if (matches(ofScript, label)) append(usual, ofScript);
@@ -114,6 +120,10 @@ export function usualBelow(label: string): Usual {
   }
   return usual;
 }
+
+/** Whether a domain with this last label contains a middle dot although it is not Catalan. */
+export const hasOddMiddleDot = (domain: string, last: string): boolean =>
+  last !== "cat" && knowsProperties && matches(middleDot, domain);
 
 /** Whether a label could be mistaken for another one. */
 export function isSuspicious(label: string, usual: Usual): boolean {
@@ -123,6 +133,7 @@ export function isSuspicious(label: string, usual: Usual): boolean {
     !matches(ofNames, label) ||
     !isOfOneWriting(label) ||
     (matches(likeASCII, label) && !isUsual(label, usual)) ||
+    matches(likeNumber, label) ||
     matches(odd, label) ||
     hasOddMarks(normalize(label, "NFD"))
   );

@@ -99,7 +99,16 @@ fn honest_names() {
         }
     }
     assert!(scripts.len() >= 20 && count >= 500, "{count}");
-    assert_eq!(hidden, ["s\u{153}urs.com", "1\u{4E01}\u{76EE}.jp"]);
+    assert_eq!(
+        hidden,
+        [
+            "s\u{153}urs.com",
+            "paral\u{B7}lel.com",
+            "col\u{B7}legi.com",
+            "\u{440}\u{430}\u{431}\u{43E}\u{442}\u{430}.com",
+            "1\u{4E01}\u{76EE}.jp",
+        ]
+    );
 }
 
 #[test]
@@ -110,12 +119,12 @@ fn paths() {
         .as_object()
         .expect("an object")
         .iter()
-        .filter(|(ascii, _)| ascii.chars().all(is_delimiter) || ascii.trim().is_empty())
+        .filter(|(ascii, _)| ascii.contains(is_delimiter) || ascii.trim().is_empty())
         .filter_map(|(_, list)| list.as_str())
         .collect();
     let count = looks_like.chars().count();
     assert!(count >= 150, "{count}");
-    let more = "\u{1D159}\u{13441}\u{13442}\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\u{3002}\u{FF61}";
+    let more = "\u{1D159}\u{13441}\u{13442}\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\u{3002}\u{FF61}\u{22D5}\u{2317}\u{266F}\u{FFFC}";
     for c in looks_like.chars().chain(more.chars()) {
         let encoded: String = c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
         let url = format!("a:b{encoded}c");
@@ -133,7 +142,7 @@ fn paths() {
         ("a%E3%83%8E%E3%83%88", "a%E3%83%8E\u{30C8}"),
         ("%E3%82%AB%E3%83%8Ea", "\u{30AB}%E3%83%8Ea"),
         ("%C3%A9%E3%83%8E%C3%A9", "\u{E9}%E3%83%8E\u{E9}"),
-        ("%C2%BD%E2%84%85", "\u{BD}\u{2105}"),
+        ("%C2%BD%E2%84%85", "\u{BD}%E2%84%85"),
     ] {
         let url = UrlRecord::parse(&format!("a:/{text}"), None).expect("a URL");
         let found = render(&url, &RenderOptions::default()).to_string();

@@ -40,7 +40,7 @@ test("an isolate around each run between delimiters that contains right-to-left 
   const isRightToLeft =
     /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
   let isolates = 0;
-  for (let point = 0x80; point <= 0x10ffff; point++) {
+  for (let point = 0x80; point < 0x20000; point++) {
     if (point >= 0xd800 && point <= 0xdfff) continue;
     const c = String.fromCodePoint(point);
     const { text, isolatedText } = renderURL(`a:1.\u00e9${c}/2`);
@@ -57,7 +57,7 @@ test("an isolate around each run between delimiters that contains right-to-left 
 test("an accessor on Array.prototype has no effect", () => {
   const urls = [
     "https://a.google.com.evil.com:81/b?c#d",
-    "https://\u0430.\u0431/",
+    "https://\u0430.\u0440\u0444/",
     "https://\u00e6.dk/",
   ];
   const expected = urls.map((url) => renderURL(url));
@@ -115,7 +115,7 @@ test("shortening, at every width", () => {
 });
 
 test("which characters are decoded, and which are not", () => {
-  assert.equal(ROWS.decoding.length, 28);
+  assert.equal(ROWS.decoding.length, 36);
   for (const [given, shown] of ROWS.decoding) {
     assert.equal(
       renderURL(`https://a.com/${given}`).text,
@@ -127,7 +127,7 @@ test("which characters are decoded, and which are not", () => {
 
 test("suspicious domains", () => {
   const { suspicious, fine } = ROWS;
-  assert.deepEqual([suspicious.length, fine.length], [133, 51]);
+  assert.deepEqual([suspicious.length, fine.length], [173, 59]);
   for (const domain of suspicious) {
     assert.equal(isSuspiciousDomain(domain), true, domain);
     const { text, isSuspicious } = renderURL(`https://${domain}/`, { hostOnly: true });
@@ -166,8 +166,8 @@ test("arguments", () => {
 // `npm run growth` checks how long this takes.
 test("many labels, and a last one that is as long", () => {
   const count = 2 ** 17;
-  const url = `https://${"\u0430.".repeat(count)}${"\u0431".repeat(count)}/`;
-  assert.equal(renderURL(url).text, url);
+  const url = `https://${"\u0436.".repeat(count)}${"\u0434".repeat(count)}/`;
+  assert.ok(renderURL(url).text === url);
 });
 
 const URLS = 20_000;

@@ -71,6 +71,11 @@ impl Character {
         self.has(data::LIKE_ASCII)
     }
 
+    /// Whether the character is not ASCII but looks like an ASCII digit.
+    pub(super) const fn is_like_digit(self) -> bool {
+        self.has(data::LIKE_DIGIT)
+    }
+
     /// Whether the character looks like a delimiter or an ASCII letter unless it is surrounded by
     /// characters of its own script.
     pub(super) const fn is_suspicious_beside_ascii(self) -> bool {

@@ -2,6 +2,7 @@
 //! characters](https://url.spec.whatwg.org/#url-rendering-i18n).
 
 use super::characters::Character;
+use super::suspicious::MOST_MARKS;
 use crate::url::percent_decoding::percent_encoded_byte;
 use alloc::string::String;
 
@@ -28,8 +29,10 @@ fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
 pub(super) fn decode_for_display(part: &str) -> String {
     let mut shown = String::new();
     let mut from = 0;
-    // The previous character, if it was decoded. It can carry a mark.
+    // The previous character, if it was decoded.
     let mut before = None;
+    // The number of nonspacing marks since the last letter.
+    let mut marks = 0;
     // Whether the previous character is an ASCII letter or digit.
     let mut is_after_ascii = false;
     let mut at = 0;
@@ -42,7 +45,13 @@ pub(super) fn decode_for_display(part: &str) -> String {
             continue;
         };
         let character = Character::of(c);
-        let is_shown = (character.is_visible() || (before.is_some() && character.is_mark()))
+        if character.is_nonspacing_mark() {
+            marks += 1;
+        } else if !character.is_mark() {
+            marks = 0;
+        }
+        let has_base = before.is_some_and(is_base) && marks <= MOST_MARKS;
+        let is_shown = (character.is_visible() || (character.is_mark() && has_base))
             && (!character.is_kept_encoded()
                 || (!is_after_ascii
                     && is_within_its_script(
@@ -61,6 +70,11 @@ pub(super) fn decode_for_display(part: &str) -> String {
     }
     shown.push_str(part.get(from..).unwrap_or_default());
     shown
+}
+
+/// Whether marks can combine with a character.
+fn is_base(c: char) -> bool {
+    c.is_alphanumeric() || Character::of(c).is_mark()
 }
 
 /// Whether a character that looks like a delimiter is next to a character of a script that has such

@@ -142,12 +142,13 @@ impl fmt::Display for Rendered {
 ///
 /// The following are not decoded: ASCII characters, because decoding them could change the URL or
 /// its meaning; bytes that are not UTF-8; spaces, control characters and everything invisible, such
-/// as characters that change the direction of text; marks that have no letter to combine with or
-/// follow an ASCII character; characters that look like a lock or an ellipsis; characters that
-/// Unicode's tables map to delimiters (``/ \ : ? # @ % & = . [ ]``) or blanks; and characters that
-/// are blank in most fonts. Letters, marks and digits that look like delimiters (in Arabic,
-/// Devanagari, Gujarati, Chinese and Japanese) are decoded if they are next to another character of
-/// such a script and not next to an ASCII letter or digit.
+/// as characters that change the direction of text; marks that have no letter or digit to combine
+/// with, that follow ASCII, or that follow four other marks; characters that look like a lock or an
+/// ellipsis; characters that Unicode's tables map to text with delimiters
+/// (``/ \ : ? # @ % & = . [ ]``) or to blanks; other signs that look like number signs or overlay a
+/// letter with a slash; and characters that are blank in most fonts. Letters, marks and digits that
+/// look like delimiters (in Arabic, Devanagari, Gujarati, Chinese and Japanese) are decoded if they
+/// are next to another character of such a script and not next to an ASCII letter or digit.
 ///
 /// When you display the parts, isolate them from each other: see [`Rendered::isolated`].
 #[must_use]

@@ -22,7 +22,7 @@ pub(super) fn host_for_display(url: &UrlRecord, list: &PublicSuffixList) -> Show
         let text = serialized.to_owned();
         return ShownHost { text, registrable_domain: None, is_suspicious: false };
     };
-    let unicode = domain_for_display(domain);
+    let unicode = domain_for_display(domain, list);
     let is_suspicious = unicode.is_none();
     let text = unicode.unwrap_or_else(|| domain.to_owned());
     let registrable_domain = list.registrable_domain(&host).map(|registrable| {

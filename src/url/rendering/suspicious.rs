@@ -5,18 +5,24 @@ use super::characters::{ALL_LIKE_ASCII, Character};
 use super::data::LETTERS_OF_LANGUAGES;
 use crate::infra;
 use crate::url::error_sink::Failure;
+use crate::url::host::Host;
 use crate::url::host::domain::try_domain_to_ascii;
 use crate::url::host::idna::uts46::conversion::{decompose, try_domain_to_unicode};
+use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+const MIDDLE_DOT: char = '\u{B7}';
+/// The characters in labels that are not letters, marks or digits.
+const SIGNS: [char; 9] =
+    ['-', '_', MIDDLE_DOT, '\u{5F3}', '\u{5F4}', '\u{6FD}', '\u{6FE}', '\u{F0B}', '\u{30FB}'];
 const DOT_ABOVE: char = '\u{307}';
 /// Letters that already have a dot, so that an added dot above would be invisible.
 const SOFT_DOTTED: [char; 4] = ['i', 'j', '\u{456}', '\u{458}'];
 
 /// The maximum number of nonspacing marks on a letter:
 /// <https://www.unicode.org/reports/tr39/#Optional_Detection>
-const MOST_MARKS: usize = 4;
+pub(super) const MOST_MARKS: usize = 4;
 /// The maximum number of nonspacing marks on a letter if these marks are used in several scripts.
 /// A larger number of marks would overlap.
 const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
@@ -32,27 +38,31 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 /// - it mixes scripts (except for Japanese or Korean scripts that are written together, including
 ///   with Latin letters);
 /// - each of its characters is ASCII or [looks like
-///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), so that the label looks
-///   like an ASCII label. There are exceptions that depend on the last label of the domain:
-///   Cyrillic, Greek, Armenian and Georgian labels below a label in the same script, and four Latin
-///   letters (æ, þ, ı, œ) below the top-level domains of countries whose languages need them. Other
-///   Latin letters that look like ASCII are always suspicious;
+///   ASCII](https://www.unicode.org/reports/tr39/#Confusable_Detection), or, in Cyrillic and Greek,
+///   has a capital that looks like a Latin capital of similar shape, so that the label looks like
+///   an ASCII label. There are exceptions that depend on the last label of the domain: Cyrillic,
+///   Greek, Armenian and Georgian labels below a top-level domain of the Public Suffix List in the
+///   same script, and four Latin letters (æ, þ, ı, œ) below the top-level domains of countries whose
+///   languages need them. Other Latin letters that look like ASCII are always suspicious;
+/// - it looks like a number, because each character is an ASCII digit or looks like one;
 /// - it contains letters that look like quotation marks or like URL delimiters. (If such a letter
 ///   belongs to a script that isn't written with Latin letters, or is common in Japanese and
-///   Chinese, it is suspicious only next to an ASCII character or if the label contains nothing
-///   else);
+///   Chinese, it is suspicious only next to an ASCII character. The same applies to ideographs with
+///   few strokes that look like ASCII letters or signs);
+/// - it consists only of signs or of letters that look like delimiters;
 /// - a letter has the same mark twice, more than two marks that any script can use, or more than
 ///   four marks; a mark is on an ASCII character or on a letter that looks like one; or a dot above
 ///   is on a letter that already has a dot;
 /// - it contains both ASCII digits and other digits, or a zero that looks like a dot and is not
 ///   next to another digit;
-/// - it contains a middle dot, except between two l's, as in Catalan.
+/// - it contains a middle dot, except below `.cat` between two l's, as in Catalan.
 ///
 /// Look-alikes are determined using version [`UNICODE_VERSION`](crate::url::host::UNICODE_VERSION)
 /// of Unicode's tables. Domains are not compared with known domains. As a result, the following are
 /// not detected: look-alikes in ASCII (`rn` and `m`), letters with accents or strokes, look-alikes
 /// of names that aren't ASCII, names that only partly resemble another name, and characters that
-/// look alike only in some fonts.
+/// look alike only in some fonts. Chrome treats more letters as look-alikes, such as the Cyrillic п
+/// and letters of Indic scripts.
 ///
 /// Also returns false for invalid domains, and true if memory runs out.
 ///
@@ -66,14 +76,14 @@ const MOST_MARKS_OF_ANY_SCRIPT: usize = 2;
 #[must_use]
 pub fn is_suspicious_domain(domain: &str) -> bool {
     match try_domain_to_ascii(domain, false) {
-        Ok(ascii) => domain_for_display(&ascii).is_none(),
+        Ok(ascii) => domain_for_display(&ascii, PublicSuffixList::built_in()).is_none(),
         Err(failure) => failure == Failure::OutOfMemory,
     }
 }
 
 /// Returns the domain in Unicode, or `None` if it should be displayed in ASCII because it could be
 /// mistaken for another.
-pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
+pub(super) fn domain_for_display(ascii: &str, list: &PublicSuffixList) -> Option<String> {
     if !ascii.split('.').any(|label| label.starts_with("xn--")) {
         return Some(ascii.to_owned());
     }
@@ -84,14 +94,21 @@ pub(super) fn domain_for_display(ascii: &str) -> Option<String> {
     };
     // Copying the displayed domain must result in the same host.
     let is_same = try_domain_to_ascii(&unicode, false).is_ok_and(|again| again == ascii);
-    (is_same && !has_suspicious_label(&unicode)).then_some(unicode)
+    (is_same && !has_suspicious_label(&unicode, is_listed(ascii, list))).then_some(unicode)
+}
+
+/// Whether the list contains the last label of an ASCII domain.
+fn is_listed(ascii: &str, list: &PublicSuffixList) -> bool {
+    let last = ascii.strip_suffix('.').unwrap_or(ascii).rsplit('.').next().unwrap_or_default();
+    list.parts(&Host::Domain(last), Sections::All).is_some_and(|parts| parts.section.is_some())
 }
 
 /// Whether any label of a Unicode domain could be mistaken for another.
-fn has_suspicious_label(domain: &str) -> bool {
+fn has_suspicious_label(domain: &str, is_listed: bool) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
-    let last = LastLabel::of(domain);
-    domain.split('.').any(|label| is_suspicious(label, last))
+    let last = LastLabel::of(domain, is_listed);
+    (domain.contains(MIDDLE_DOT) && !domain.ends_with(".cat"))
+        || domain.split('.').any(|label| is_suspicious(label, last))
 }
 
 /// The flags are computed once for each domain, because the last label can be long and there can be
@@ -99,16 +116,17 @@ fn has_suspicious_label(domain: &str) -> bool {
 #[derive(Clone, Copy)]
 struct LastLabel {
     /// Flags for the scripts that every character of the label belongs to and that have letters
-    /// that look like ASCII letters. No flag is set if the label is ASCII or has no labels before
-    /// it.
+    /// that look like ASCII letters. No flag is set if the label is ASCII, has no labels before it,
+    /// or is not on the Public Suffix List.
     scripts: u16,
     letters_of_language: &'static str,
 }
 
 impl LastLabel {
-    fn of(domain: &str) -> Self {
+    fn of(domain: &str, is_listed: bool) -> Self {
         let label = domain.rsplit_once('.').map_or("", |(_, last)| last);
-        let scripts = if label.is_ascii() { 0 } else { scripts_like_ascii(label) };
+        let has_scripts = is_listed && !label.is_ascii();
+        let scripts = if has_scripts { scripts_like_ascii(label) } else { 0 };
         let language = LETTERS_OF_LANGUAGES.iter().find(|(name, _)| *name == label);
         Self { scripts, letters_of_language: language.map_or("", |(_, letters)| letters) }
     }
@@ -122,6 +140,7 @@ fn is_suspicious(label: &str, last: LastLabel) -> bool {
     !label.chars().all(|c| is_of_domain(c) || Character::of(c).is_of_names())
         || !is_of_one_writing(label)
         || (label.chars().all(looks_like_ascii) && !is_usual(label, last))
+        || label.chars().all(is_or_looks_like_digit)
         || has_odd_marks(label)
         || has_odd_digits(label)
         || has_delimiter_beside_ascii(label)
@@ -140,6 +159,10 @@ const fn is_of_any_script(c: char) -> bool {
 
 fn looks_like_ascii(c: char) -> bool {
     is_of_domain(c) || Character::of(c).is_like_ascii()
+}
+
+fn is_or_looks_like_digit(c: char) -> bool {
+    is_of_any_script(c) || Character::of(c).is_like_digit()
 }
 
 /// Whether names below `last` may look like ASCII in the same way as `label`. True if both are in
@@ -232,9 +255,11 @@ fn has_odd_digits(label: &str) -> bool {
         })
 }
 
-/// Whether a character that labels may contain looks like a URL delimiter, a middle dot or a dash.
+/// Whether a character that labels may contain looks like a URL delimiter or a dash, or is neither a
+/// letter nor a digit.
 fn is_delimiter(c: char) -> bool {
-    matches!(c, '\u{30FB}' | '\u{30FC}') || Character::of(c).is_kept_encoded()
+    let character = Character::of(c);
+    c == '\u{30FC}' || SIGNS.contains(&c) || character.is_mark() || character.is_kept_encoded()
 }
 
 fn has_delimiter_beside_ascii(label: &str) -> bool {
@@ -247,6 +272,6 @@ fn has_delimiter_beside_ascii(label: &str) -> bool {
 
 /// Whether there is a middle dot that is not between two l's, as in Catalan.
 fn has_odd_middle_dot(label: &str) -> bool {
-    let between = label.split('\u{B7}').zip(label.split('\u{B7}').skip(1));
+    let between = label.split(MIDDLE_DOT).zip(label.split(MIDDLE_DOT).skip(1));
     between.into_iter().any(|(before, after)| !before.ends_with('l') || !after.starts_with('l'))
 }

@@ -2,7 +2,7 @@
 //! src/url/rendering/characters.rs reads, and js/display/lists.ts.
 
 use crate::classes::{Class, module};
-use crate::security::{LETTERS_OF_LANGUAGES, Security, looks_like_ascii};
+use crate::security::{LETTERS_OF_LANGUAGES, Security, looks_like_ascii, looks_like_digit};
 
 use icu_properties::props::{
     BidiControl, DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup, Script,
@@ -76,6 +76,7 @@ const SUSPICIOUS_BESIDE_ASCII: u16 = 1 << 8;
 const OF_SCRIPTS_WITH_DELIMITERS: u16 = 1 << 9;
 const LATIN: u16 = 1 << 10;
 const FIRST_SCRIPT: u32 = 11;
+const LIKE_DIGIT: u16 = 1 << 15;
 
 /// The number of bits for a run's first code point. The remaining bits are the index of its kind.
 const CODE_POINT_BITS: u32 = 21;
@@ -135,6 +136,7 @@ pub fn write(version: &str) -> Written {
             "Of a script with letters, marks or digits that look like delimiters.",
         ),
         ("LATIN", LATIN, "A Latin letter."),
+        ("LIKE_DIGIT", LIKE_DIGIT, "Looks like an ASCII digit."),
     ];
     for (name, flag, comment) in constants {
         writeln!(source, "/// {comment}\npub(super) const {name}: u16 = {flag};")
@@ -171,6 +173,12 @@ pub fn write(version: &str) -> Written {
             name: "LIKE_ASCII",
             comment: "What looks like ASCII in labels.",
             has: &|c| of(c.into()) & LIKE_ASCII != 0,
+            occurs: &|c| security.is_valid(c) && of(c.into()) & OF_NAMES != 0,
+        },
+        Class {
+            name: "LIKE_DIGITS",
+            comment: "What looks like an ASCII digit in labels.",
+            has: &|c| of(c.into()) & LIKE_DIGIT != 0,
             occurs: &|c| security.is_valid(c) && of(c.into()) & OF_NAMES != 0,
         },
         Class {
@@ -234,6 +242,7 @@ fn flags(security: &Security, code_point: u32) -> u16 {
             OF_SCRIPTS_WITH_DELIMITERS,
         ),
         (script == Script::Latin, LATIN),
+        (is(&looks_like_digit), LIKE_DIGIT),
     ]
     .into_iter()
     .map(|(has, flag)| if has { flag } else { 0 })

@@ -17,13 +17,15 @@ const DELIMITERS: &str = "/\\:?#@%&=.[]";
 /// Quotation marks that letters could be mistaken for.
 const QUOTATION_MARKS: &str = "'\"`";
 
-/// Characters that have no glyph in most fonts, although Unicode classifies them as letters or
-/// symbols and its table of confusables does not contain them.
-const BLANK: [char; 3] = ['\u{13441}', '\u{13442}', '\u{1D159}'];
-/// Locks, keys and shields, because they could suggest that a connection is secure, and dots,
-/// because they could suggest that something was left out.
-const MISLEADING: &str =
-    "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}";
+/// Characters that have no glyph in most fonts, although Unicode classifies them as letters, marks
+/// or symbols and its table of confusables does not contain them.
+const BLANK: [char; 7] =
+    ['\u{2D7F}', '\u{FFFC}', '\u{1107F}', '\u{13441}', '\u{13442}', '\u{16FE4}', '\u{1D159}'];
+/// Locks, keys and shields, because they could suggest that a connection is secure; dots, because
+/// they could suggest that something was left out; and number signs, slashes and backslashes that
+/// are missing from the table of confusables.
+const MISLEADING: &str = "\u{26BF}\u{1F50F}\u{1F510}\u{1F511}\u{1F512}\u{1F513}\u{1F5DD}\u{1F6E1}\u{2027}\u{22EF}\
+     \u{22D5}\u{2317}\u{266F}\u{337}\u{338}\u{20E5}\u{20EB}";
 
 /// Code points that labels may contain although they are not letters, marks or decimal numbers.
 /// They are the exceptions in IDNA2008 and the mark between syllables in Tibetan.
@@ -33,7 +35,18 @@ const SIGNS: &str = "\u{B7}\u{5F3}\u{5F4}\u{6FD}\u{6FE}\u{F0B}\u{3007}\u{30FB}";
 /// like delimiters, dashes or Latin letters. Browsers display them only between characters of their
 /// own script.
 const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\u{30FB}\u{30FC}\u{30FD}\u{30FE}\
-     \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}";
+     \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}\
+     \u{4E5B}\u{4E85}\u{4E8C}\u{4EA0}\u{5182}\u{5196}\u{51AB}\u{5338}\u{5369}\u{535C}\u{53E3}\u{56D7}\u{5B80}\u{5DDB}";
+
+/// Letters and digits that look like the digits 2 to 9 and are missing from the table of
+/// confusables.
+const LIKE_DIGITS: &str = "\u{3B8}\u{437}\u{499}\u{4E1}\u{577}\u{573}\u{968}\u{989}\u{993}\u{9E8}\u{9EA}\u{A24}\u{A68}\u{A69}\
+     \u{A6A}\u{A6B}\u{AE8}\u{AE9}\u{AED}\u{B68}\u{B6B}\u{B6D}\u{C68}\u{C69}\u{CE8}\u{CE9}\u{CED}\u{1012}\u{10D5}\
+     \u{10D9}\u{10DE}\u{3110}\u{4E29}";
+
+/// Latin letters whose capital and small forms have a similar shape, and the small letter that the
+/// capital soft sign looks like.
+const SIMILAR_CAPITALS: &str = "CEIJKMOPSTUVWXYZb";
 
 /// Letters that look like ASCII letters, keyed by the top-level domains whose languages need them.
 pub const LETTERS_OF_LANGUAGES: [(&str, &str); 8] = [
@@ -119,8 +132,8 @@ impl Security {
     /// Whether a character in a path must stay percent-encoded because it could be mistaken for a
     /// delimiter or a blank, or is misleading in some other way.
     pub fn is_kept_encoded(&self, c: char) -> bool {
-        looks_like_delimiters(&skeleton_of(c))
-            || looks_like_delimiters(&self.mapped(c).iter().collect::<String>())
+        contains_delimiter(&skeleton_of(c))
+            || contains_delimiter(&self.mapped(c).iter().collect::<String>())
             || skeleton_of(c).chars().all(|one| one == ' ')
             || BLANK.contains(&c)
             || MISLEADING.contains(c)
@@ -145,6 +158,12 @@ fn looks_like_delimiters(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|one| DELIMITERS.contains(one))
 }
 
+/// Whether an ASCII text, such as a skeleton or the mapping of a character, contains a delimiter.
+fn contains_delimiter(text: &str) -> bool {
+    let text = text.replace(&skeleton_of('%'), "%");
+    text.is_ascii() && text.contains(|one| DELIMITERS.contains(one))
+}
+
 fn looks_like_any(c: char, list: &str) -> bool {
     skeleton_of(c).chars().any(|one| list.contains(one))
 }
@@ -154,7 +173,32 @@ fn looks_like_any(c: char, list: &str) -> bool {
 /// because small letters are mapped to capitals if the capitals look the same.
 pub fn looks_like_ascii(c: char) -> bool {
     let is_ascii_in_labels = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
-    !c.is_ascii() && skeleton_of(c).chars().all(is_ascii_in_labels)
+    !c.is_ascii()
+        && (skeleton_of(c).chars().all(is_ascii_in_labels) || looks_like_similar_capital(c))
+}
+
+/// Whether the capital form of a Cyrillic or Greek letter looks like a Latin letter whose small
+/// form has a similar shape.
+fn looks_like_similar_capital(c: char) -> bool {
+    let script = CodePointMapData::<Script>::new().get(c);
+    let capital: String = c.to_uppercase().collect();
+    let skeleton: Vec<char> = skeleton(&capital).collect();
+    matches!(script, Script::Cyrillic | Script::Greek)
+        && matches!(*skeleton, [one] if SIMILAR_CAPITALS.contains(one))
+}
+
+/// Whether a character that is not ASCII looks like an ASCII digit. Zero and one look like letters,
+/// so digits of other scripts that look like these letters are included too.
+pub fn looks_like_digit(c: char) -> bool {
+    let capital: String = c.to_uppercase().collect();
+    let is_digit = |text: &str| text.len() == 1 && text.contains(|one: char| one.is_ascii_digit());
+    let skeletons = [skeleton_of(c), skeleton(&capital).collect()];
+    !c.is_ascii()
+        && (LIKE_DIGITS.contains(c)
+            || skeletons.iter().any(|one| is_digit(one))
+            || (CodePointMapData::<GeneralCategory>::new().get(c)
+                == GeneralCategory::DecimalNumber
+                && looks_like_ascii(c)))
 }
 
 /// The contents of tests/data/look-alikes.json: all code points, whether or not they are valid in
@@ -168,7 +212,7 @@ pub fn look_alikes(version: &str) -> String {
         let skeleton = skeleton_of(c).replace(&skeleton_of('%'), "%");
         let mapped: String = security.mapped(c).iter().collect();
         let alike =
-            if is_ascii(&skeleton) || !looks_like_delimiters(&mapped) { skeleton } else { mapped };
+            if is_ascii(&mapped) && contains_delimiter(&mapped) { mapped } else { skeleton };
         if is_ascii(&alike) {
             write!(found.entry(alike).or_default(), "{}", escaped(c)).expect("a string");
         }
