@@ -58,6 +58,8 @@ export const twoCases = [
       assert.equal(await shown(), 0);
       await tab.show("", "");
       assert.equal(await shown(), 6);
+      // There is no URL.
+      await tab.until(() => !document.querySelector("#trace .result").checkVisibility());
       await tab.click("#examples button:nth-of-type(2)");
       assert.equal(await tab.value("#url"), "../other/./x?y#z");
       assert.equal(await tab.value("#base"), "https://user@example.com/a/b/c?d");

@@ -48,6 +48,7 @@ export async function createGallery(parser, open, watch) {
         const isShown = made.dataset.card === chosen && made.dataset.url === input;
         if (isShown) showAllBeside(made);
         made.setAttribute("aria-pressed", String(isShown));
+        made.closest(".card").toggleAttribute("data-shown", isShown);
         made.closest(".card").querySelector(".shown").dataset.on = String(isShown);
         if (isShown) two.show(chosen);
       }

@@ -117,7 +117,7 @@ export function createTrace(page) {
     const isDone = isEnd && shown.trace?.complete !== false;
     const after = shown.trace === null ? null : replay(shown.trace, it?.done ?? 0);
     score.moveTo(at);
-    score.showResult(it?.fails ? undefined : (after?.components ?? {}), isDone);
+    score.showResult(it?.fails ? undefined : (after?.components ?? null), isDone);
     transport.moveTo(at);
     const isSetter = setter.chosen !== null;
     const next = shown.ticks[at + 1];

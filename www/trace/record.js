@@ -77,7 +77,7 @@ function thrownAway(setter) {
 
 /** The components of a URL record in order, with their delimiters, followed by a pen. */
 export function soFar(components, isEnd) {
-  if (components === undefined) return [];
+  if (components === undefined || components === null) return [];
   const { scheme, username, password, host, port, path, query, fragment } = components;
   const pieces = [];
   const add = (name, text) => pieces.push(element("span", { "data-component": name }, text));

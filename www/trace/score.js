@@ -238,7 +238,7 @@ export class Score {
     const last = row.first + row.count - 1;
     const isRefused = ticks[last].fails;
     const cell = scale.isEven ? scale.cell : SMALL;
-    const long = Math.max(scale.x(row.end) - scale.x(row.start), row.text.length * cell + 4);
+    const long = Math.max(scale.x(row.end) - scale.x(row.start), row.text.length * cell + 6);
     const right = Math.min(width, scale.x(row.start) + long);
     const left = Math.max(0, Math.min(scale.x(row.start), right - long));
     const attributes = { class: "stroke of-host", "data-component": "host" };
@@ -279,17 +279,20 @@ export class Score {
    */
   #label(row, before, made, fails) {
     const { scale, width } = this.#shown;
-    const label = element("span", { class: "state-name", "aria-hidden": "true" }, row.name);
     const right = (made.at(-1)?.right ?? scale.x(row.start)) + (fails ? CROSS : BESIDE_BARS);
-    const name = this.#widthOf(row.name);
+    const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
+    // Only the stage, if there is no room for more.
+    const text =
+      this.#widthOf(row.name) <= most ? row.name : row.name.replace(/^host parser: /, "");
+    const label = element("span", { class: "state-name", "aria-hidden": "true" }, text);
+    const name = this.#widthOf(text);
     const remark = this.#remarkOn(before, row);
     let own = name;
     let x = right;
     if (remark !== "") {
       const both = name + BEFORE_WAY + this.#widthOf(remark);
-      const room = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
       // If there is no room, only the arrow shows that the pointer moved back.
-      if (both <= room) {
+      if (both <= most) {
         label.append(" ", element("span", { class: "way" }, remark));
         own = both;
       }
@@ -467,7 +470,10 @@ export class Score {
   /** Shows the URL written so far below the rows. */
   showResult(components, isDone) {
     const isLost = components === undefined;
-    const words = isLost ? ["none: what was written is discarded"] : soFar(components, isDone);
+    const words = isLost
+      ? [element("span", { class: "name" }, "none: what was written is discarded")]
+      : soFar(components, isDone);
+    this.#result.hidden = components === null;
     this.#result.replaceChildren(
       element("span", { class: "name" }, "URL "),
       element("bdi", {}, ...words),
